@@ -1,0 +1,4 @@
+import { onParentGone } from "./parent.ts";
+
+// Loaded before a program that is not ours (--import), so that it does not outlive the process that started it.
+onParentGone(() => process.exit());

@@ -1,0 +1,123 @@
+/** Share of each model year in percent; '2003 and older' is spread over 1996 to 2003. */
+export const YEAR_SHARES: readonly (readonly [year: number, share: number])[] = [
+  [2026, 2],
+  [2025, 4],
+  [2024, 4],
+  [2023, 4],
+  [2022, 4],
+  [2021, 4],
+  [2020, 5],
+  [2019, 6],
+  [2018, 7],
+  [2017, 8],
+  [2016, 7],
+  [2015, 7],
+  [2014, 6],
+  [2013, 6],
+  [2012, 4],
+  [2011, 4],
+  [2010, 3],
+  [2009, 2],
+  [2008, 2],
+  [2007, 2],
+  [2006, 2],
+  [2005, 1],
+  [2004, 1],
+  [2003, 0.9],
+  [2002, 0.6],
+  [2001, 0.5],
+  [2000, 0.3],
+  [1999, 0.2],
+  [1998, 0.2],
+  [1997, 0.15],
+  [1996, 0.15],
+  [1995, 0.1],
+  [1994, 0.05],
+  [1993, 0.05],
+  [1992, 0.05],
+  [1991, 0.05],
+];
+
+/** Odometer in miles by model year at the 10th, 25th, 50th, 75th and 90th percentile (brand Actual). */
+export const ODOMETER_QUANTILES: readonly (readonly [year: number, ...miles: number[]])[] = [
+  [2026, 1100, 3100, 6900, 12000, 18000],
+  [2025, 5300, 10000, 20000, 31000, 41000],
+  [2024, 14000, 22000, 35000, 52000, 72000],
+  [2023, 23000, 35000, 53000, 77000, 108000],
+  [2022, 31000, 46000, 65000, 91000, 128000],
+  [2021, 38000, 55000, 77000, 101000, 135000],
+  [2020, 47000, 67000, 92000, 120000, 149000],
+  [2019, 56000, 77000, 103000, 133000, 170000],
+  [2018, 64000, 84000, 112000, 142000, 179000],
+  [2017, 74000, 96000, 121000, 155000, 187000],
+  [2016, 78000, 103000, 131000, 164000, 199000],
+  [2015, 87000, 110000, 139000, 171000, 207000],
+  [2014, 89000, 116000, 150000, 182000, 216000],
+  [2013, 94000, 121000, 154000, 188000, 226000],
+  [2012, 99000, 128000, 161000, 197000, 229000],
+  [2011, 96000, 127000, 159000, 199000, 239000],
+  [2010, 111000, 135000, 165000, 207000, 260000],
+  [2009, 93000, 131000, 170000, 209000, 245000],
+  [2008, 89000, 115000, 166000, 212000, 261000],
+  [2007, 98000, 135000, 181000, 224000, 253000],
+  [2006, 98000, 126000, 176000, 217000, 270000],
+  [2005, 99000, 144000, 176000, 218000, 250000],
+  [2004, 84000, 134000, 176000, 228000, 296000],
+];
+
+/** Colours with their shares in percent. */
+export const COLOUR_SHARES: readonly (readonly [colour: string, share: number])[] = [
+  ["White", 20],
+  ["Black", 20],
+  ["Gray", 15],
+  ["Silver", 15],
+  ["Blue", 10],
+  ["Red", 7],
+  ["Charcoal", 2],
+  ["Burgundy", 2],
+  ["Green", 1.4],
+  ["Tan", 1],
+  ["Maroon", 0.5],
+  ["Brown", 0.7],
+  ["Gold", 0.6],
+  ["Beige", 0.5],
+  ["Orange", 0.6],
+  ["Yellow", 0.4],
+];
+
+/** How feeds write the same thing: case and wording differ from lot to lot; the first is the most common. */
+export const DRIVE_WORDS: Record<string, readonly string[]> = {
+  FWD: ["Front-wheel Drive", "Front-wheel Drive", "FRONT WHEEL DRIVE", "FWD"],
+  RWD: ["Rear-wheel Drive", "Rear-wheel Drive", "REAR WHEEL DRIVE", "RWD"],
+  AWD: ["All Wheel Drive", "All Wheel Drive", "ALL WHEEL DRIVE", "AWD"],
+  "4x4": ["4x4 w/Front Whl Drv", "4x4 w/Rear Wheel Drv", "4WD", "FOUR WHEEL DRIVE"],
+};
+export const FUEL_WORDS: Record<string, readonly string[]> = {
+  gas: ["Gas", "Gas", "GAS", "Gasoline"],
+  flex: ["Flexible Fuel", "FLEXIBLE FUEL", "Flex Fuel"],
+  hybrid: ["Hybrid Engine", "Hybrid", "HYBRID ENGINE"],
+  diesel: ["Diesel", "Diesel", "DIESEL"],
+  EV: ["Electric", "ELECTRIC", "Electric Motor"],
+};
+export const BODY_WORDS: Record<string, readonly string[]> = {
+  sedan: ["SEDAN 4D", "SEDAN 4D", "Sedan", "4DR SEDAN"],
+  SUV: ["SPORTS UTILITY VEHICLE", "SUV", "Suv", "4DR SPOR"],
+  pickup: ["PICKUP", "CREW PICKUP", "Crew Pickup", "EXTENDED CAB"],
+  hatchback: ["HATCHBACK", "HATCHBACK 4D", "Hatchback"],
+  van: ["MINIVAN", "SPORTS VAN", "Van"],
+  wagon: ["STATION WAGON", "WAGON 4D", "Wagon"],
+  coupe: ["COUPE", "COUPE 2D", "Coupe"],
+  convertible: ["CONVERTIBLE", "Convertible"],
+};
+
+/** Words for the class of a car by body, as the auction's description names it. */
+export const CLASS_WORDS: Record<string, readonly string[]> = {
+  sedan: ["Mid Size Car", "Compact Car", "Full Size Car"],
+  SUV: ["Crossover SUV", "Mid Size SUV", "Full Size SUV"],
+  pickup: ["Full Size Pickup", "Mid Size Pickup"],
+  hatchback: ["Compact Car", "Subcompact Car"],
+  van: ["Minivan"],
+  wagon: ["Compact Crossover", "Station Wagon"],
+  coupe: ["Sports Car", "Mid Size Car"],
+  convertible: ["Sports Car"],
+};

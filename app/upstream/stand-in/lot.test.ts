@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { MAKER_ROWS } from "./data/makers.ts";
+import { MODEL_ROWS } from "./data/models.ts";
+import { CANADIAN_TITLE_ROWS, NEIGHBOURS, TITLE_ROWS } from "./data/titles.ts";
+import { createCatalogue, subjectOf, type Lot } from "./lot.ts";
+import { parseShares } from "./weighted.ts";
+import { hasValidCheckDigit, yearCode } from "./vin.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const SIZE = 12_000;
+let lots: Lot[];
+let cars: Lot[];
+
+beforeAll(() => {
+  const catalogue = createCatalogue(SIZE, 1);
+  lots = Array.from({ length: SIZE }, (_, slot) => catalogue.lotAt(slot, NOW));
+  cars = lots.filter((lot) => lot.vehicle.type === "Automobile");
+});
+
+const share = (of: readonly Lot[], test: (lot: Lot) => boolean) => of.filter(test).length / of.length;
+const american = (of: readonly Lot[]) => of.filter((lot) => lot.slot.yard.country === "USA");
+
+describe("titles and yards", () => {
+  test("four titles in five come from the yard's state, the others from a neighbour", () => {
+    const home = (lot: Lot) => (lot.slot.yard.name.startsWith("DC ") ? "DC" : lot.slot.yard.state);
+    expect(share(american(lots), (lot) => lot.title.state === home(lot))).toBeCloseTo(0.8, 1);
+    for (const lot of lots) {
+      const allowed = [home(lot), ...(NEIGHBOURS[home(lot)] ?? "").split(" ")];
+      expect(allowed).toContain(lot.title.state);
+    }
+  });
+
+  test("a title type exists in the state that issued it", () => {
+    for (const lot of lots.filter(({ title }) => title.group !== "unknown")) {
+      const rows = lot.slot.yard.country === "Canada" ? CANADIAN_TITLE_ROWS : TITLE_ROWS;
+      const states = rows.find(([code]) => code === lot.title.code)?.[4].split(" ") ?? [];
+      expect(states.includes("*") || states.includes(lot.title.state)).toBe(true);
+    }
+  });
+
+  test("one title in a hundred is of an unknown type", () => {
+    expect(share(lots, (lot) => lot.title.group === "unknown")).toBeCloseTo(0.01, 2);
+  });
+
+  test("flood papers belong to flooded vehicles", () => {
+    for (const lot of lots.filter(({ title }) => title.code === "FS" || title.code === "FV")) {
+      expect(lot.condition.damage[0]).toBe("WATER/FLOOD");
+    }
+  });
+
+  test("eight lots in a hundred are Canadian and priced in Canadian dollars", () => {
+    expect(share(lots, (lot) => lot.slot.yard.country === "Canada")).toBeCloseTo(0.08, 1);
+    for (const lot of lots) expect(lot.currency).toBe(lot.slot.yard.country === "Canada" ? "CAD" : "USD");
+  });
+});
+
+describe("condition", () => {
+  const withDamage = (codes: string[]) => cars.filter((lot) => codes.includes(lot.condition.damage[0]));
+
+  test("burnt, rolled and battered lots drive less often and lack their keys more often", () => {
+    const wrecked = withDamage(["BURN", "BURN - ENGINE", "ROLLOVER", "ALL OVER"]);
+    const front = withDamage(["FRONT END"]);
+    const drives = (lot: Lot) => lot.runState === "D";
+    const noKey = (lot: Lot) => lot.condition.keys === "NO";
+    expect(share(wrecked, drives)).toBeLessThan(share(front, drives) / 1.5);
+    expect(share(wrecked, noKey)).toBeGreaterThan(share(front, noKey) * 1.5);
+  });
+
+  test("three lots in a hundred carry no condition, and the second damage is blank on more than half", () => {
+    expect(share(lots, (lot) => lot.highlights === null)).toBeCloseTo(0.03, 2);
+    expect(share(lots, (lot) => lot.damageSecondary === "")).toBeGreaterThan(0.5);
+    expect(share(lots, (lot) => lot.damageSecondary === "")).toBeLessThan(0.7);
+  });
+
+  test("highlights use the words of each house", () => {
+    const words = (house: string) =>
+      new Set(lots.filter((lot) => lot.slot.house === house).map((lot) => lot.highlights));
+    expect(words("copart")).toEqual(new Set(["Run and Drive", "Vehicle Starts", "Enhanced Vehicles", null]));
+    expect(words("iaai")).toEqual(new Set(["Run and Drive", "Vehicle Starts", "Stationary", null]));
+  });
+});
+
+describe("the machine", () => {
+  test("body, engine, drive and fuel come from one model row, in its years", () => {
+    const rows = new Map(MODEL_ROWS.map((row) => [`${row.make} ${row.model}`, row]));
+    const whole = cars.filter((lot) => rows.has(`${lot.vehicle.make} ${lot.vehicle.model}`));
+    expect(whole.length).toBeGreaterThan(cars.length * 0.9);
+    for (const { vehicle } of whole) {
+      const row = rows.get(`${vehicle.make} ${vehicle.model}`);
+      if (!row) continue;
+      expect(vehicle.year).toBeGreaterThanOrEqual(row.from);
+      expect(vehicle.year).toBeLessThanOrEqual(row.to);
+      expect(parseShares(row.body).values).toContain(vehicle.body);
+      expect(parseShares(row.drive).values).toContain(vehicle.drive);
+      expect(parseShares(row.fuel).values).toContain(vehicle.fuel);
+      if (vehicle.engine === null) continue;
+      const { litres, cylinders } = vehicle.engine;
+      expect(parseShares(row.engine).values).toContain(vehicle.fuel === "EV" ? "electric" : `${litres} ${cylinders}`);
+    }
+  });
+
+  test("the VIN names a maker of the make and the model year", () => {
+    for (const { vehicle } of cars) {
+      const makers = MAKER_ROWS.filter(([make]) => make === vehicle.make).map(([, code]) => code);
+      expect(makers).toContain(vehicle.vin.slice(0, 3));
+      expect(vehicle.vin[9]).toBe(yearCode(vehicle.year));
+    }
+  });
+
+  test("about one check digit in a hundred is wrong on purpose", () => {
+    const withVin = lots.filter((lot) => lot.vehicle.vin.length === 17);
+    expect(withVin.length).toBeGreaterThan(SIZE * 0.95);
+    expect(share(withVin, (lot) => !hasValidCheckDigit(lot.vehicle.vin))).toBeCloseTo(0.01, 2);
+  });
+
+  test("only vehicles of 2010 and older are exempt from odometer disclosure, about half of them", () => {
+    const old = cars.filter((lot) => lot.vehicle.year <= 2010);
+    expect(share(old, (lot) => lot.vehicle.odometerBrand === "Exempt")).toBeCloseTo(0.5, 1);
+    for (const lot of cars.filter(({ vehicle }) => vehicle.year > 2010)) {
+      expect(lot.vehicle.odometerBrand).not.toBe("Exempt");
+    }
+  });
+
+  test("odometers follow the year's quantiles", () => {
+    const miles = cars.filter(({ vehicle }) => vehicle.year === 2017).map(({ vehicle }) => vehicle.odometer ?? 0);
+    miles.sort((a, b) => a - b);
+    expect(miles[Math.floor(miles.length / 2)]).toBeGreaterThan(110_000);
+    expect(miles[Math.floor(miles.length / 2)]).toBeLessThan(132_000);
+    expect(Math.max(...miles)).toBeLessThanOrEqual(187_000 * 1.35);
+  });
+
+  test("one lot in twenty has no engine entry, and electric cars show a zero-litre engine", () => {
+    expect(share(cars, (lot) => lot.vehicle.engine === null)).toBeCloseTo(0.05, 1);
+    for (const { vehicle } of cars) {
+      expect(vehicle.engine?.litres === "0.0L").toBe(vehicle.engine !== null && vehicle.fuel === "EV");
+    }
+  });
+});
+
+describe("money", () => {
+  test("buying outright costs at least 1.3 times what the lot will bring", () => {
+    const offered = lots.filter((lot) => lot.buyNow !== null);
+    expect(offered.length / lots.length).toBeCloseTo(0.12, 1);
+    for (const lot of offered) expect(lot.buyNow).toBeGreaterThanOrEqual(lot.worth.hammer * 1.3);
+  });
+
+  test("fifteen lots in a hundred can be offered for", () => {
+    expect(share(lots, (lot) => lot.worth.makeOffer)).toBeCloseTo(0.15, 1);
+  });
+
+  test("on half of the salvage lots the repair costs more than the vehicle", () => {
+    const salvage = lots.filter((lot) => lot.title.group === "salvage");
+    expect(share(salvage, (lot) => lot.worth.retail < lot.worth.repair)).toBeCloseTo(0.5, 1);
+  });
+
+  test("prices have a median near 3,500 and stay between 25 and 60,000", () => {
+    const prices = cars.map((lot) => lot.worth.hammer).toSorted((a, b) => a - b);
+    expect(prices[0]).toBeGreaterThanOrEqual(25);
+    expect(prices[prices.length - 1]).toBeLessThanOrEqual(60_000);
+    expect(prices[Math.floor(prices.length / 2)]).toBeGreaterThan(2_500);
+    expect(prices[Math.floor(prices.length / 2)]).toBeLessThan(5_000);
+  });
+
+  test("salvage sells without reserve far more often than clear titles do", () => {
+    const pure = (group: string) =>
+      share(
+        lots.filter((lot) => lot.title.group === group),
+        (lot) => lot.saleStatus === "Pure Sale",
+      );
+    expect(pure("salvage")).toBeCloseTo(0.8, 1);
+    expect(pure("clear")).toBeCloseTo(0.2, 1);
+  });
+});
+
+describe("the mix", () => {
+  test("a fifth of the lots have no sale date", () => {
+    expect(share(lots, (lot) => lot.listing.saleStartsAt === null)).toBeCloseTo(0.2, 1);
+  });
+
+  test.each(["Boat", "ATV"])("there are enough lots of type %s for their tab", (type) => {
+    expect(lots.filter((lot) => lot.vehicle.type === type).length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(["Ferrari", "Hyundai", "Mercedes-Benz", "Toyota", "BMW", "Nissan", "Acura", "Audi", "GMC", "Honda"])(
+    "the brand %s has lots",
+    (make) => {
+      expect(lots.some((lot) => lot.vehicle.make === make)).toBe(true);
+    },
+  );
+
+  test("Toyota comes first", () => {
+    const counts = Map.groupBy(cars, (lot) => lot.vehicle.make);
+    const most = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0];
+    expect(most?.[0]).toBe("Toyota");
+  });
+
+  test("lots have about ten pictures, some none, one or forty", () => {
+    const counts = lots.map((lot) => lot.pictures);
+    expect(counts.reduce((sum, n) => sum + n, 0) / lots.length).toBeCloseTo(10, 0);
+    expect(counts).toEqual(expect.arrayContaining([0, 1, 40]));
+    expect(share(lots, (lot) => lot.hasVideo)).toBeCloseTo(0.04, 1);
+  });
+
+  test("lot numbers have eight digits and no two lots share one", () => {
+    expect(new Set(lots.map((lot) => lot.lotNumber)).size).toBe(SIZE);
+    for (const lot of lots) expect(lot.lotNumber).toMatch(/^\d{8}$/);
+  });
+});
+
+describe("determinism", () => {
+  test("the same seed, slot and time give the same lot, another seed another catalogue", () => {
+    const [first, second, other] = [createCatalogue(500, 9), createCatalogue(500, 9), createCatalogue(500, 10)];
+    const vins = (catalogue: typeof first) =>
+      Array.from({ length: 500 }, (_, slot) => catalogue.lotAt(slot, NOW).vehicle.vin);
+    expect(first.lotAt(33, NOW)).toEqual(second.lotAt(33, NOW));
+    expect(vins(first)).toEqual(vins(second));
+    expect(vins(first)).not.toEqual(vins(other));
+  });
+
+  test("a lot number leads to the facts of its lot, also after the sale", () => {
+    const catalogue = createCatalogue(500, 9);
+    for (let slot = 0; slot < 50; slot++) {
+      const lot = catalogue.lotAt(slot, NOW);
+      const facts = catalogue.findFacts(lot.lotNumber);
+      expect(facts && subjectOf(facts)).toEqual(subjectOf(lot));
+      expect(catalogue.lotAt(slot, lot.listing.closesAt).lotNumber).not.toBe(lot.lotNumber);
+      expect(catalogue.lotAt(slot, lot.listing.closesAt).vehicle.make).toBe(lot.vehicle.make);
+    }
+  });
+
+  test("a price is cut and a reserve dropped on some lots, once", () => {
+    const catalogue = createCatalogue(2_000, 9);
+    let [cut, dropped] = [0, 0];
+    for (let slot = 0; slot < 2_000; slot++) {
+      const { opensAt, closesAt } = catalogue.lotAt(slot, NOW).listing;
+      const [start, end] = [catalogue.lotAt(slot, opensAt), catalogue.lotAt(slot, closesAt - 1)];
+      if (start.buyNow !== end.buyNow) cut++;
+      if (start.saleStatus !== end.saleStatus) dropped++;
+      expect(end.buyNow ?? 0).toBeLessThanOrEqual(start.buyNow ?? 0);
+      expect(end.buyNow ?? Infinity).toBeGreaterThanOrEqual(end.worth.hammer * 1.3);
+    }
+    expect(cut).toBeGreaterThan(10);
+    expect(dropped).toBeGreaterThan(5);
+  });
+});
+
+test("boats do not drive, trailers have neither engine nor key, and school buses are yellow", () => {
+  const words = (type: string, of: (lot: Lot) => unknown) =>
+    new Set(lots.filter((lot) => lot.vehicle.type === type).map(of));
+  expect(words("Boat", (lot) => lot.runState)).not.toContain("D");
+  expect(words("Trailers", (lot) => lot.vehicle.engine)).toEqual(new Set([null]));
+  expect(words("Trailers", (lot) => lot.condition.keys)).toEqual(new Set(["EXM"]));
+  expect(words("Bus", (lot) => lot.vehicle.colour)).toEqual(new Set(["Yellow"]));
+});

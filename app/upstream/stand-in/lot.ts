@@ -1,0 +1,154 @@
+import type { VehicleSubject } from "./artwork/subject.ts";
+import { bidAt, bidCourse, lastBidAt } from "./bids.ts";
+import { damageWords, drawCondition, drawTitle, highlightsOf } from "./condition.ts";
+import { createLotNumbers, type LotKey } from "./lot-numbers.ts";
+import { createRandom, hash } from "./random.ts";
+import { listingAt, type Listing } from "./sale-clock.ts";
+import { createSlots, type Slot, type Slots } from "./slots.ts";
+import { drawVehicle, type Vehicle } from "./vehicle.ts";
+import { drawWorth, type Worth } from "./worth.ts";
+import type { Condition, RunState, Title } from "./condition.ts";
+
+/** What is fixed about a lot from its listing to its sale. */
+export interface LotFacts {
+  key: LotKey;
+  slot: Slot;
+  vehicle: Vehicle;
+  condition: Condition;
+  title: Title;
+  worth: Worth;
+  damagePrimary: string;
+  damageSecondary: string;
+  highlights: string | null;
+  runState: RunState;
+  /** How many pictures it has; views beyond those drawn repeat. */
+  pictures: number;
+  hasVideo: boolean;
+  /** A number of its own for choices of wording. */
+  hash: number;
+}
+
+/** A lot as it stands at one instant; money is in whole units of `currency`, instants are UTC milliseconds. */
+export interface Lot extends LotFacts {
+  lotNumber: string;
+  feedId: string;
+  auctionId: string;
+  listing: Listing;
+  currency: "USD" | "CAD";
+  bid: number | null;
+  buyNow: number | null;
+  saleStatus: Worth["saleStatus"];
+  changedAt: number;
+}
+
+export interface Catalogue {
+  readonly slots: Slots;
+  /** The lot that stands in a slot at an instant. */
+  lotAt(slot: number, now: number): Lot;
+  /** What the pictures of a lot number show, also for lots long sold. */
+  findFacts(lotNumber: string): LotFacts | undefined;
+}
+
+const VEHICLE = 21;
+const CONDITION = 22;
+const TITLE = 23;
+const WORTH = 24;
+const WORDS = 25;
+const MEDIA = 26;
+const LATER = 27;
+
+/** Any number of lots as a pure function of seed, slot and time. */
+export function createCatalogue(size: number, seed: number): Catalogue {
+  const slots = createSlots(size, seed);
+  const numbers = createLotNumbers(size);
+  return {
+    slots,
+    lotAt(number, now) {
+      const slot = slots.slot(number);
+      const listing = listingAt(seed, number, slot.yard, now);
+      const key = { slot: number, turn: numbers.turnOf(listing.generation) };
+      const ids = {
+        lotNumber: numbers.lotNumber(key),
+        feedId: numbers.feedId(key),
+        auctionId: numbers.auctionId(key),
+      };
+      const facts = drawFacts(seed, slot, key);
+      const market = marketAt(facts.worth, listing, hash(seed, number, key.turn, LATER), now);
+      return { ...facts, ...ids, ...market, listing, currency: slot.yard.country === "Canada" ? "CAD" : "USD" };
+    },
+    findFacts(lotNumber) {
+      const key = numbers.find(lotNumber);
+      return key && drawFacts(seed, slots.slot(key.slot), key);
+    },
+  };
+}
+
+function drawFacts(seed: number, slot: Slot, key: LotKey): LotFacts {
+  const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt);
+  const vehicle = drawVehicle(stream(VEHICLE), slot.kind);
+  const condition = drawCondition(stream(CONDITION), slot.kind.artwork);
+  const title = drawTitle(stream(TITLE), slot.yard, condition.damage[0]);
+  const { newPrice } = slot.kind;
+  const worth = drawWorth(stream(WORTH), { newPrice, body: vehicle.body, year: vehicle.year, condition, title });
+  const words = stream(WORDS);
+  return {
+    key,
+    slot,
+    vehicle,
+    condition,
+    title,
+    worth,
+    damagePrimary: damageWords(words, slot.house, condition.damage[0]),
+    damageSecondary: damageWords(words, slot.house, condition.secondary),
+    highlights: highlightsOf(slot.house, condition.runState),
+    runState: condition.runState,
+    ...drawMedia(stream(MEDIA)),
+    hash: hash(seed, key.slot, key.turn),
+  };
+}
+
+// About ten pictures a lot, with lots of none, one and forty among them; a video on one lot in twenty-five.
+function drawMedia(random: () => number): { pictures: number; hasVideo: boolean } {
+  const u = random();
+  const usual = 7 + Math.floor(random() * 7);
+  const pictures = u < 0.03 ? 0 : u < 0.05 ? 1 : u < 0.06 ? 40 : usual;
+  return { pictures, hasVideo: pictures > 1 && random() < 0.05 };
+}
+
+/** A few reserves are dropped late, and a few buy-now prices are cut once. */
+const RESERVE_DROPPED = 0.05;
+const PRICE_CUT = 0.2;
+
+function marketAt(worth: Worth, listing: Listing, key: number, now: number) {
+  const { opensAt, closesAt } = listing;
+  const course = bidCourse({ opensAt, closesAt }, worth.hammer, listing.saleStartsAt !== null, key);
+  const at = (part: number) => Math.floor(opensAt + (closesAt - opensAt) * part);
+  const [dropAt, cutAt] = [at(0.7), at(0.55)];
+  const dropped = worth.saleStatus === "On Minimum Bid" && (key & 0xff) < RESERVE_DROPPED * 256 && now >= dropAt;
+  const cut = worth.buyNow !== null && ((key >> 8) & 0xff) < PRICE_CUT * 256 && now >= cutAt;
+  const lowered = Math.ceil((worth.hammer * 1.3) / 50) * 50;
+  return {
+    bid: bidAt(course, now),
+    buyNow: cut ? Math.min(worth.buyNow ?? lowered, lowered) : worth.buyNow,
+    saleStatus: dropped ? ("Pure Sale" as const) : worth.saleStatus,
+    changedAt: Math.max(lastBidAt(course, now), dropped ? dropAt : 0, cut ? cutAt : 0),
+  };
+}
+
+/** What the artwork of a lot shows. */
+export function subjectOf(facts: LotFacts): VehicleSubject {
+  return {
+    body: facts.vehicle.artwork,
+    paint: facts.vehicle.colour,
+    damage: facts.condition.damage[0],
+    damageSecondary: facts.condition.secondary || null,
+    seed: facts.hash,
+    year: facts.vehicle.year,
+    make: facts.vehicle.make,
+  };
+}
+
+/** The bid as both upstreams tell it: before the first one, some lots say nothing and the others say zero. */
+export function openBid(lot: Lot): number | null {
+  return lot.bid ?? (lot.hash % 3 === 0 ? null : 0);
+}

@@ -1,0 +1,142 @@
+import type { BodyStyle } from "./artwork/subject.ts";
+import { MAKER_ROWS } from "./data/makers.ts";
+import { CAR_MAKES, MODEL_ROWS, type ModelRow } from "./data/models.ts";
+import { OTHER_ROWS, type OtherRow } from "./data/other-vehicles.ts";
+import { YEAR_SHARES } from "./data/vehicle-mix.ts";
+import { parseShares, weighted, type Weighted } from "./weighted.ts";
+
+/** One model under one spelling, with everything a lot of it is drawn from. */
+export interface ModelKind {
+  make: string;
+  /** As the record spells it: a few are cut at ten characters or mistyped. */
+  model: string;
+  /** Product type, e.g. 'Automobile'. */
+  type: string;
+  /** Share among all lots, on no particular scale. */
+  share: number;
+  years: Weighted<number>;
+  /** Body words of the tables, e.g. 'sedan'; a fixed wording for what is not a car. */
+  bodies: Weighted<string>;
+  /** Fixed artwork for what is not a car. */
+  artwork: BodyStyle | null;
+  engines: Weighted<string> | null;
+  drives: Weighted<string> | null;
+  fuels: Weighted<string> | null;
+  /** Percentage of manual gearboxes. */
+  manual: number;
+  trims: readonly string[];
+  /** US dollars when new, in the plainest body. */
+  newPrice: number;
+  /** VIN maker code by body; boats and watercraft have hull makers. */
+  makerCodes: Record<string, readonly string[]>;
+}
+
+const CAR_SHARE = 88;
+const COMMONNESS = { A: 150, B: 50, C: 15 };
+
+const NOT_CARS = /motorcycle|ATV|boat|jet-ski|snowmobile|tractor|excavator|box-truck|bus/;
+
+/** How the maker table speaks of a body. */
+const BODY_USE: Record<string, RegExp> = {
+  SUV: /\bSUV\b|SUV\/wagon/,
+  wagon: /SUV|wagon|\bcar\b/,
+  pickup: /(^|\s)truck/,
+  van: /\bvan\b|minivan/,
+  sedan: /\bcar\b/,
+  hatchback: /\bcar\b/,
+  coupe: /\bcar\b/,
+  convertible: /\bcar\b/,
+};
+
+/** Whether a use names the model as whole words. */
+const names = (use: string, model: string) => ` ${use.split(/[^A-Za-z0-9-]+/).join(" ")} `.includes(` ${model} `);
+
+// Codes that name the model come first, then those for the body, then any of the make; a code that names other models
+// of the make is theirs alone.
+function codesFor(make: string, model: string, useWord: RegExp | undefined): readonly string[] {
+  const rows = MAKER_ROWS.filter(([maker]) => maker === make);
+  const others = MODEL_ROWS.filter((row) => row.make === make).map((row) => row.model);
+  const named = rows.filter(([, , use]) => names(use, model));
+  const free = rows.filter(([, , use]) => !others.some((other) => names(use, other)));
+  const fitting = free.filter(([, , use]) => useWord?.test(use));
+  const general = rows.filter(([, , use]) => !NOT_CARS.test(use));
+  const chosen = [named, fitting, general, rows].find((list) => list.length > 0) ?? [];
+  if (chosen.length === 0) throw new RangeError(`no maker code for ${make} ${model}`);
+  return chosen.map(([, code]) => code);
+}
+
+function yearsBetween(from: number, to: number): Weighted<number> {
+  return weighted(YEAR_SHARES.filter(([year]) => year >= from && year <= to));
+}
+
+/** Model groups are cut at ten characters in some feeds, and some are mistyped. */
+function spellings(model: string): readonly (readonly [string, number])[] {
+  const cut = model.length > 10 ? ([[model.slice(0, 10).trim().toUpperCase(), 5]] as const) : [];
+  const mistyped = /^[A-Z][a-z]{5,}$/.test(model)
+    ? ([[model.slice(0, 2) + model[3] + model[2] + model.slice(4), 1]] as const)
+    : [];
+  return [[model, 95], ...cut, ...mistyped];
+}
+
+function carKinds(row: ModelRow): ModelKind[] {
+  const { make, model, manual, trims } = row;
+  const [, makeShare, newPrice] = CAR_MAKES.find(([name]) => name === make) ?? [make, 0, 25_000];
+  const inMake = MODEL_ROWS.filter((other) => other.make === make).reduce(
+    (sum, other) => sum + COMMONNESS[other.commonness],
+    0,
+  );
+  const share = (CAR_SHARE * makeShare * COMMONNESS[row.commonness]) / inMake;
+  const bodies = parseShares(row.body);
+  const makerCodes = Object.fromEntries(bodies.values.map((b) => [b, codesFor(make, model, BODY_USE[b])]));
+  return spellings(model).map(([spelled, part]) => ({
+    make,
+    model: spelled,
+    type: "Automobile",
+    share: (share * part) / 100,
+    years: yearsBetween(row.from, row.to),
+    bodies,
+    artwork: null,
+    engines: parseShares(row.engine),
+    drives: parseShares(row.drive),
+    fuels: parseShares(row.fuel),
+    manual,
+    trims,
+    newPrice,
+    makerCodes,
+  }));
+}
+
+const TRUCK_BODIES: Partial<Record<BodyStyle, RegExp>> = {
+  "cargo-van": /cargo-van/,
+  "box-truck": /box-truck|tractor/,
+  semi: /tractor/,
+  atv: /ATV/,
+  "dirt-bike": /dirt bike|motorcycle/,
+};
+
+function otherKind(row: OtherRow): ModelKind {
+  const { type, share, make, model, bodyWords, artwork, engine, fuel, newPrice } = row;
+  const use = TRUCK_BODIES[artwork] ?? new RegExp(artwork);
+  return {
+    make,
+    model,
+    type,
+    share: share * 100,
+    years: yearsBetween(row.from, row.to),
+    bodies: weighted([[bodyWords, 1]]),
+    artwork,
+    engines: engine === "" ? null : parseShares(engine),
+    drives: null,
+    fuels: fuel === "" ? null : weighted([[fuel, 1]]),
+    manual: artwork === "motorcycle" || artwork === "dirt-bike" ? 100 : 0,
+    trims: [],
+    newPrice,
+    makerCodes: { [bodyWords]: codesFor(make, model, use) },
+  };
+}
+
+export const MODEL_KINDS: readonly ModelKind[] = [...MODEL_ROWS.flatMap(carKinds), ...OTHER_ROWS.map(otherKind)];
+
+export const KIND_SHARES = weighted(MODEL_KINDS.map((kind, place) => [place, kind.share] as const));
+
+export const MAKES: readonly string[] = [...new Set(MODEL_KINDS.map((kind) => kind.make))];

@@ -1,0 +1,82 @@
+import { fraction, hash } from "./random.ts";
+import { zonedToUtc } from "./local-time.ts";
+import type { Yard } from "./yard.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+/** A Sunday, local midnight, before every instant the demo shows. */
+const EPOCH = Date.UTC(2025, 11, 28);
+
+/** How a slot's lots are sold: at the yard's weekly sale, in a timed online auction, or with no date yet. */
+export type SaleKind = "sale" | "timed" | "future";
+
+/** One lot's time on the market: bidding is open from `opensAt` until `closesAt`, UTC milliseconds. */
+export interface Listing {
+  kind: SaleKind;
+  /** Counts the lots of this slot, one after the other. */
+  generation: number;
+  opensAt: number;
+  closesAt: number;
+  /** When the sale begins; null while no date is fixed. */
+  saleStartsAt: number | null;
+  /** Place in the sale's run. */
+  item: number;
+}
+
+const FUTURE_SHARE = 0.2;
+const TIMED_SHARE = 0.06;
+const FUTURE_DAYS = 30;
+const TIMED_PERIODS = [6, 12, 24, 48, 72].map((hours) => hours * HOUR);
+/** Each item takes this long on the block. */
+const ITEM_TIME = 30_000;
+const ITEMS = 400;
+
+/** Salts that keep the draws of one slot apart. */
+const KIND = 101;
+const PHASE = 102;
+const PERIOD = 103;
+const ITEM = 104;
+
+/** The lot time that `now` falls into: exactly one for every slot, each beginning when the one before it ends. */
+export function listingAt(seed: number, slot: number, yard: Yard, now: number): Listing {
+  const kind = saleKind(seed, slot);
+  if (kind === "sale") return weeklyListing(seed, slot, yard, now);
+  const period = kind === "future" ? FUTURE_DAYS * DAY : (TIMED_PERIODS[hash(seed, slot, PERIOD) % 5] ?? DAY);
+  const base = EPOCH + Math.floor((fraction(seed, slot, PHASE) * period) / 1000) * 1000;
+  const generation = Math.floor((now - base) / period);
+  const opensAt = base + generation * period;
+  const closesAt = opensAt + period;
+  return { kind, generation, opensAt, closesAt, saleStartsAt: kind === "timed" ? closesAt : null, item: 0 };
+}
+
+function saleKind(seed: number, slot: number): SaleKind {
+  const u = fraction(seed, slot, KIND);
+  if (u < FUTURE_SHARE) return "future";
+  return u < FUTURE_SHARE + TIMED_SHARE ? "timed" : "sale";
+}
+
+// A slot sells every one to three weeks at its yard's hour; the next lot takes its place at that moment.
+function weeklyListing(seed: number, slot: number, yard: Yard, now: number): Listing {
+  const weeks = 1 + (hash(seed, slot, PERIOD) % 3);
+  const item = 1 + (hash(seed, slot, ITEM) % ITEMS);
+  const phase = hash(seed, slot, PHASE) % weeks;
+  const base = EPOCH + phase * WEEK + yard.weekday * DAY + yard.startsAt * MINUTE;
+  const startOf = (generation: number) => zonedToUtc(base + generation * weeks * WEEK, yard.zone);
+  const closeOf = (generation: number) => startOf(generation) + item * ITEM_TIME;
+
+  const standard = now + yard.zone.standardOffset * HOUR - base - item * ITEM_TIME;
+  let generation = Math.floor(standard / (weeks * WEEK)) + 1;
+  // Summer time moves a closing by an hour, so the guess can be one too high or too low.
+  if (closeOf(generation - 1) > now) generation -= 1;
+  else if (closeOf(generation) <= now) generation += 1;
+  return {
+    kind: "sale",
+    generation,
+    opensAt: closeOf(generation - 1),
+    closesAt: closeOf(generation),
+    saleStartsAt: startOf(generation),
+    item,
+  };
+}

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { systemClock, type Clock } from "#app/platform/clock.ts";
+import { blogList } from "./blog.ts";
+import { answerControl } from "./control.ts";
+import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
+import { createFaults, send, spoil, type Faults, type FaultTarget } from "./faults.ts";
+import { answerFeed } from "./feed.ts";
+import { answerGraphql, isGraphqlRequest } from "./graphql.ts";
+import { createCatalogue, type Catalogue } from "./lot.ts";
+import { answerPicture } from "./picture-doors.ts";
+import { createPictures, type Pictures } from "./pictures.ts";
+import { readJson } from "./read-json.ts";
+import { jsonReply, messageReply, type Reply } from "./reply.ts";
+
+export interface StandInOptions {
+  /** How many lots are listed at any moment. */
+  lots: number;
+  /** The same seed gives the same catalogue. */
+  seed: number;
+  /** What the feed expects in its api-key header. */
+  apiKey: string;
+  clock?: Clock;
+  /** Origin of picture addresses when it is not the one listened on. */
+  publicOrigin?: string;
+}
+
+export interface StandIn {
+  /** @throws when the port is taken. */
+  listen(port: number, host?: string): Promise<{ port: number; origin: string; close(): Promise<void> }>;
+  faults: Faults;
+  clock: DrivenClock;
+  catalogue: Catalogue;
+}
+
+/** What every door needs to answer. */
+interface House {
+  apiKey: string;
+  catalogue: Catalogue;
+  clock: DrivenClock;
+  faults: Faults;
+  pictures: Pictures;
+  origin: string;
+}
+
+type Door = (house: House, request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
+
+/** A server of our own that speaks the protocols of the three upstreams. */
+export function createStandIn(options: StandInOptions): StandIn {
+  const catalogue = createCatalogue(options.lots, options.seed);
+  const clock = createDrivenClock(options.clock ?? systemClock);
+  const faults = createFaults();
+  const pictures = createPictures();
+
+  return {
+    faults,
+    clock,
+    catalogue,
+    async listen(port, host = "127.0.0.1") {
+      const house: House = { apiKey: options.apiKey, catalogue, clock, faults, pictures, origin: "" };
+      const server = createServer((request, response) => void handle(house, request, response));
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, host, () => resolve());
+      });
+      const { port: taken } = server.address() as AddressInfo;
+      const origin = `http://${host.includes(":") ? `[${host}]` : host}:${taken}`;
+      house.origin = options.publicOrigin ?? origin;
+      return {
+        port: taken,
+        origin,
+        close: () =>
+          new Promise((resolve) => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          }),
+      };
+    },
+  };
+}
+
+async function handle(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  response.on("close", () => gone.abort());
+  try {
+    const url = new URL(request.url ?? "/", "http://stand-in");
+    const { target, door } = findDoor(url.pathname);
+    const fault = target && house.faults.take(target);
+    const reply = await door(house, request, url);
+    await send(response, spoil(reply, fault), fault, gone.signal);
+  } catch {
+    // A reader that left needs no answer; anything else is our own mistake and must not look like a good answer.
+    if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
+    response.end('{"message":"the stand-in failed"}');
+  }
+}
+
+function findDoor(path: string): { target?: FaultTarget; door: Door } {
+  if (path === "/cars") return { target: "feed", door: feedDoor };
+  if (path === "/graphql/") return { target: "graphql", door: graphqlDoor };
+  if (path === "/blog") return { target: "blog", door: blogDoor };
+  if (/^\/(pictures|blog-pictures|videos)\//.test(path)) return { target: "pictures", door: pictureDoor };
+  if (path === "/faults" || path === "/clock") return { door: controlDoor };
+  return { door: () => messageReply(404, "no such address") };
+}
+
+const feedDoor: Door = ({ apiKey, catalogue, clock, origin }, request, url) => {
+  if (request.method !== "GET") return messageReply(405, "only GET", { allow: "GET" });
+  if (request.headers["api-key"] !== apiKey) return messageReply(401, "the api-key header is missing or wrong");
+  const answer = answerFeed(catalogue, url.searchParams, clock.now(), origin);
+  return jsonReply("message" in answer ? 400 : 200, answer);
+};
+
+const graphqlDoor: Door = async ({ catalogue, clock, origin }, request) => {
+  if (request.method !== "POST") return messageReply(405, "only POST", { allow: "POST" });
+  const body = await readJson(request);
+  if (!isGraphqlRequest(body)) return messageReply(400, "expected operationName, variables and query as JSON");
+  return jsonReply(200, await answerGraphql(catalogue, body, clock.now(), origin));
+};
+
+const blogDoor: Door = ({ origin }, request) =>
+  request.method === "GET" ? jsonReply(200, blogList(origin)) : messageReply(405, "only GET", { allow: "GET" });
+
+const pictureDoor: Door = ({ catalogue, pictures }, request, url) =>
+  request.method === "GET" || request.method === "HEAD"
+    ? answerPicture(catalogue, pictures, url.pathname, request.headers.range)
+    : messageReply(405, "only GET", { allow: "GET" });
+
+const controlDoor: Door = async ({ faults, clock }, request, url) =>
+  answerControl(faults, clock, request.method ?? "GET", url.pathname, await readJson(request));

@@ -1,0 +1,106 @@
+import { floorToLegalBid } from "./increments.ts";
+import { normal, type Random } from "./random.ts";
+import type { Condition, Title } from "./condition.ts";
+import { draw, weighted } from "./weighted.ts";
+
+/** Whole units of the lot's currency. */
+export interface Worth {
+  /** Estimated retail value before the damage. */
+  retail: number;
+  repair: number;
+  /** What the lot will bring, a legal bid. */
+  hammer: number;
+  /** At least 1.3 times the hammer price; null when it cannot be bought outright. */
+  buyNow: number | null;
+  saleStatus: "Pure Sale" | "On Minimum Bid" | "On Approval";
+  makeOffer: boolean;
+}
+
+const YEAR_NOW = 2026;
+/** What is left of the price after each year. */
+const KEPT_A_YEAR = 0.905;
+const HIGHEST_HAMMER = 60_000;
+const LOWEST_HAMMER = 25;
+const BUY_NOW_SHARE = 0.12;
+const OFFER_SHARE = 0.15;
+const REPAIR_ABOVE_RETAIL = 0.5;
+
+const BODY_FACTOR: Record<string, number> = {
+  sedan: 1,
+  SUV: 1.2,
+  pickup: 1.4,
+  hatchback: 0.95,
+  van: 1.25,
+  wagon: 1.05,
+  coupe: 1.1,
+  convertible: 1.3,
+};
+
+const SALE_STATUS = {
+  salvage: weighted([
+    ["Pure Sale", 80],
+    ["On Minimum Bid", 14],
+    ["On Approval", 6],
+  ] as const),
+  clear: weighted([
+    ["Pure Sale", 20],
+    ["On Minimum Bid", 65],
+    ["On Approval", 15],
+  ] as const),
+  other: weighted([
+    ["Pure Sale", 70],
+    ["On Minimum Bid", 24],
+    ["On Approval", 6],
+  ] as const),
+};
+
+export interface Appraised {
+  newPrice: number;
+  body: string;
+  year: number;
+  condition: Condition;
+  title: Title;
+}
+
+export function drawWorth(random: Random, lot: Appraised): Worth {
+  const { condition, title } = lot;
+  const kept = KEPT_A_YEAR ** Math.max(0, YEAR_NOW - lot.year);
+  const retail = Math.round(
+    Math.max(600, lot.newPrice * (BODY_FACTOR[lot.body] ?? 1) * kept * Math.exp(0.18 * normal(random))),
+  );
+  const [low, high] = saleRatio(condition, title);
+  const likely = retail * (low + (high - low) * random());
+  const hammer = floorToLegalBid(Math.min(HIGHEST_HAMMER, Math.max(LOWEST_HAMMER, likely)));
+  const markup = 1.35 + random() * 0.65;
+  const buyNow = random() < BUY_NOW_SHARE ? Math.ceil((hammer * markup) / 50) * 50 : null;
+  return {
+    retail,
+    repair: drawRepair(random, condition, title, retail),
+    hammer,
+    buyNow,
+    saleStatus: draw(SALE_STATUS[title.group === "salvage" || title.group === "clear" ? title.group : "other"], random),
+    makeOffer: random() < OFFER_SHARE,
+  };
+}
+
+/** Sale price as a share of the retail value, by damage, title and whether it drives. */
+function saleRatio(condition: Condition, title: Title): readonly [number, number] {
+  const code = condition.damage[0];
+  if (code.startsWith("BURN") || code === "STRIPPED") return [0.03, 0.12];
+  if (title.group === "destroyed" || title.group === "parts") return [0.05, 0.15];
+  if (code === "WATER/FLOOD") return [0.1, 0.25];
+  if (condition.runState !== "D") return [0.12, 0.25];
+  if (title.group === "clear" || title.group === "rebuilt") return [0.45, 0.65];
+  return code === "FRONT END" || code === "SIDE" || code === "ALL OVER" ? [0.22, 0.38] : [0.3, 0.45];
+}
+
+// Lognormal through the quartiles of the damage; on half of the salvage lots the repair costs more than the car.
+function drawRepair(random: Random, condition: Condition, title: Title, retail: number): number {
+  const [, , , , , , p25, p50, p75] = condition.damage;
+  const sigma = Math.log(p75 / p25) / 1.349;
+  const estimate = p50 * Math.exp(sigma * normal(random));
+  const above = random() < REPAIR_ABOVE_RETAIL;
+  const factor = random();
+  if (title.group !== "salvage" || above === estimate > retail) return Math.round(estimate);
+  return Math.round(retail * (above ? 1.02 + 0.5 * factor : 0.5 + 0.45 * factor));
+}
