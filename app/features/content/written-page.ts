@@ -1,0 +1,33 @@
+/** Shapes of the written pages. Plain text only: a page decides how it looks. */
+
+export interface ContentLink {
+  label: string;
+  href: string;
+}
+
+export interface Section {
+  /** Unique in its page; serves as the anchor. */
+  id: string;
+  heading: string;
+  paragraphs: string[];
+  bullets?: string[];
+  links?: ContentLink[];
+}
+
+export interface WrittenPage {
+  title: string;
+  /** One sentence for search results and share previews. */
+  description: string;
+  intro: string[];
+  sections: Section[];
+  /** The day from which this text holds, YYYY-MM-DD. */
+  validFrom: string;
+}
+
+export interface Question {
+  id: string;
+  question: string;
+  answer: string[];
+  bullets?: string[];
+  links?: ContentLink[];
+}

@@ -1,0 +1,14 @@
+import { DEPOSIT_MINIMUM_CENTS, DEPOSIT_PERCENT, DEPOSIT_THRESHOLD_CENTS } from "./policy-constants.ts";
+
+/**
+ * The security deposit, in cents, for a vehicle bought at this price in cents (specification section 9).
+ * The percentage is rounded half up to the cent.
+ * @throws RangeError when the price is not a whole number of cents from 0 up.
+ */
+export function depositFor(purchaseCents: number): number {
+  if (!Number.isSafeInteger(purchaseCents) || purchaseCents < 0) {
+    throw new RangeError("The purchase price must be a whole number of cents from 0 up.");
+  }
+  if (purchaseCents < DEPOSIT_THRESHOLD_CENTS) return DEPOSIT_MINIMUM_CENTS;
+  return Math.round((purchaseCents * DEPOSIT_PERCENT) / 100);
+}

@@ -1,0 +1,120 @@
+// Every constant and limit of the specification's section 9, one name each, so that pages, rules and written
+// policies cannot disagree. Money is integer US cents. A span holds the specification's "from-to".
+
+export interface Span {
+  min: number;
+  max: number;
+}
+
+// Lists and paging
+export const FEED_PAGE_SIZE_DEFAULT = 10;
+export const FEED_FIRST_PAGE = 1;
+export const POPULAR_TAB_SIZE = 10;
+export const CARD_GRID_PAGE_SIZE = 12;
+export const INFINITE_SCROLL_PAGE_SIZE = 21;
+export const TABLE_PAGE_SIZE = 20;
+export const BROWSE_COLUMNS = 4;
+export const BROWSE_ENTRIES_PER_TAB = 24;
+/** Card pages: current minus this many to current plus this many. */
+export const CARD_PAGE_WINDOW = 2;
+/** Table pages: at most this many numbers. */
+export const TABLE_PAGE_NUMBERS_MAX = 5;
+
+// Accounts
+export const PASSWORD_MIN_LENGTH = 8;
+export const MINIMUM_AGE_YEARS = 18;
+export const TOKEN_STORAGE_KEY = "accessToken";
+export const USER_STORAGE_KEY = "user";
+export const GRAPHQL_PATH = "/graphql/";
+export const SESSION_IDLE_HOURS = 12;
+export const REMEMBER_ME_DAYS = 30;
+export const VERIFICATION_LINK_HOURS = 1;
+export const DOCUMENT_MAX_MEGABYTES = 8;
+/** Documents of people who never verify their e-mail are deleted after this time. */
+export const UNVERIFIED_DOCUMENTS_KEPT_HOURS = 72;
+export const ERASURE_HOURS = 24;
+export const BREACH_NOTICE_HOURS = 72;
+
+// Carousels and toasts
+export const SLIDER_SPEED_MS = 300;
+export const MEDIUM_SCREEN_PX = 768;
+export const LARGE_SCREEN_PX = 1024;
+/** Slides in view and the gap between them: small screens, from 768 px, from 1024 px. */
+export const VEHICLE_SLIDES_PER_VIEW = { small: 1, medium: 2, large: 4 } as const;
+export const VEHICLE_SLIDE_SPACING_PX = { small: 15, medium: 20, large: 30 } as const;
+export const TESTIMONIAL_SLIDES_PER_VIEW = { small: 1, medium: 2, large: 3 } as const;
+export const VEHICLE_CARD_WIDTH_PX = 300;
+export const BRAND_SLIDES_PER_VIEW = 5;
+export const BRAND_SLIDE_SPACING_PX = 30;
+export const TOAST_SUCCESS_MS = 2000;
+export const TOAST_OTHER_MS = 4000;
+
+// Quick search options, in the specification's order and spelling
+export const INVENTORY_OPTIONS = ["Copart Inventory", "IAAI Inventory", "All Inventory"] as const;
+export const QUICK_SEARCH_YEARS: Span = { min: 1900, max: 2025 };
+export const BRAND_NAMES = [
+  "Ferrari",
+  "Hyundai",
+  "Mercedes Benz",
+  "Toyota",
+  "BMW",
+  "Nissan",
+  "Acura",
+  "Audi",
+  "GMC",
+  "Honda",
+] as const;
+export const MODEL_OPTIONS = ["All Model", "3-Series", "Carrera", "G-TR", "Macan", "N-Series"] as const;
+export const VEHICLE_TYPES = [
+  "Automobile",
+  "Motorcycle",
+  "ATV",
+  "Watercraft",
+  "Jet Sky",
+  "Boat",
+  "Trailers",
+  "Mobile Home",
+  "Emergency Equipment",
+  "Industrial Equipment",
+  "Truck",
+  "Bus",
+  "Other",
+] as const;
+export const BODY_TYPE_OPTIONS = ["All Vehicle Type", "Vehicle", "Bike", "Truck", "ATVs"] as const;
+/** The specification gives 'Buy Now' and leaves the rest open; the others are the auctions' own sale statuses. */
+export const SALE_TYPE_OPTIONS = ["Buy Now", "Pure Sale", "On Minimum Bid", "On Approval"] as const;
+export const TITLE_OPTIONS = ["Clean/Clear", "Salvage", "Bill of Sale", "All"] as const;
+
+// Deposits, payment and refunds
+export const DEPOSIT_MINIMUM_CENTS = 600_00;
+/** Below this purchase price the minimum is the deposit; from it on, the percentage. */
+export const DEPOSIT_THRESHOLD_CENTS = 6_000_00;
+export const DEPOSIT_PERCENT = 10;
+/** The sale day counts as the first. */
+export const PAYMENT_DUE_WORKING_DAYS = 3;
+export const RELIST_WORKING_DAYS: Span = { min: 5, max: 7 };
+export const FORFEIT_AFTER_DAYS = 7;
+export const FREE_STORAGE_DAYS: Span = { min: 2, max: 3 };
+export const WIRE_REFUND_FEE_CENTS = 50_00;
+export const REFUND_BUSINESS_DAYS: Span = { min: 3, max: 7 };
+export const CARD_REFUND_WORKING_DAYS: Span = { min: 5, max: 15 };
+export const PAYMENT_ASSISTANCE_WORKING_DAYS: Span = { min: 1, max: 3 };
+export const PAYMENT_METHODS = ["International wire transfer", "Debit card", "Local-currency funds"] as const;
+
+// Shipping
+export const RORO_FREIGHT_FROM_CENTS = 1_350_00;
+export const SHIPPING_DOCUMENTS_CENTS: Span = { min: 25_00, max: 75_00 };
+export const RORO_TRANSIT_WEEKS: Span = { min: 6, max: 9 };
+export const CONTAINER_TRANSIT_WEEKS: Span = { min: 4, max: 8 };
+export const LONGEST_TRANSIT_MONTHS: Span = { min: 3, max: 4 };
+export const DAMAGE_REPORT_HOURS = 24;
+export const SHIPPING_ABANDONED_AFTER_DAYS = 21;
+export const SHIPPING_TYPES = ["RORO", "LCL Container", "FCL Container"] as const;
+export const CONTACT_METHODS = ["Email", "Phone Call", "Text Message"] as const;
+export const DESTINATION_COUNTRIES = ["USA", "Canada", "UK", "Australia", "Other"] as const;
+export const SHIPPING_PREFERENCES = ["Grimaldi", "ACL (Grimaldi)", "RORO", "Container Shipping", "Other"] as const;
+
+// Claims of the home page
+export const LIVE_VEHICLES_CLAIM = 150_000;
+export const INVENTORY_CLAIM = 300_000;
+export const COMBINED_EXPERIENCE_YEARS = 20;
