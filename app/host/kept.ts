@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A text that is made once and then kept in a file only its owner can read. */
+function kept(file: string, make: () => string): string {
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const text = make();
+  keep(file, text);
+  return text;
+}
+
+function keep(file: string, text: string): void {
+  writeFileSync(`${file}.new`, `${text}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** The key of sessions and cookies on a machine whose operator set none. */
+export function keptAuthSecret(dataDir: string): string {
+  return kept(join(dataDir, "auth-secret"), () => randomBytes(48).toString("base64url"));
+}
+
+/** The stand-in's port stays the same from start to start, because addresses of pictures contain it. */
+export function keptStandInPort(dataDir: string): number | undefined {
+  const file = join(dataDir, "stand-in-port");
+  return existsSync(file) ? Number(readFileSync(file, "utf8")) || undefined : undefined;
+}
+
+export function keepStandInPort(dataDir: string, port: number): void {
+  keep(join(dataDir, "stand-in-port"), String(port));
+}

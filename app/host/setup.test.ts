@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isInstalled, isNewEnough } from "./setup.mjs";
+
+const SETUP = join(import.meta.dirname, "setup.mjs");
+const ROOT = join(import.meta.dirname, "../..");
+
+describe("what counts as installed", () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "bidport-setup-"));
+    mkdirSync(join(root, "node_modules"));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const write = (file: string, packages: Record<string, { integrity?: string; optional?: boolean }>) =>
+    writeFileSync(join(root, file), JSON.stringify({ packages }));
+  const locked = {
+    "": {},
+    "node_modules/a": { integrity: "a1" },
+    "node_modules/other-machine": { integrity: "o1", optional: true },
+  };
+
+  test.each([
+    ["everything that is locked", { "node_modules/a": { integrity: "a1" } }, true],
+    ["an older version", { "node_modules/a": { integrity: "a0" } }, false],
+    ["a package short", {}, false],
+    ["a package too many", { "node_modules/a": { integrity: "a1" }, "node_modules/b": { integrity: "b1" } }, false],
+  ])("%s", (_, present, answer) => {
+    write("package-lock.json", locked);
+    write("node_modules/.package-lock.json", present);
+    expect(isInstalled(root)).toBe(answer);
+  });
+
+  test("an install that was cut short is none", () => {
+    write("package-lock.json", locked);
+    expect(isInstalled(root)).toBe(false);
+  });
+});
+
+test.each([
+  ["20.20.2", false],
+  ["22.21.9", false],
+  ["22.22.0", true],
+  ["24.0.0", true],
+])("whether Node %s is new enough: %s", (version, answer) => {
+  expect(isNewEnough(version)).toBe(answer);
+});
+
+describe("handing over to the script", () => {
+  let folder: string;
+  beforeEach(() => {
+    mkdirSync(join(ROOT, "test-results"), { recursive: true });
+    folder = mkdtempSync(join(ROOT, "test-results/setup-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function script(text: string): string {
+    writeFileSync(join(folder, "script.mjs"), text);
+    return join("test-results", folder.slice(folder.lastIndexOf("/") + 1), "script.mjs");
+  }
+
+  test("arguments go in and the exit code comes out", () => {
+    const path = script("process.exit(process.argv[2] === 'seven' ? 7 : 1)");
+    expect(spawnSync(process.execPath, [SETUP, path, "seven"]).status).toBe(7);
+  });
+
+  test("SIGTERM reaches the script, which decides how to end", async () => {
+    const path = script(
+      "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1e3); process.stdout.write('up')",
+    );
+    const setup = spawn(process.execPath, [SETUP, path]);
+    await once(setup.stdout, "data");
+    setup.kill("SIGTERM");
+    expect(await once(setup, "exit")).toEqual([5, null]);
+  });
+
+  test("a script notices that the set-up was killed", async () => {
+    const parent = join(ROOT, "app/host/parent.ts");
+    const path = script(
+      `import { onParentGone } from ${JSON.stringify(parent)};
+       onParentGone(() => { process.stdout.write('gone'); process.exit(); });
+       setInterval(() => {}, 1e3); process.stdout.write('up');`,
+    );
+    const setup = spawn(process.execPath, [SETUP, path]);
+    await once(setup.stdout, "data");
+    const rest = setup.stdout.toArray();
+    setup.kill("SIGKILL");
+    expect(String(await rest)).toBe("gone");
+  });
+});

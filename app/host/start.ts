@@ -1,0 +1,45 @@
+import { env, SettingError } from "#app/platform/env.server.ts";
+import { EmbeddedDatabaseError } from "#db/embedded-error.ts";
+import { startMachine, type EndStep } from "./machine.ts";
+import { onParentGone } from "./parent.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** Starts everything on this machine and waits to be told to end it: Ctrl-C, SIGTERM, or the end of our own parent. */
+async function main(): Promise<void> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+  onParentGone(end);
+  process.stdout.on("error", () => {}); // a closed terminal must not cut the ending short
+
+  const steps: EndStep[] = [];
+  try {
+    const request = { settings: env(), dev: process.argv.includes("--dev"), ending: ending.signal };
+    await startMachine(request, (step) => steps.push(step));
+    await aborted(ending.signal);
+  } catch (error) {
+    if (!ending.signal.aborted) {
+      process.exitCode = 1;
+      process.stderr.write(`${inWords(error)}\n`);
+    }
+    end();
+  }
+  for (const step of steps.toReversed()) await step();
+  process.exit();
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => resolve());
+  if (signal.aborted) resolve();
+  return promise;
+}
+
+/** One sentence for what the person who starts can put right; the stack for what only we can. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isForOperator = [SettingError, StartRefusal, EmbeddedDatabaseError].some((kind) => error instanceof kind);
+  return isForOperator ? error.message : (error.stack ?? error.message);
+}
+
+await main();

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@react-router/express";
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import { pinoHttp } from "pino-http";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import sirv from "sirv";
+import type { Env } from "#app/platform/env.server.ts";
+
+type Doors = typeof import("../entry.server.tsx");
+
+const BUILD = "build/server/index.js";
+const ASSETS = "build/client";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const MOST_FORM_BYTES = 256 * 1024;
+/** Five documents or an attachment of 8 MB each, and the fields around them. */
+const MOST_UPLOAD_BYTES = 45 * 1024 * 1024;
+const TAKES_FILES = /^\/(register|contactus|affiliates|api\/user\/register)(\.data)?\/?$/i;
+
+/** The express app in front of the built site, and what it shares with it. */
+export async function createWebHost(settings: Env, log: Logger): Promise<{ app: Express; doors: Doors }> {
+  if (!existsSync(BUILD)) throw new Error("There is no build yet: run npm start, or npm run build.");
+  const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
+  const doors = build.entry.module as unknown as Doors;
+
+  const app = express();
+  app.disable("x-powered-by");
+  // Only behind these is X-Forwarded-For believed; Host must be kept by the proxy.
+  app.set("trust proxy", settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false);
+  app.use(nameRequest);
+  app.use(
+    pinoHttp({ logger: log, genReqId: (request: Request) => String(request.headers["x-request-id"]), ...LOGGED }),
+  );
+  app.use(refuseStrangers(doors, settings));
+  app.use(capBody);
+  app.use(staticFiles());
+  app.use(fromMemory(doors));
+  app.use(leaveNaming, createRequestHandler({ build, mode: "production" }));
+  app.use(answerFault(log));
+  return { app, doors };
+}
+
+/** A new id for each request, whatever the client sent; the client's address only as a trusted proxy tells it. */
+function nameRequest(request: Request, response: Response, next: NextFunction): void {
+  const id = randomUUID();
+  request.headers["x-request-id"] = id;
+  request.headers["x-real-ip"] = request.ip ?? "";
+  delete request.headers["x-forwarded-host"];
+  response.setHeader("X-Request-Id", id);
+  next();
+}
+
+/** The app names its answers itself; the adapter would add a second header. */
+function leaveNaming(_request: Request, response: Response, next: NextFunction): void {
+  response.removeHeader("X-Request-Id");
+  next();
+}
+
+const LOGGED = {
+  autoLogging: { ignore: (request: { url?: string }) => /^\/(assets|picture|healthz|readyz)/.test(request.url ?? "") },
+  serializers: {
+    // The query may hold what somebody typed; the path says enough.
+    req: (request: { id: unknown; method: string; url: string; raw: { ip?: string } }) => ({
+      id: request.id,
+      method: request.method,
+      path: request.url.split("?")[0],
+      ip: request.raw.ip,
+    }),
+    res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+  },
+};
+
+function refuseStrangers(doors: Doors, settings: Env) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!doors.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
+      sendText(response, 400, "Unknown host");
+    } else if (!doors.isReadablePath(request.path)) {
+      sendText(response, 400, `That address does not make sense. Request ${String(request.headers["x-request-id"])}`);
+    } else if (!METHODS.has(request.method)) {
+      sendText(response, 405, "Method not allowed");
+    } else {
+      next();
+    }
+  };
+}
+
+/** Before a byte is read: forms are small, documents bounded, and a body must say how long it is. */
+function capBody(request: Request, response: Response, next: NextFunction): void {
+  const length = request.headers["content-length"];
+  const limit = TAKES_FILES.test(request.path) ? MOST_UPLOAD_BYTES : MOST_FORM_BYTES;
+  if (request.headers["transfer-encoding"]) {
+    sendText(response.setHeader("Connection", "close"), 411, "Length required");
+  } else if (length && Number(length) > limit) {
+    sendText(response.setHeader("Connection", "close"), 413, "That is too large.");
+  } else {
+    next();
+  }
+}
+
+/** Files compressed at build are sent as they are; hashed names never change. */
+function staticFiles() {
+  return sirv(ASSETS, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      response.setHeader("X-Content-Type-Options", "nosniff");
+      response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+      response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
+      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+      response.setHeader(
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      );
+      const immutable = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+/** A page that the app finished a moment ago, before any routing. */
+function fromMemory(doors: Doors) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.method !== "GET" || !doors.isAnonymous(request.headers.cookie)) return next();
+    const encoding = doors.preferredEncoding(request.headers["accept-encoding"]);
+    const page = doors.pageMemory.find(request.originalUrl, encoding);
+    if (!page) return next();
+    let tag: string | undefined;
+    for (const [name, value] of page.headers) {
+      if (name === "x-request-id") continue;
+      if (name === "etag") tag = value;
+      response.setHeader(name, value);
+    }
+    if (tag && doors.matchesTag(request.headers["if-none-match"], tag)) {
+      response.removeHeader("content-length");
+      response.removeHeader("content-encoding");
+      response.writeHead(304).end();
+    } else {
+      response.writeHead(page.status).end(page.body);
+    }
+  };
+}
+
+function answerFault(log: Logger) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) return next(error);
+    const malformed = error instanceof URIError || (error instanceof TypeError && /invalid url/i.test(error.message));
+    if (!malformed) log.error({ err: error, requestId: request.headers["x-request-id"] }, "request failed");
+    const id = String(request.headers["x-request-id"]);
+    response.setHeader("X-Request-Id", id);
+    sendText(
+      response,
+      malformed ? 400 : 500,
+      malformed ? "That address does not make sense." : `Something went wrong. Request ${id}`,
+    );
+  };
+}
+
+function sendText(response: Response, status: number, text: string): void {
+  response.status(status).setHeader("X-Content-Type-Options", "nosniff").type("text/plain").send(text);
+}

@@ -1,0 +1,69 @@
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { resolveDatabaseUrl } from "#db/embedded.ts";
+import { env, SettingError } from "#app/platform/env.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { keptAuthSecret } from "./kept.ts";
+import { onParentGone } from "./parent.ts";
+
+const GRACE_MS = 10_000;
+const HEADERS_LIMIT_MS = 15_000;
+/** Twenty megabytes of documents over a 300 kbit/s link take nine minutes. */
+const REQUEST_LIMIT_MS = 15 * 60_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** The web host alone; any number of them may serve one DATABASE_URL. */
+async function serve(): Promise<void> {
+  process.env["NODE_ENV"] ??= "production"; // React reads it when it is first imported, which is below
+  const settings = env();
+  const log = logger("web");
+  const database = await resolveDatabaseUrl(settings);
+  process.env["DATABASE_URL"] = database.url;
+  process.env["AUTH_SECRET"] ??= settings.AUTH_SECRET ?? keptAuthSecret(resolve(settings.DATA_DIR));
+
+  const { createWebHost } = await import("./web-host.ts");
+  const { app, doors } = await createWebHost(settings, log);
+  const server = createServer(app);
+  server.headersTimeout = HEADERS_LIMIT_MS;
+  server.requestTimeout = REQUEST_LIMIT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxHeadersCount = 100;
+
+  let ending = false;
+  async function end(): Promise<void> {
+    if (ending) return;
+    ending = true;
+    doors.beginDrain();
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeIdleConnections();
+    });
+    clearTimeout(force);
+    await doors.closeDoors();
+    await database.stop();
+    log.info("ended");
+    process.exit(0);
+  }
+  process.once("SIGTERM", () => void end());
+  process.once("SIGINT", () => void end());
+  onParentGone(() => void end());
+
+  server.on("error", (error) => {
+    log.fatal({ reason: error.message }, "cannot listen");
+    process.exit(1);
+  });
+  server.listen(settings.PORT, settings.HOST, () => {
+    doors.openDoors();
+    log.info({ port: settings.PORT, origin: settings.PUBLIC_ORIGIN }, "listening");
+    process.send?.({ ready: true, origin: settings.PUBLIC_ORIGIN });
+  });
+}
+
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,107 @@
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { firstFreePort } from "#db/free-port.ts";
+import { temporaryDataDir } from "#tests/support/cluster.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** A folder and a port that a site can be started on again and again. */
+export interface SitePlace {
+  dataDir: string;
+  port: number;
+  remove(): void;
+}
+
+export async function sitePlace(): Promise<SitePlace> {
+  const dataDir = temporaryDataDir("bidport-site-");
+  const port = (await firstFreePort([0], "127.0.0.1", 0)) ?? 0;
+  return { dataDir, port, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+export interface SiteProcess {
+  npm: ChildProcessWithoutNullStreams;
+  /** All it has printed so far. */
+  printed: () => string;
+  /** Resolves when it prints its address, rejects when it ends before. */
+  ready: Promise<void>;
+  ended: Promise<number | null>;
+}
+
+/** `npm start` as an operator would type it. */
+export function startSite(place: SitePlace, settings: NodeJS.ProcessEnv = {}): SiteProcess {
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    STAND_IN_LOTS: "300",
+    CRAWL_RATE: "100",
+    PORT: String(place.port),
+    DATA_DIR: place.dataDir,
+    ...settings,
+  };
+  const npm = spawn("npm", ["start", "--silent"], { cwd: ROOT, env, detached: true });
+  const lines: string[] = [];
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  const listen = (chunk: Buffer) => {
+    lines.push(chunk.toString());
+    if (lines.join("").includes("Bidport is at ")) resolve();
+  };
+  npm.stdout.on("data", listen);
+  npm.stderr.on("data", listen);
+  const ended = once(npm, "close").then(([code]) => {
+    reject(new Error(`The site ended before it was ready:\n${lines.join("")}`));
+    return typeof code === "number" ? code : null;
+  });
+  ready.catch(() => {});
+  return { npm, printed: () => lines.join(""), ready, ended };
+}
+
+/** Asks each of the processes to end; one that did so meanwhile is no error. */
+export function endAll(dataDir: string): void {
+  for (const pid of processesOf(dataDir).keys()) {
+    try {
+      process.kill(pid, "SIGTERM");
+    } catch {
+      // It is gone.
+    }
+  }
+}
+
+/** Command lines of every living process that belongs to the folder, by process number. */
+export function processesOf(dataDir: string): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
+      const environment = readFileSync(`/proc/${name}/environ`, "utf8");
+      const isOurs = environment.includes(`DATA_DIR=${dataDir}\0`) || command.includes(dataDir);
+      if (isOurs && command && readlinkSync(`/proc/${name}/exe`)) found.set(Number(name), command);
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return found;
+}
+
+export async function until(condition: () => boolean, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (!condition()) {
+    if (Date.now() > deadline) return false;
+    await sleep(50);
+  }
+  return true;
+}
+
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  socket.once("connect", () => resolve(true));
+  socket.once("error", () => resolve(false));
+  const answer = await promise;
+  socket.destroy();
+  return answer;
+}

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startEmbedded } from "#db/embedded.ts";
+import { endAll, isListening, processesOf, sitePlace, startSite, until, type SitePlace } from "./site-process.ts";
+
+const BUILD_AND_START_MS = 180_000;
+const END_MS = 30_000;
+
+let place: SitePlace;
+beforeEach(async () => {
+  place = await sitePlace();
+});
+afterEach(async () => {
+  endAll(place.dataDir);
+  await until(() => !namesOf().some((name) => name !== "postgres"), END_MS);
+  if (existsSync(join(place.dataDir, "postgres.json"))) {
+    await (await startEmbedded({ dataDir: place.dataDir })).stop();
+  }
+  place.remove();
+});
+
+/** What runs on the place: the scripts' names, and postgres. */
+function namesOf(): string[] {
+  return [...processesOf(place.dataDir).values()]
+    .map((command) => /host\/([\w-]+)\.ts/.exec(command)?.[1] ?? (command.includes("postgres -D") ? "postgres" : ""))
+    .filter(Boolean)
+    .toSorted();
+}
+
+function pidOf(name: string): number {
+  const found = [...processesOf(place.dataDir)].find(
+    ([, command]) => command.includes(`/host/${name}.ts`) && !command.includes("setup.mjs"),
+  );
+  if (!found) throw new Error(`No ${name} runs.`);
+  return found[0];
+}
+
+async function listing(): Promise<{ status: number; lots: string[] }> {
+  const answer = await fetch(`http://localhost:${place.port}/allListing`);
+  const lots = (await answer.text()).matchAll(/href="(\/detail\/[^"]+)"/g);
+  return { status: answer.status, lots: [...lots].map((match) => match[1] ?? "") };
+}
+
+describe("npm start", () => {
+  test(
+    "answers with real lots, refuses a second start on the folder, and SIGTERM leaves nothing",
+    async () => {
+      const site = startSite(place);
+      await site.ready;
+      const { status, lots } = await listing();
+      expect(status).toBe(200);
+      expect(lots.length).toBeGreaterThan(0);
+      expect(namesOf()).toEqual(expect.arrayContaining(["postgres", "stand-in", "start", "web", "worker"]));
+
+      const second = startSite(place);
+      expect(await second.ended).toBe(1);
+      expect(second.printed().trim()).toBe(
+        `Bidport already runs on ${place.dataDir}; end it first, or set DATA_DIR and PORT for a second one.`,
+      );
+
+      site.npm.kill("SIGTERM");
+      await site.ended;
+      expect(await until(() => processesOf(place.dataDir).size === 0, END_MS)).toBe(true);
+      expect(await isListening(place.port)).toBe(false);
+      expect(await isListening(Number(readFileSync(join(place.dataDir, "stand-in-port"), "utf8")))).toBe(false);
+    },
+    BUILD_AND_START_MS,
+  );
+
+  test(
+    "a killed parent leaves nothing that blocks the next start, which has all data",
+    async () => {
+      const first = startSite(place);
+      await first.ready;
+      const [lot = ""] = (await listing()).lots;
+      process.kill(pidOf("start"), "SIGKILL");
+      await first.ended;
+
+      const second = startSite(place);
+      await second.ready;
+      const answer = await fetch(`http://localhost:${place.port}${lot}`);
+      expect(answer.status).toBe(200);
+    },
+    BUILD_AND_START_MS,
+  );
+
+  test(
+    "a killed npm takes the site with it",
+    async () => {
+      const site = startSite(place);
+      await site.ready;
+      site.npm.kill("SIGKILL");
+      expect(await until(() => processesOf(place.dataDir).size === 0, END_MS)).toBe(true);
+    },
+    BUILD_AND_START_MS,
+  );
+
+  test(
+    "a web server that is killed comes back",
+    async () => {
+      const site = startSite(place);
+      await site.ready;
+      const killed = pidOf("web");
+      process.kill(killed, "SIGKILL");
+      expect(await until(() => site.printed().includes("The web process ended (SIGKILL)"), END_MS)).toBe(true);
+      expect(await until(() => namesOf().includes("web") && pidOf("web") !== killed, END_MS)).toBe(true);
+    },
+    BUILD_AND_START_MS,
+  );
+});
+
+test.each([
+  ["PORT", "abc", "The setting PORT must be a whole number from 0 to 65535."],
+  ["HOST", "256.1.1.1", "The settings HOST and PORT must name an address this process may listen on."],
+  ["DATA_DIR", "/dev/null/x", "The setting DATA_DIR must name a folder that can be made and written to."],
+  ["DATABASE_URL", "mysql://x", "The setting DATABASE_URL must be a postgres:// address."],
+])("a bad %s stops the start with one sentence", async (name, value, sentence) => {
+  const site = startSite(place, { [name]: value });
+  expect(await site.ended).toBe(1);
+  expect(site.printed().trim()).toBe(sentence);
+});

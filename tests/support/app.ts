@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Kysely } from "kysely";
+import type { ServerBuild } from "react-router";
+import { buildWhenStale } from "#app/host/build.ts";
+import { createDatabase } from "#app/platform/database.server.ts";
+import type { DB } from "#db/schema.ts";
+import { storeLots, type LotSeed } from "#tests/factories/lot.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface SiteOptions {
+  /** Stored before the first request. */
+  lots?: LotSeed[];
+  /** Settings over the defaults below; undefined removes one. */
+  env?: Record<string, string | undefined>;
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string | undefined>;
+  /** `name=value` pairs, e.g. from `cookiesOf(response)`. */
+  cookie?: string;
+  method?: string;
+  body?: BodyInit;
+}
+
+/** Fields of a form; a list sends its field several times. */
+export type FormFields = Record<string, string | string[] | Blob>;
+
+/**
+ * The built site in this process, on a database of its own. One a test file: the build keeps its settings, and once
+ * it made a picture nothing in this process decodes SVG, so a stand-in that draws belongs into another process.
+ */
+export interface Site {
+  origin: string;
+  db: Kysely<DB>;
+  dataDir: string;
+  get(path: string, options?: RequestOptions): Promise<Response>;
+  /** Sends a form as the site's own page would; a file makes it multipart. */
+  post(path: string, fields?: FormFields, options?: RequestOptions): Promise<Response>;
+  /** Any method, nothing added but Host. */
+  fetch(path: string, options?: RequestOptions): Promise<Response>;
+  beginDrain(): void;
+  close(): Promise<void>;
+}
+
+const BUILD = join(import.meta.dirname, "../../build/server/index.js");
+const ORIGIN = "http://localhost:3000";
+/** A port where nobody listens: upstreams are down unless a test says where they are. */
+const NOBODY = "127.0.0.1:9";
+
+const DEFAULTS = {
+  NODE_ENV: "production",
+  LOG_LEVEL: "silent",
+  PORT: "3000",
+  PUBLIC_ORIGIN: ORIGIN,
+  AUTH_SECRET: "a secret that only the tests know, 0123456789",
+  FEED_URL: `http://${NOBODY}`,
+  FEED_API_KEY: "test-key",
+  AUCTION_GRAPHQL_URL: `http://${NOBODY}/graphql/`,
+  BLOG_URL: `http://${NOBODY}/blog`,
+  IMAGE_HOSTS: NOBODY,
+};
+
+/** What the built entry.server shares with its host. */
+interface BuiltEntry {
+  beginDrain(): void;
+  closeDoors(): Promise<void>;
+}
+
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const stored = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "bidport-site-"));
+  // Set before the build is loaded: it reads its settings once.
+  applyEnv({ ...DEFAULTS, DATABASE_URL: stored.url, DATA_DIR: dataDir, ...options.env });
+  const db = createDatabase(stored.url, { max: 2 });
+  if (options.lots) await storeLots(db, options.lots);
+  const { answer, doors } = await loadBuild();
+  const fetchPath = (path: string, request: RequestOptions = {}) => answer(makeRequest(path, request));
+
+  return {
+    origin: ORIGIN,
+    db,
+    dataDir,
+    get: fetchPath,
+    fetch: fetchPath,
+    post: (path, fields = {}, request = {}) =>
+      fetchPath(path, {
+        method: "POST",
+        body: formBody(fields),
+        ...request,
+        headers: { origin: ORIGIN, "sec-fetch-site": "same-origin", ...request.headers },
+      }),
+    beginDrain: () => doors.beginDrain(),
+    async close() {
+      await doors.closeDoors();
+      await db.destroy();
+      await stored.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookies that an answer sets, as the next request sends them. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0] ?? "")
+    .join("; ");
+}
+
+function applyEnv(settings: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
+
+async function loadBuild() {
+  if (!existsSync(BUILD)) await buildWhenStale();
+  const build = (await import(/* @vite-ignore */ pathToFileURL(BUILD).href)) as ServerBuild;
+  // Only now: React chooses between its two editions by NODE_ENV when it is loaded first.
+  const { createRequestHandler } = await import("react-router");
+  return { answer: createRequestHandler(build, "production"), doors: build.entry.module as unknown as BuiltEntry };
+}
+
+function makeRequest(path: string, { headers = {}, cookie, method = "GET", body }: RequestOptions): Request {
+  const sent = new Headers({ host: new URL(ORIGIN).host });
+  for (const [name, value] of Object.entries({ ...headers, ...(cookie ? { cookie } : {}) })) {
+    if (value === undefined) sent.delete(name);
+    else sent.set(name, value);
+  }
+  return new Request(new URL(path, ORIGIN), { method, headers: sent, body, redirect: "manual" });
+}
+
+function formBody(fields: FormFields): URLSearchParams | FormData {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => [name, each] as const),
+  );
+  if (pairs.every(([, value]) => typeof value === "string")) return new URLSearchParams(pairs as [string, string][]);
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
+}

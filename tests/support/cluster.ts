@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "#db/embedded.ts";
+import { migrateToLatest } from "#db/migrate.ts";
+
+export interface TestCluster {
+  /** Database that every test database is cloned from. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PREFIX = "bidport-test-";
+const TEMPLATE = "bidport_template";
+
+/** One PostgreSQL for a whole test run, with a migrated template in it. Clusters of killed runs are cleared away first. */
+export async function startTestCluster(): Promise<TestCluster> {
+  await removeOrphans();
+  const dataDir = temporaryDataDir(PREFIX);
+  writeFileSync(join(dataDir, "owner.pid"), String(process.pid));
+  const server = await startEmbedded({ dataDir, durable: false });
+  const template = databaseUrl(server.url, TEMPLATE);
+  await runSql(server.url, `create database ${TEMPLATE}`);
+  await migrateToLatest(template);
+  return {
+    url: template,
+    stop: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder for one run, which PostgreSQL's own account can enter when root runs the tests. */
+export function temporaryDataDir(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export function databaseUrl(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function removeOrphans(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    const owner = join(dataDir, "owner.pid");
+    if (!existsSync(owner) || isAlive(Number(readFileSync(owner, "utf8")))) continue;
+    try {
+      const server = await startEmbedded({ dataDir, durable: false });
+      await server.stop();
+    } catch {
+      // Half-made: there is nothing that runs on it.
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A name for a database, unlike that of any other test. */
+export function freshName(): string {
+  return `t_${createHash("sha256").update(`${process.pid} ${performance.now()} ${Math.random()}`).digest("hex").slice(0, 16)}`;
+}

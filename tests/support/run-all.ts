@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { buildWhenStale } from "#app/host/build.ts";
+import { onParentGone } from "#app/host/parent.ts";
+import { findChromium } from "./browser.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const RESULTS = join(ROOT, "test-results");
+const VITEST_REPORT = join(RESULTS, "vitest.json");
+const PLAYWRIGHT_REPORT = join(RESULTS, "playwright.json");
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const ending = new AbortController();
+
+/** Types, lint, format, build, vitest and the journeys; or the part or file that is named. */
+async function runAll(parts: string[]): Promise<Count> {
+  rmSync(VITEST_REPORT, { force: true });
+  rmSync(PLAYWRIGHT_REPORT, { force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const [part] = parts;
+  const files = part === "unit" || part === "e2e" ? parts.slice(1) : parts;
+  const wantsJourneys = part === undefined || part === "e2e" || files.some((file) => file.includes(".spec."));
+  const wantsVitest = part === undefined || part === "unit" || files.some((file) => !file.includes(".spec."));
+
+  if (part === undefined) await checkSources();
+  const chromium = wantsJourneys ? findChromium() : undefined;
+  await step("build", () => buildWhenStale({ signal: ending.signal }));
+  const counts = [
+    wantsVitest && part !== "e2e" ? await vitest(files) : undefined,
+    chromium ? await journeys(chromium, files) : undefined,
+  ];
+  return counts.reduce<Count>(
+    (sum, count) => ({ passed: sum.passed + (count?.passed ?? 0), failed: sum.failed + (count?.failed ?? 0) }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+async function checkSources(): Promise<void> {
+  await step("types", () => must("react-router", "typegen").then(() => must("tsc", "--noEmit")));
+  await step("lint", () => must("oxlint", "--type-aware", "--deny-warnings"));
+  await step("format", () => must("oxfmt", "--check"));
+}
+
+async function vitest(files: string[]): Promise<Count> {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
+  const code = await step("unit and request tests", () =>
+    run("vitest", "run", "--config", "tests/support/vitest.config.ts", ...reporters, ...files),
+  );
+  return atLeastOneFailure(code, readVitestReport());
+}
+
+async function journeys(chromium: string, files: string[]): Promise<Count> {
+  process.env["CHROMIUM_PATH"] = chromium;
+  process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = PLAYWRIGHT_REPORT;
+  const code = await step("journeys", () =>
+    run("playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...files),
+  );
+  return atLeastOneFailure(code, readPlaywrightReport());
+}
+
+/** A runner that ends badly without naming a failed test (a file that does not load) counts as one. */
+function atLeastOneFailure(code: number, count: Count): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+function readVitestReport(): Count {
+  const report = readReport(VITEST_REPORT, vitestReport);
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+}
+
+function readPlaywrightReport(): Count {
+  const report = readReport(PLAYWRIGHT_REPORT, playwrightReport);
+  return { passed: report?.stats.expected ?? 0, failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) };
+}
+
+function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  process.stdout.write(`\n── ${name}\n`);
+  try {
+    return await work();
+  } catch (error) {
+    throw new Error(`Failed: ${name}. ${error instanceof Error ? error.message : ""}`, { cause: error });
+  }
+}
+
+async function must(program: string, ...args: string[]): Promise<void> {
+  const code = await run(program, ...args);
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+}
+
+/** Runs a program of node_modules/.bin (setup.mjs put that first on the PATH) and answers its exit code. */
+function run(program: string, ...args: string[]): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], signal: ending.signal });
+  child.once("error", () => resolve(1));
+  child.once("exit", (code) => resolve(code ?? 1));
+  return promise;
+}
+
+async function main(): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
+  onParentGone(() => ending.abort());
+  let count: Count = { passed: 0, failed: 0 };
+  try {
+    count = await runAll(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    count = { ...count, failed: 1 };
+  }
+  process.stdout.write(`\n${count.passed} passed, ${count.failed} failed\n`);
+  process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
+}
+
+await main();

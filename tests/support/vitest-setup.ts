@@ -1,0 +1,8 @@
+import { startTestCluster } from "./cluster.ts";
+
+/** Once a run, before any worker: they inherit the address of the cluster. */
+export async function setup(): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster();
+  process.env["BIDPORT_TEST_CLUSTER"] = cluster.url;
+  return () => cluster.stop();
+}
