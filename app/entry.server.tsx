@@ -1,0 +1,108 @@
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { SHARED_PAGE_HEADER } from "./platform/document.server.ts";
+import { documentHead } from "./platform/document-head.server.ts";
+import { logger } from "./platform/logger.server.ts";
+import { findFacts } from "./platform/request-facts.server.ts";
+import { contentSecurityPolicy } from "./platform/security.server.ts";
+
+// What the web host shares with the app: the same instances, not second copies of the modules.
+export { pageMemory, isAnonymous, preferredEncoding, matchesTag } from "./platform/page-memory.server.ts";
+export { isKnownHost } from "./platform/hosts.ts";
+export { isReadablePath } from "./platform/security.server.ts";
+export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.ts";
+
+const log = logger("page");
+
+async function renderWhole(
+  element: React.ReactElement,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { pipe, abort } = renderToPipeableStream(element, {
+    nonce,
+    onAllReady() {
+      const parts: Buffer[] = [];
+      const sink = new PassThrough();
+      sink.on("data", (part: Buffer) => parts.push(part));
+      sink.on("end", () => resolve(Buffer.concat(parts).toString("utf8")));
+      sink.on("error", reject);
+      pipe(sink);
+    },
+    onShellError: reject,
+    onError,
+  });
+  const deadline = setTimeout(() => abort(new Error("The page took too long to render.")), 6_000);
+  return promise.finally(() => clearTimeout(deadline));
+}
+
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
+
+/** Script after content: nothing is fetched before the page has painted (pages.md, 1). */
+function postponeScripts(html: string): string {
+  return html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, '<script$1 type="text/later"$2>');
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const facts = findFacts(context);
+  if (!facts) return refusePlainly(status);
+  const { nonce, requestId } = facts;
+  const faults: unknown[] = [];
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  let html = await renderWhole(page, nonce, (error) => faults.push(error));
+  // A fault that ended the whole page was thrown and is logged by handleError; these left a page behind.
+  for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
+
+  const hydrated = html.includes("__reactRouterContext");
+  const head = documentHead(routerContext.manifest.entry.module);
+  if (import.meta.env.PROD) html = postponeScripts(html);
+  html = html.replace("</head>", () => `${head.html}</head>`);
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (import.meta.env.PROD) {
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy({
+        scripts: head.scriptHashes,
+        styles: head.styleHashes,
+        nonce: hydrated ? nonce : undefined,
+      }),
+    );
+  }
+  if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
+  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
+    status: faults.length > 0 ? 500 : status,
+    headers,
+  });
+}
+
+/** No loader has run and no header has been set for a method that the router does not know. */
+function refusePlainly(status: number): Response {
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+  };
+  return new Response("This request was refused.", { status, headers });
+}
+
+export function handleError(
+  error: unknown,
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+): void {
+  // Who left has no answer to miss.
+  if (request.signal.aborted) return;
+  const facts = findFacts(context);
+  if (facts) log.error({ err: error, requestId: facts.requestId }, "request failed");
+  // Anybody can send these, and none of them is a fault of ours.
+  else log.debug({ err: error }, "request refused by the router");
+}

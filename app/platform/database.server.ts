@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "#db/schema.ts";
+import { env } from "./env.server.ts";
+import { logger } from "./logger.server.ts";
+
+const WEB_STATEMENT_LIMIT_MS = 5_000;
+const CONNECT_LIMIT_MS = 5_000;
+const DEFAULT_CONNECTIONS = 10;
+
+// Money is bigint cents in the database and stays far below 2^53, so a plain number is exact.
+const INT8_OID: number = pg.types.builtins.INT8;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: "text" = "text") =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+export interface DatabaseOptions {
+  /** Most connections of this pool. */
+  max?: number;
+  /** Longest a statement may run, in milliseconds; 0 for no limit. */
+  statementLimitMs?: number;
+}
+
+/** A pool of connections; bigint columns arrive as numbers, `infinity` as the number Infinity. */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? DEFAULT_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementLimitMs ?? WEB_STATEMENT_LIMIT_MS,
+    application_name: "bidport",
+    types,
+  });
+  // A connection that breaks raises this on the pool when idle and on itself when at work; unheard, it would end the
+  // process. Whoever was using it gets the error from its query.
+  pool.on("error", (error) => logger("database").warn({ reason: error.message }, "an idle connection was lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+let current: Kysely<DB> | undefined;
+
+/**
+ * The database of this process, opened at first use.
+ * The host puts the embedded server's address into DATABASE_URL before anything asks.
+ */
+export function database(): Kysely<DB> {
+  current ??= createDatabase(databaseUrl());
+  return current;
+}
+
+/** @throws when neither a setting nor the host said where the database is */
+export function databaseUrl(): string {
+  const url = env().DATABASE_URL ?? process.env["DATABASE_URL"];
+  if (!url) throw new Error("No database: DATABASE_URL is not set and no embedded server was attached.");
+  return url;
+}

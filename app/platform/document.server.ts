@@ -1,0 +1,91 @@
+import type { MiddlewareFunction } from "react-router";
+import {
+  compress,
+  entityTag,
+  isAnonymous,
+  matchesTag,
+  pageMemory,
+  preferredEncoding,
+  type FinishedPage,
+} from "./page-memory.server.ts";
+
+/** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
+export const SHARED_PAGE_HEADER = "x-shared-page";
+
+const OWN_COPY = "private, no-cache";
+const SHARED_COPY = "public, max-age=0, must-revalidate";
+
+function toResponse(page: FinishedPage, request: Request): Response {
+  const headers = new Headers(page.headers);
+  const tag = headers.get("etag");
+  if (page.status === 200 && tag && matchesTag(request.headers.get("if-none-match"), tag)) {
+    headers.delete("content-length");
+    headers.delete("content-encoding");
+    return new Response(null, { status: 304, headers });
+  }
+  const body = request.method === "HEAD" ? null : new Uint8Array(page.body);
+  return new Response(body, { status: page.status, headers });
+}
+
+async function finish(response: Response, request: Request): Promise<FinishedPage> {
+  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
+  const plain = Buffer.from(await response.arrayBuffer());
+  const body = compress(plain, encoding);
+  const headers = new Headers(response.headers);
+  headers.delete(SHARED_PAGE_HEADER);
+  headers.set("content-length", String(body.length));
+  headers.set("vary", "Accept-Encoding, Cookie");
+  headers.set("etag", entityTag(plain));
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  return { status: response.status, headers: [...headers], body };
+}
+
+const rendering = new Map<string, Promise<FinishedPage | undefined>>();
+
+const isDocument = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
+
+/**
+ * Sends a page in one piece, compressed once, with a validator; keeps shared pages in memory; requests for the
+ * same shared page that arrive while it is rendered wait for that one rendering.
+ */
+export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request }, next) => {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const response = await next();
+    return isDocument(response) && response.body ? toResponse(await finish(response, request), request) : response;
+  }
+  const url = new URL(request.url);
+  const address = url.pathname + url.search;
+  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
+  const shareable =
+    request.method === "GET" && isAnonymous(request.headers.get("cookie")) && !address.includes(".data");
+  if (!shareable) return finishOwn(await next(), request);
+
+  const kept = pageMemory.find(address, encoding);
+  if (kept) return toResponse(kept, request);
+  const key = `${encoding} ${address}`;
+  const running = await rendering.get(key);
+  if (running) return toResponse(running, request);
+
+  const { promise, resolve } = Promise.withResolvers<FinishedPage | undefined>();
+  rendering.set(key, promise);
+  try {
+    const response = await next();
+    if (!isDocument(response)) return response;
+    const shared = response.headers.has(SHARED_PAGE_HEADER) && !response.headers.has("set-cookie");
+    if (!shared || response.status !== 200) return await finishOwn(response, request);
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", SHARED_COPY);
+    const page = await finish(response, request);
+    pageMemory.keep(address, encoding, page);
+    resolve(page);
+    return toResponse(page, request);
+  } finally {
+    rendering.delete(key);
+    resolve(undefined);
+  }
+};
+
+async function finishOwn(response: Response, request: Request): Promise<Response> {
+  if (!isDocument(response) || !response.body) return response;
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", OWN_COPY);
+  return toResponse(await finish(response, request), request);
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import ipaddr from "ipaddr.js";
+
+/** A setting with a bad value. The message is one sentence that names it; the value itself is never shown. */
+export class SettingError extends Error {
+  override name = "SettingError";
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`);
+
+const webAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:/.test(value), "must be an http or https address");
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search } = new URL(value);
+  return /^https?:$/.test(protocol) && pathname === "/" && !search;
+}
+
+const origin = z
+  .string()
+  .refine(isOrigin, "must be an http or https origin without a path")
+  .transform((value) => new URL(value).origin);
+
+const graphqlAddress = webAddress.refine((value) => value.endsWith("/graphql/"), "must end in /graphql/");
+
+const postgresAddress = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^postgres(ql)?:/.test(value), "must be a postgres:// address");
+
+const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/i;
+const commaSeparated = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const hostList = commaSeparated.refine(
+  (hosts) => hosts.every((host) => HOST_AND_PORT.test(host)),
+  "must be host[:port], comma-separated",
+);
+const networkList = commaSeparated.refine(
+  (networks) => networks.every((network) => ipaddr.isValid(network) || ipaddr.isValidCIDR(network)),
+  "must be addresses or networks, comma-separated",
+);
+
+const line = z
+  .string()
+  .max(300, "is too long")
+  .regex(/^[^\r\n]*$/, "must be a single line");
+
+// Settings of product.md §3, in its order. An empty value counts as absent.
+const schema = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"], "must be development, production or test")
+    .default("production"),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: line.default("127.0.0.1"),
+  PUBLIC_ORIGIN: origin.optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATA_DIR: line.default(".data"),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  FEED_URL: webAddress.transform((value) => value.replace(/\/+$/, "")).optional(),
+  FEED_API_KEY: line.optional(),
+  AUCTION_GRAPHQL_URL: graphqlAddress.optional(),
+  BLOG_URL: webAddress.optional(),
+  IMAGE_HOSTS: hostList.default([]),
+  /** Set by the start command for its children when it runs the stand-in: pages then say that the data is invented. */
+  STAND_IN_PORT: wholeNumber(0, 65535).optional(),
+  STAND_IN_LOTS: wholeNumber(0, 3_000_000).default(12_000),
+  CHAT_EMBED_URL: webAddress.optional(),
+  CHAT_PROPERTY_ID: line.optional(),
+  CHAT_WIDGET_ID: line.optional(),
+  TRUSTED_PROXIES: networkList.default([]),
+  CRAWL_RATE: wholeNumber(1, 10_000).default(10),
+  FEED_PAGE_SIZE: wholeNumber(1, 1000).default(100),
+  STALE_AFTER_S: wholeNumber(1, 86_400).default(300),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be a pino level").default("info"),
+  SITE_NAME: line.default("Bidport"),
+  CONTACT_EMAIL: z.email("must be an e-mail address").default("desk@bidport.example"),
+  CONTACT_PHONE: line.default("+234 201 330 0147"),
+  LAGOS_ADDRESS: line.default("14 Wharf Road, Apapa, Lagos, Nigeria"),
+  LAGOS_PHONE: line.default("+234 201 330 0147"),
+  WYOMING_ADDRESS: line.default("1712 Pioneer Avenue, Cheyenne, Wyoming 82001, USA"),
+  WYOMING_PHONE: line.default("+1 307 555 0147"),
+  WHATSAPP_NUMBER: line.default("+234 803 555 0147"),
+  FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),
+  INSTAGRAM_URL: webAddress.default("https://www.instagram.com/"),
+  X_URL: webAddress.default("https://x.com/"),
+  YOUTUBE_URL: webAddress.default("https://www.youtube.com/"),
+});
+
+export type Env = z.output<typeof schema> & { PUBLIC_ORIGIN: string };
+
+/**
+ * Reads and checks every setting once.
+ * @throws SettingError with one sentence naming the first bad setting, never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(`The setting ${issue?.path.join(".")} ${issue?.message ?? "is not valid"}.`);
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    throw new SettingError("The setting AUTH_SECRET is required when DATABASE_URL is set.");
+  }
+  if (env.FEED_URL && !env.FEED_API_KEY) {
+    throw new SettingError("The setting FEED_API_KEY is required when FEED_URL is set.");
+  }
+  return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, parsed at first use. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}

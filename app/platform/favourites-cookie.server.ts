@@ -1,0 +1,24 @@
+import { createCookie } from "react-router";
+import { env } from "./env.server.ts";
+
+const MOST_IDS = 60;
+const LONGEST_ID = 100;
+const ONE_YEAR_S = 365 * 86_400;
+
+const cookie = createCookie("bidport.favourites", { path: "/", sameSite: "lax", httpOnly: true, maxAge: ONE_YEAR_S });
+
+/** A visitor's favourites: upstream ids, latest first. Anything unreadable counts as none. */
+export async function readFavourites(request: Request): Promise<string[]> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes("bidport.favourites=")) return [];
+  const value: unknown = await cookie.parse(header);
+  if (!Array.isArray(value)) return [];
+  return value.filter((id): id is string => typeof id === "string" && id.length <= LONGEST_ID).slice(0, MOST_IDS);
+}
+
+/** The Set-Cookie value after one lot was put in or taken out. */
+export function writeFavourites(favourites: string[], id: string, wanted: boolean): Promise<string> {
+  const others = favourites.filter((other) => other !== id);
+  const next = wanted ? [id, ...others].slice(0, MOST_IDS) : others;
+  return cookie.serialize(next, { secure: env().PUBLIC_ORIGIN.startsWith("https:") });
+}

@@ -1,0 +1,24 @@
+import { database } from "./database.server.ts";
+import { pageMemory } from "./page-memory.server.ts";
+import { onSignal, stopSignals } from "./signals.server.ts";
+
+let draining = false;
+
+export const isDraining = () => draining;
+
+/** From now on /readyz says no, so that a proxy stops sending new requests here. */
+export function beginDrain(): void {
+  draining = true;
+}
+
+/** Starts listening for what other processes change. */
+export function openDoors(): void {
+  onSignal("lots", () => pageMemory.changed());
+  onSignal("content", () => pageMemory.changed());
+}
+
+/** Ends the connections that would keep the process alive. */
+export async function closeDoors(): Promise<void> {
+  await stopSignals();
+  await database().destroy();
+}

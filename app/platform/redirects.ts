@@ -1,0 +1,26 @@
+const HERE = "http://here.invalid";
+const LONGEST_PATH = 2_000;
+const CONTROL = /\p{Cc}/u;
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where to go after a form, from a value that anybody may have written: path, query and fragment on this site, or
+ * '/' for everything else ('//x', '/\x', '/%09/x', 'https:x', 'javascript:'; threat-model.md, case 7).
+ */
+export function safePath(value: unknown): string {
+  if (typeof value !== "string" || value.length > LONGEST_PATH || !value.startsWith("/")) return "/";
+  if (value.includes("\\") || CONTROL.test(value) || !URL.canParse(value, HERE)) return "/";
+  const url = new URL(value, HERE);
+  const path = decoded(url.pathname);
+  if (url.origin !== HERE || path === undefined || path.startsWith("//") || path.includes("\\") || CONTROL.test(path)) {
+    return "/";
+  }
+  return url.pathname + url.search + url.hash;
+}

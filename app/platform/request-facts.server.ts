@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { createRequestIDMiddleware } from "remix-utils/middleware/request-id";
+import { requestFacts, type RequestFacts } from "./request-context.ts";
+import { newNonce } from "./security.server.ts";
+
+// The web host has put its own id into the header; under plain react-router-serve one is made here.
+const [takeRequestId, getRequestId] = createRequestIDMiddleware({ generator: randomUUID, limitLength: 64 });
+
+/** The request's id into context and answer. */
+export const recordFacts: MiddlewareFunction<Response> = async (args, next) => {
+  await takeRequestId(args, () => Promise.resolve(new Response()));
+  const requestId = getRequestId(args.context);
+  args.context.set(requestFacts, { requestId, nonce: newNonce() });
+  const response = await next();
+  response.headers.set("X-Request-Id", requestId);
+  return response;
+};
+
+/** Undefined when the router itself refused the request (foreign form, unknown method) before any middleware ran. */
+export function findFacts(context: Readonly<RouterContextProvider>): RequestFacts | undefined {
+  try {
+    return context.get(requestFacts);
+  } catch {
+    return undefined;
+  }
+}

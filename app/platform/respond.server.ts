@@ -1,0 +1,29 @@
+import { data } from "react-router";
+
+/** Seconds after which a reader may ask again for a page that could not be made. */
+const RETRY_AFTER_S = "30";
+
+/** Errors of reading a request that its sender can mend, by name, and the sentence for each. */
+const MENDABLE: Record<string, string> = { ValueTooLong: "That filter is too long." };
+
+/**
+ * What `read` returns.
+ * @throws a 400 answer with a sentence when a value is past its limit (threat-model.md, case 21)
+ */
+export function readOr400<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const sentence = error instanceof Error ? MENDABLE[error.name] : undefined;
+    if (sentence === undefined) throw error;
+    throw data(sentence, { status: 400 });
+  }
+}
+
+/** Loader data of a listing page: 200 when there is a listing, 503 with Retry-After when there is none at all. */
+export function answerListing<T extends { listing: { ok: boolean } }>(facts: T) {
+  return data(facts, facts.listing.ok ? { status: 200 } : { status: 503, headers: { "Retry-After": RETRY_AFTER_S } });
+}
+
+/** A route's `headers` when its loader sets some that the document should carry. */
+export const loaderHeadersOnly = ({ loaderHeaders }: { loaderHeaders: Headers }): Headers => loaderHeaders;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { ValueTooLong } from "#app/features/vehicles/criteria.ts";
+import { answerListing, readOr400 } from "./respond.server.ts";
+
+describe("readOr400", () => {
+  it("hands on what was read", () => {
+    expect(readOr400(() => 7)).toBe(7);
+  });
+
+  it("turns a value past its limit into 400 with a sentence", () => {
+    const read = () => readOr400(() => raise(new ValueTooLong("make")));
+    expect(read).toThrow(expect.objectContaining({ data: "That filter is too long.", init: { status: 400 } }));
+  });
+
+  it("lets other errors through", () => {
+    expect(() => readOr400(() => raise(new TypeError("a fault of ours")))).toThrow(TypeError);
+  });
+});
+
+describe("answerListing", () => {
+  it("is 200 with a listing and 503 with Retry-After without one", () => {
+    expect(answerListing({ listing: { ok: true } }).init).toEqual({ status: 200 });
+    expect(answerListing({ listing: { ok: false } }).init).toEqual({ status: 503, headers: { "Retry-After": "30" } });
+  });
+});
+
+function raise(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,125 @@
+import pg from "pg";
+import { databaseUrl } from "./database.server.ts";
+import { logger } from "./logger.server.ts";
+
+type Listener = (payloads: string[]) => void;
+
+export interface Signals {
+  /** Calls `listener` with what was said since its last call; an empty list after a reconnect: anything may have changed. */
+  on(channel: string, listener: Listener): () => void;
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const GATHER_MS = 20;
+const KEPT_PAYLOADS = 1_000;
+
+/** One connection that hears NOTIFY for a whole process and comes back by itself when it is lost. */
+export function createSignals(url: string): Signals {
+  const log = logger("signals");
+  const listeners = new Map<string, Set<Listener>>();
+  const heard = new Map<string, string[]>();
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+  let listening: Promise<void> = Promise.resolve();
+  let gathering: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let connectedBefore = false;
+  let stopped = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "bidport signals" });
+    next.on("error", () => lost(next));
+    next.on("end", () => lost(next));
+    next.on("notification", ({ channel, payload }) => hear(channel, payload ?? ""));
+    try {
+      await next.connect();
+      if (stopped) return await next.end();
+      client = next;
+      for (const channel of listeners.keys()) listen(next, channel);
+      await listening;
+      pause = FIRST_PAUSE_MS;
+      // What was said while nobody listened is gone, so everyone looks again.
+      if (connectedBefore) for (const channel of listeners.keys()) tell(channel, []);
+      connectedBefore = true;
+    } catch (error) {
+      if (pause === FIRST_PAUSE_MS) log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot listen");
+      lost(next);
+      await next.end().catch(() => undefined);
+    }
+  }
+
+  // One after the other, as a connection can do only one thing; what a dying connection refuses is heard by the next.
+  function listen(on: pg.Client, channel: string): void {
+    const statement = `listen ${pg.escapeIdentifier(channel)}`;
+    listening = listening
+      .then(() => on.query(statement))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+  }
+
+  function lost(dead: pg.Client): void {
+    if (client === dead) client = undefined;
+    if (stopped || retry || client) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      connecting = connect();
+    }, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  }
+
+  // A burst becomes one call; past the bound it says only that much changed.
+  function hear(channel: string, payload: string): void {
+    const payloads = heard.get(channel) ?? [];
+    if (payloads.length < KEPT_PAYLOADS) payloads.push(payload);
+    heard.set(channel, payloads);
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      const round = [...heard];
+      heard.clear();
+      for (const [name, said] of round) tell(name, said.length < KEPT_PAYLOADS ? said : []);
+    }, GATHER_MS);
+  }
+
+  function tell(channel: string, payloads: string[]): void {
+    for (const listener of listeners.get(channel) ?? []) listener(payloads);
+  }
+
+  return {
+    on(channel, listener) {
+      const known = listeners.get(channel);
+      if (known) known.add(listener);
+      else {
+        listeners.set(channel, new Set([listener]));
+        if (client) listen(client, channel);
+        else if (!retry) connecting ??= connect();
+      }
+      return () => void listeners.get(channel)?.delete(listener);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(gathering);
+      clearTimeout(retry);
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+let current: Signals | undefined;
+
+/** Hears a channel on this process's own connection; returns how to stop hearing it. */
+export function onSignal(channel: string, listener: Listener): () => void {
+  current ??= createSignals(databaseUrl());
+  return current.on(channel, listener);
+}
+
+export async function stopSignals(): Promise<void> {
+  const open = current;
+  current = undefined;
+  await open?.stop();
+}

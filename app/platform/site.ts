@@ -1,0 +1,16 @@
+/** The operator's own facts, as pages show them (settings of product.md §3). */
+export interface Site {
+  name: string;
+  origin: string;
+  email: string;
+  phone: string;
+  whatsapp: string;
+  lagosAddress: string;
+  lagosPhone: string;
+  wyomingAddress: string;
+  wyomingPhone: string;
+  social: { name: string; url: string }[];
+}
+
+export const SUPPORT_HOURS = "Monday to Friday, 09AM to 07PM";
+export const LIVE_CHAT_HOURS = "Monday to Friday, 9 AM to 6 PM";

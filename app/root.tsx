@@ -1,0 +1,105 @@
+import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { readFavourites } from "./platform/favourites-cookie.server.ts";
+import { readDataAge } from "./features/vehicles/data-age.server.ts";
+import { SiteFooter, ChatButton } from "./features/content/site-footer.tsx";
+import { SiteHeader } from "./features/content/site-header.tsx";
+import { ErrorPage } from "./features/content/error-page.tsx";
+import { sendInOnePiece } from "./platform/document.server.ts";
+import { logger } from "./platform/logger.server.ts";
+import { database } from "./platform/database.server.ts";
+import { env } from "./platform/env.server.ts";
+import { recordFacts } from "./platform/request-facts.server.ts";
+import { requestFacts } from "./platform/request-context.ts";
+import {
+  closeNonPages,
+  refuseForeignOrigins,
+  refuseMalformedPaths,
+  refuseUnknownHosts,
+  secureHeaders,
+} from "./platform/security.server.ts";
+import { site } from "./platform/site.server.ts";
+import { takeToast } from "./platform/toast.server.ts";
+import { IconSprite } from "./ui/icon.tsx";
+import { ToastRegion } from "./ui/toast.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  recordFacts,
+  secureHeaders,
+  closeNonPages,
+  refuseUnknownHosts,
+  refuseMalformedPaths,
+  refuseForeignOrigins,
+  sendInOnePiece,
+  secureHeaders, // once more inside, so that a page kept in memory carries them
+];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const [age, { toast, headers }] = await Promise.all([
+    readDataAge(database(), env()).catch((error: unknown) => {
+      logger("page").warn({ err: error }, "the age of the data is not known");
+      return null;
+    }),
+    takeToast(request),
+  ]);
+  return data(
+    {
+      site: site(),
+      demo: env().STAND_IN_PORT !== undefined,
+      year: new Date().getUTCFullYear(),
+      requestId: context.get(requestFacts).requestId,
+      path: url.pathname,
+      query: url.pathname.toLowerCase() === "/alllisting" ? (url.searchParams.get("q") ?? "").slice(0, 100) : "",
+      favourites: (await readFavourites(request)).length,
+      age,
+      toast,
+    },
+    { headers },
+  );
+}
+
+const wantsHydration = (handle: unknown) => typeof handle === "object" && handle !== null && "hydrate" in handle;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const hydrated = useMatches().some((match) => wantsHydration(match.handle));
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1d4a6b" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IconSprite />
+        {facts ? <SiteHeader {...facts} /> : null}
+        <main id="main" tabIndex={-1} className="grow">
+          {facts?.age ? (
+            <p role="note" className="bg-amber-soft text-amber">
+              <span className="page block py-2 font-semibold">{facts.age}</span>
+            </p>
+          ) : null}
+          {children}
+        </main>
+        {facts ? <SiteFooter {...facts} /> : null}
+        <ChatButton />
+        <ToastRegion toast={facts?.toast} />
+        {hydrated || import.meta.env.DEV ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const facts = useRouteLoaderData<typeof loader>("root");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  return <ErrorPage status={status} message={message} requestId={facts?.requestId} />;
+}
