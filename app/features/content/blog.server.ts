@@ -31,6 +31,8 @@ export async function listPosts(db: Kysely<DB>, criteria: { title?: string } = {
 }
 
 export async function findPost(db: Kysely<DB>, slug: string): Promise<Post | undefined> {
+  // PostgreSQL takes no NUL and no half characters.
+  if (slug.length > 200 || /\p{Cc}/u.test(slug) || !slug.isWellFormed()) return undefined;
   const row = await db.selectFrom("posts").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row && toPost(row);
 }

@@ -1,0 +1,100 @@
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#app/platform/clock.ts";
+import type { FailureKind, UpstreamFailure } from "#app/upstream/failure.ts";
+import type { DB } from "#db/schema.ts";
+
+/** What is crawled, as `crawls.source` names it. */
+export type CrawlName = "feed" | "auction-copart" | "auction-iaai" | "blog";
+
+const VEHICLE_SOURCES: CrawlName[] = ["feed", "auction-copart", "auction-iaai"];
+const HEARTBEAT_MS = 5_000;
+
+export interface Freshness {
+  /** Seconds since any vehicle source gave a good answer; null when none ever did. */
+  ageSeconds: number | null;
+  lastAnsweredAt: Date | null;
+  /** Why the source that failed last has not answered since; null when all answer. */
+  lastFailure: FailureKind | null;
+}
+
+/** How old the mirror's data is. */
+export async function getFreshness(db: Kysely<DB>, clock: Clock): Promise<Freshness> {
+  const crawls = await db
+    .selectFrom("crawls")
+    .select(["answered_at", "failed_at", "failure"])
+    .where("source", "in", VEHICLE_SOURCES)
+    .execute();
+  const answered = Math.max(...crawls.map(({ answered_at }) => answered_at?.getTime() ?? -Infinity));
+  const failing = crawls
+    .filter(({ answered_at, failed_at }) => failed_at && failed_at > (answered_at ?? new Date(0)))
+    .toSorted((a, b) => (b.failed_at?.getTime() ?? 0) - (a.failed_at?.getTime() ?? 0))[0];
+  const known = Number.isFinite(answered);
+  return {
+    ageSeconds: known ? Math.max(0, Math.floor((clock() - answered) / 1000)) : null,
+    lastAnsweredAt: known ? new Date(answered) : null,
+    lastFailure: failing?.failure ? asKind(failing.failure) : null,
+  };
+}
+
+/** Whether the mirror holds any lot at all, listed or not. */
+export async function hasAnyLots(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom("lots").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Notes that a source answered, or that it failed; a steady state is written every five seconds at most. */
+export interface CrawlNotes {
+  answered(name: CrawlName, at: number): Promise<void>;
+  failed(name: CrawlName, failure: UpstreamFailure, at: number): Promise<void>;
+}
+
+export function createCrawlNotes(db: Kysely<DB>): CrawlNotes {
+  const noted = new Map<CrawlName, { state: string; at: number }>();
+  const isNews = (name: CrawlName, state: string, at: number): boolean => {
+    const last = noted.get(name);
+    if (last?.state === state && at - last.at < HEARTBEAT_MS) return false;
+    noted.set(name, { state, at });
+    return true;
+  };
+  return {
+    async answered(name, at) {
+      if (isNews(name, "ok", at)) await store(db, name, { answered_at: new Date(at) });
+    },
+    async failed(name, failure, at) {
+      const kind = String(failure.kind);
+      if (isNews(name, kind, at)) await store(db, name, { failed_at: new Date(at), failure: kind });
+    },
+  };
+}
+
+export async function notePassStart(db: Kysely<DB>, name: CrawlName, at: number): Promise<void> {
+  await store(db, name, { pass_started_at: new Date(at) });
+}
+
+/** A pass that met every page; an incomplete one leaves no mark. */
+export async function notePassEnd(
+  db: Kysely<DB>,
+  name: CrawlName,
+  pass: { at: number; seen: number; dropped: number; count: number | null },
+): Promise<void> {
+  const { at, seen, dropped, count } = pass;
+  await db
+    .updateTable("crawls")
+    .set({ pass_finished_at: new Date(at), records_seen: seen, records_dropped: dropped, upstream_count: count })
+    .set("passes", sql`passes + 1`)
+    .where("source", "=", name)
+    .execute();
+}
+
+type Note = { answered_at?: Date; failed_at?: Date; failure?: string; pass_started_at?: Date };
+
+async function store(db: Kysely<DB>, source: CrawlName, note: Note): Promise<void> {
+  await db
+    .insertInto("crawls")
+    .values({ source, ...note })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet(note))
+    .execute();
+}
+
+function asKind(stored: string): FailureKind {
+  return /^\d+$/.test(stored) ? Number(stored) : (stored as FailureKind);
+}

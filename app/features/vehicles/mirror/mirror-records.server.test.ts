@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { createSignals } from "#app/platform/signals.server.ts";
+import { mirrorRecords } from "./mirror-records.server.ts";
+import { auctionLot, feedLot, readChanges, readLot, rowVersions, withDatabase } from "./test-lots.ts";
+
+const { db, url } = withDatabase();
+const T0 = Date.UTC(2026, 10, 20, 12);
+const MINUTE = 60_000;
+
+test("a new lot is stored with everything its source states, and nothing is history yet", async () => {
+  const { lotIds, written } = await mirrorRecords(
+    db(),
+    [
+      feedLot("100", {
+        make: "Toyota",
+        currentBid: 435_000,
+        imagesLarge: ["https://cdn.example/1"],
+        saleStatus: "Active",
+      }),
+    ],
+    T0,
+  );
+  const lot = await readLot(db(), "100");
+  expect(lotIds).toEqual([lot.id]);
+  expect(written).toBe(1);
+  expect(lot).toMatchObject({
+    feed_id: "f100",
+    auction_id: null,
+    make: "Toyota",
+    current_bid: 435_000,
+    images_large: ["https://cdn.example/1"],
+    images_small: [],
+    country: "USA",
+    currency: "USD",
+    ends_at: Infinity,
+    first_seen_at: new Date(T0),
+    changed_at: new Date(T0),
+  });
+  expect(await readChanges(db(), lot.id)).toEqual([]);
+});
+
+test("the same records again write nothing, in any order", async () => {
+  const records = [feedLot("110", { currentBid: 1 }), auctionLot("110", { endsAt: T0 + 60 * MINUTE }), feedLot("111")];
+  const first = await mirrorRecords(db(), records, T0);
+  const before = await rowVersions(db());
+  const again = await mirrorRecords(db(), records.toReversed(), T0 + MINUTE);
+  expect(again.written).toBe(0);
+  expect(again.lotIds).toEqual(first.lotIds.toReversed());
+  expect(await rowVersions(db())).toBe(before);
+});
+
+test("feed and auction records of one lot are one row; each source overwrites only what it states", async () => {
+  await mirrorRecords(db(), [feedLot("120", { title: "2019 Camry", color: "White", state: "TX" })], T0);
+  await mirrorRecords(
+    db(),
+    [auctionLot("120", { title: "2019 TOYOTA CAMRY", vin: "4T1B11HK5KU123456", endsAt: T0 + 60 * MINUTE })],
+    T0 + 1,
+  );
+  expect(await readLot(db(), "120")).toMatchObject({
+    feed_id: "f120",
+    auction_id: "a120",
+    title: "2019 Camry",
+    color: "White",
+    state: "TX",
+    vin: "4T1B11HK5KU123456",
+    ends_at: new Date(T0 + 60 * MINUTE),
+  });
+});
+
+test("each move of bid, price and status is history", async () => {
+  await mirrorRecords(
+    db(),
+    [auctionLot("130", { currentBid: 10_000, buyNowPrice: 90_000, saleStatus: "Pure Sale" })],
+    T0,
+  );
+  const { id } = await readLot(db(), "130");
+  await mirrorRecords(
+    db(),
+    [auctionLot("130", { currentBid: 12_500, buyNowPrice: 90_000, saleStatus: "Pure Sale" })],
+    T0 + 1,
+  );
+  await mirrorRecords(db(), [auctionLot("130", { currentBid: 12_500, buyNowPrice: null, saleStatus: "Sold" })], T0 + 2);
+  expect(await readChanges(db(), id)).toEqual([
+    { field: "bid", before: "10000", after: "12500" },
+    { field: "price", before: "90000", after: null },
+    { field: "status", before: "Pure Sale", after: "Sold" },
+  ]);
+  expect((await readLot(db(), "130")).changed_at).toEqual(new Date(T0 + 2));
+});
+
+test("a second source that fills a gap makes no history, one that moves the bid does", async () => {
+  await mirrorRecords(db(), [feedLot("131", { currentBid: 10_000 })], T0);
+  const { id } = await readLot(db(), "131");
+  await mirrorRecords(
+    db(),
+    [auctionLot("131", { currentBid: 11_000, buyNowPrice: 90_000, saleStatus: "Pure Sale" })],
+    T0 + 1,
+  );
+  expect(await readChanges(db(), id)).toEqual([{ field: "bid", before: "10000", after: "11000" }]);
+});
+
+test("a reading overtaken by a newer one moves no bid, and is offered again", async () => {
+  await mirrorRecords(db(), [feedLot("140", { currentBid: 10_000 })], T0);
+  await mirrorRecords(db(), [auctionLot("140", { currentBid: 12_000 })], T0 + 10);
+  await mirrorRecords(db(), [feedLot("140", { currentBid: 11_000, seller: "State Farm" })], T0 + 5);
+  expect(await readLot(db(), "140")).toMatchObject({ current_bid: 12_000, seller: "State Farm", feed_hash: null });
+  await mirrorRecords(db(), [feedLot("140", { currentBid: 12_500, seller: "State Farm" })], T0 + 20);
+  expect(await readLot(db(), "140")).toMatchObject({ current_bid: 12_500 });
+});
+
+describe("the end of bidding", () => {
+  test("stays within ninety seconds of wobble and moves beyond", async () => {
+    const end = T0 + 60 * MINUTE;
+    await mirrorRecords(db(), [auctionLot("150", { endsAt: end })], T0);
+    await mirrorRecords(db(), [auctionLot("150", { endsAt: end + 89_000 })], T0 + 1);
+    expect((await readLot(db(), "150")).ends_at).toEqual(new Date(end));
+    await mirrorRecords(db(), [auctionLot("150", { endsAt: end + 3 * MINUTE })], T0 + 2);
+    expect((await readLot(db(), "150")).ends_at).toEqual(new Date(end + 3 * MINUTE));
+  });
+
+  test("is unknown when the countdown stops, and untouched by a source that has none", async () => {
+    await mirrorRecords(db(), [auctionLot("151", { endsAt: T0 + MINUTE })], T0);
+    await mirrorRecords(db(), [feedLot("151", { color: "Red" })], T0 + 1);
+    expect((await readLot(db(), "151")).ends_at).toEqual(new Date(T0 + MINUTE));
+    await mirrorRecords(db(), [auctionLot("151", { endsAt: null })], T0 + 2);
+    expect((await readLot(db(), "151")).ends_at).toBe(Infinity);
+  });
+});
+
+test("a countdown that has come to nought is written once", async () => {
+  await mirrorRecords(db(), [auctionLot("155", { endsAt: T0 })], T0);
+  const later = T0 + 10 * MINUTE;
+  expect(await mirrorRecords(db(), [auctionLot("155", { endsAt: later })], later)).toMatchObject({ written: 0 });
+});
+
+describe("ids", () => {
+  test("an id that moves to another lot leaves the first, which is withdrawn when nobody else knows it", async () => {
+    await mirrorRecords(db(), [feedLot("160", {}, "x1"), feedLot("161", {}, "x2"), auctionLot("161")], T0);
+    await mirrorRecords(db(), [feedLot("162", {}, "x1"), feedLot("163", {}, "x2")], T0 + 1);
+    expect(await readLot(db(), "160")).toMatchObject({ feed_id: null, withdrawn_at: new Date(T0 + 1) });
+    expect(await readLot(db(), "161")).toMatchObject({ feed_id: null, auction_id: "a161", withdrawn_at: null });
+    expect(await readLot(db(), "162")).toMatchObject({ feed_id: "x1" });
+  });
+
+  test("two lots that swap their ids in one answer both keep one", async () => {
+    await mirrorRecords(db(), [feedLot("165", {}, "s1"), feedLot("166", {}, "s2")], T0);
+    await mirrorRecords(db(), [feedLot("165", {}, "s2"), feedLot("166", {}, "s1")], T0 + 1);
+    expect(await readLot(db(), "165")).toMatchObject({ feed_id: "s2", withdrawn_at: null });
+    expect(await readLot(db(), "166")).toMatchObject({ feed_id: "s1", withdrawn_at: null });
+  });
+
+  test("of two lots under one id in one answer the first is kept, of one lot twice the last", async () => {
+    const { lotIds } = await mirrorRecords(
+      db(),
+      [feedLot("170", { color: "Red" }, "y1"), feedLot("171", {}, "y1"), feedLot("170", { color: "Blue" }, "y1")],
+      T0,
+    );
+    const lot = await readLot(db(), "170");
+    expect(lotIds).toEqual([lot.id, null, lot.id]);
+    expect(lot.color).toBe("Blue");
+  });
+});
+
+test("hostile text reaches the row as text", async () => {
+  const title = `"'); drop table lots; -- \\u0000 {} 😀`;
+  await mirrorRecords(db(), [feedLot("180", { title })], T0);
+  expect((await readLot(db(), "180")).title).toBe(title);
+});
+
+test("many writers at once lose nothing and stop nobody", async () => {
+  const batch = (bid: number) =>
+    Array.from({ length: 50 }, (_, n) => (n % 2 ? feedLot : auctionLot)(String(2_000 + (n >> 1)), { currentBid: bid }));
+  await Promise.all([1, 2, 3, 4, 5, 6].map((bid) => mirrorRecords(db(), batch(bid * 100).toReversed(), T0 + bid)));
+  const lots = await db()
+    .selectFrom("lots")
+    .select(["feed_id", "auction_id"])
+    .where("lot_number", "like", "20__")
+    .execute();
+  expect(lots).toHaveLength(25);
+  expect(lots.every(({ feed_id, auction_id }) => feed_id && auction_id)).toBe(true);
+});
+
+test("a change is signalled with the lots it concerns, no change is not", async () => {
+  const signals = createSignals(url());
+  const heard: string[][] = [];
+  signals.on("lots", (payloads) => heard.push(payloads));
+  await mirrorRecords(db(), [feedLot("190")], T0);
+  const { id } = await readLot(db(), "190");
+  let bid = 100;
+  const moveBid = () => mirrorRecords(db(), [feedLot("190", { currentBid: ++bid })], T0 + bid);
+  // The first moves may come before the ear is open.
+  await expect.poll(async () => (await moveBid(), heard.flat())).toContain(String(id));
+  await settle();
+  const calls = heard.length;
+  await mirrorRecords(db(), [feedLot("190", { currentBid: bid })], T0 + 1_000);
+  await settle();
+  expect(heard).toHaveLength(calls);
+  await signals.stop();
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));

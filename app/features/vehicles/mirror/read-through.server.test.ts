@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { getFreshness, hasAnyLots } from "./crawl-state.server.ts";
+import { readThroughAuction, readThroughFeed } from "./read-through.server.ts";
+import { rowVersions, withDatabase } from "./test-lots.ts";
+import { NOW, withUpstreams } from "./test-upstreams.ts";
+
+const { db } = withDatabase();
+const upstreams = withUpstreams(200);
+const deps = () => ({ ...upstreams(), clock: () => NOW });
+
+test("an empty mirror has no lots, no age and no failure", async () => {
+  expect(await hasAnyLots(db())).toBe(false);
+  expect(await getFreshness(db(), () => NOW)).toEqual({ ageSeconds: null, lastAnsweredAt: null, lastFailure: null });
+});
+
+test("a failing upstream is answered with its kind, and nothing is stored", async () => {
+  upstreams().standIn.faults.set({ target: "feed", kind: "status", status: 503 });
+  expect(await readThroughFeed(db(), deps(), { page: 1, size: 12 })).toMatchObject({
+    ok: false,
+    failure: { kind: 503 },
+  });
+  expect(await hasAnyLots(db())).toBe(false);
+  expect(await getFreshness(db(), () => NOW)).toMatchObject({ ageSeconds: null, lastFailure: 503 });
+});
+
+test("a page of the feed is stored and answered in the upstream's order", async () => {
+  const page = await readThroughFeed(db(), deps(), { page: 2, size: 12 });
+  if (!page.ok) throw new Error(page.failure.message);
+  expect(page.lotIds).toHaveLength(12);
+  expect(page.pages).toBe(Math.ceil((page.count ?? 0) / 12));
+  expect(page.more).toBe(true);
+  const rows = await db().selectFrom("lots").select(["id", "feed_id"]).where("id", "in", page.lotIds).execute();
+  expect(rows).toHaveLength(12);
+  const before = await rowVersions(db());
+  expect(await readThroughFeed(db(), deps(), { page: 2, size: 12 })).toEqual(page);
+  expect(await rowVersions(db())).toBe(before);
+});
+
+test("a page of the auction joins the rows that the feed brought", async () => {
+  const page = await readThroughAuction(db(), deps(), "copart", 0);
+  if (!page.ok) throw new Error(page.failure.message);
+  expect(page).toMatchObject({ count: null, pages: null, more: true });
+  expect(page.lotIds).toHaveLength(21);
+  const houses = await db().selectFrom("lots").select("house").distinct().where("id", "in", page.lotIds).execute();
+  expect(houses).toEqual([{ house: "copart" }]);
+});
+
+test("readers of the same page at the same time share one request", async () => {
+  const { standIn } = upstreams();
+  standIn.faults.set({ target: "feed", kind: "delay", ms: 100, times: 1 });
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, () => readThroughFeed(db(), deps(), { page: 3, size: 12 })),
+  );
+  // Had there been a second request, it would have come back sooner, as an answer of its own.
+  expect(new Set(pages).size).toBe(1);
+  expect(standIn.faults.list()).toEqual([]);
+  expect(await readThroughFeed(db(), deps(), { page: 3, size: 12 })).not.toBe(pages[0]);
+});
+
+test("the data's age counts from the last good answer of any vehicle source", async () => {
+  expect(await getFreshness(db(), () => NOW + 65_400)).toEqual({
+    ageSeconds: 65,
+    lastAnsweredAt: new Date(NOW),
+    lastFailure: null,
+  });
+});

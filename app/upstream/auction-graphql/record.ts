@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { House, LotFacts, LotRecord } from "../lot-record.ts";
+import { cents, instant, miles, stated, text, webAddresses, year } from "../parse.ts";
+import { endOf } from "./time-left.ts";
+
+/** The GraphQL `type` values, foreign spelling included; nobody further in sees them. */
+export const TYPES: Record<House, string> = { copart: "coopart", iaai: "iaai" };
+
+const NOTES_LIMIT = 2_000;
+
+const identity = z.looseObject({
+  id: z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().trim().min(1).max(100)),
+});
+
+type Fields = Record<string, unknown>;
+
+/** One vehicle of the auction GraphQL (specification §3), or undefined when it is broken. `readAt` is when it was read. */
+export function parseAuctionRecord(raw: unknown, house: House, readAt: number): LotRecord | undefined {
+  const parsed = identity.safeParse(raw);
+  const sourceId = parsed.success ? text(parsed.data.id, 100) : undefined;
+  if (!parsed.success || !sourceId) return undefined;
+  const lot: Fields = parsed.data;
+  const details = first(lot["vehicleDetails"]);
+  const lotNumber = text(details?.["LotNumber"], 100) ?? sourceId;
+  return { source: "auction", sourceId, house, lotNumber, facts: facts(lot, details ?? {}, readAt) };
+}
+
+function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
+  const bidding = first(lot["bidInformation"]);
+  const sale = first(lot["saleInformation"]) ?? {};
+  const description = first(lot["vehicleDescription"]) ?? {};
+  const make = first(lot["make"])?.["name"] ?? lot["make"];
+  return stated<LotFacts>({
+    title: text(lot["title"]) ?? text(description["Vehicle"]),
+    make: text(make),
+    model: text(description["Model"]),
+    year: year(/^\d{4}\b/.exec(text(lot["title"]) ?? "")?.[0]),
+    vin: (text(details["VIN"], 40) ?? text(description["VIN"], 40))?.toUpperCase(),
+    vehicleType: text(details["VehicleType"]),
+    vehicleClass: text(description["VehicleClass"]),
+    bodyType: text(details["BodyStyle"]) ?? text(description["BodyStyle"]),
+    transmission: text(details["Transmission"]) ?? text(description["Transmission"]),
+    fuel: text(details["Fuel"]) ?? text(description["FuelType"]),
+    drive: text(details["Drive"]) ?? text(description["DriveLineType"]),
+    engine: text(details["EngineType"]) ?? text(description["Engine"]),
+    cylinders: text(details["Cylinders"]) ?? text(description["Cylinders"]),
+    color: text(details["Color"]),
+    odometer: miles(details["Odometer"]),
+    damagePrimary: text(details["PrimaryDamage"]),
+    titleType: text(details["TitleCode"]),
+    keys: text(details["Keys"]),
+    highlights: text(details["Highlights"]),
+    notes: text(details["Notes"], NOTES_LIMIT),
+    equipment: equipment(description),
+    manufacturedIn: text(description["ManufacturedIn"]),
+    location: text(sale["SaleLocation"]),
+    saleName: text(sale["SaleName"]),
+    saleAt: "SaleDate" in sale ? (instant(sale["SaleDate"]) ?? null) : undefined,
+    endsAt: bidding ? endOf(text(bidding["TimeLeft"]), readAt) : undefined,
+    saleStatus: text(bidding?.["SaleStatus"]),
+    eligibility: text(bidding?.["EligibilityStatus"]),
+    currentBid: cents(bidding?.["CurrentBid"]),
+    buyNowPrice: "price" in lot ? (cents(lot["price"]) ?? null) : undefined,
+    imagesLarge: webAddresses(lot["carImages"]),
+  });
+}
+
+function equipment(description: Fields): string | undefined {
+  const parts = [description["Options"], description["ExteriorInterior"], description["RestraintSystem"]];
+  return text(
+    parts
+      .map((part) => text(part, NOTES_LIMIT))
+      .filter(Boolean)
+      .join("; "),
+    NOTES_LIMIT,
+  );
+}
+
+/** Detail lists are arrays whose first element is used; a bare object stands for such a list. */
+function first(value: unknown): Fields | undefined {
+  const element: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof element === "object" && element !== null ? (element as Fields) : undefined;
+}

@@ -1,0 +1,20 @@
+const PARTS =
+  /^(?:(\d{1,4})\s*d(?:ays?)?)?\s*(?:(\d{1,4})\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,5})\s*m(?:in(?:ute)?s?)?)?\s*(?:(\d{1,5})\s*s(?:ec(?:ond)?s?)?)?$/i;
+
+const SECOND_MS = 1_000;
+const UNITS_MS = [24 * 60 * 60 * SECOND_MS, 60 * 60 * SECOND_MS, 60 * SECOND_MS, SECOND_MS];
+
+/** Milliseconds of a countdown such as '1D 4H 22min' or any part of it; undefined when it says nothing. */
+export function parseTimeLeft(written: string | undefined): number | undefined {
+  const match = written ? PARTS.exec(written.trim()) : null;
+  if (!match) return undefined;
+  const parts = match.slice(1, 5);
+  if (parts.every((part) => part === undefined)) return undefined;
+  return parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS_MS[index] ?? 0), 0);
+}
+
+/** The instant bidding closes for a countdown read at `readAt`; null when none is running. */
+export function endOf(written: string | undefined, readAt: number): number | null {
+  const left = parseTimeLeft(written);
+  return left === undefined ? null : readAt + left;
+}

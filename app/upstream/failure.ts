@@ -1,0 +1,11 @@
+/** The feed's transport errors of the specification (§8): a named kind, or the HTTP status as it came. */
+export type FailureKind = "FETCH_ERROR" | "TIMEOUT_ERROR" | "PARSING_ERROR" | number;
+
+export interface UpstreamFailure {
+  kind: FailureKind;
+  upstream: string;
+  /** Our own words for operators; an upstream's text never stands here. */
+  message: string;
+}
+
+export type Answer<T> = { ok: true; body: T } | { ok: false; failure: UpstreamFailure };

@@ -1,0 +1,224 @@
+import { Transform, type Readable } from "node:stream";
+import { Agent, type Dispatcher } from "undici";
+import type { z } from "zod";
+import { logger } from "#app/platform/logger.server.ts";
+import { guardedLookup, isAllowed } from "./allowed-hosts.server.ts";
+import { createBreaker, type Breaker } from "./breaker.server.ts";
+import type { Answer, FailureKind } from "./failure.ts";
+
+export interface OutboundOptions {
+  /** Which upstream this is, in logs and failures. */
+  name: string;
+  /** `host[:port]` entries; nothing else is ever connected to. */
+  allowedHosts: readonly string[];
+  /** From the call to the last byte, in milliseconds. */
+  deadlineMs?: number;
+  /** Most bytes of one answer. */
+  maxBytes?: number;
+  /** For an address the operator typed in full: its name may lead into a private network. */
+  privateNetwork?: boolean;
+}
+
+export interface OutboundRequest {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Bytes {
+  bytes: Buffer;
+  contentType: string | null;
+}
+
+/** An open answer; whoever takes it must read or destroy `stream`. */
+export interface OpenAnswer {
+  status: number;
+  headers: Record<string, string>;
+  stream: Readable;
+}
+
+export interface Outbound {
+  /** A JSON answer of the given shape; anything else is a PARSING_ERROR. */
+  json<T>(url: string, shape: z.ZodType<T>, request?: OutboundRequest): Promise<Answer<T>>;
+  bytes(url: string, request?: OutboundRequest): Promise<Answer<Bytes>>;
+  /** The answer while it comes: the deadline ends with the headers, the byte cap covers the whole. 416 is an answer. */
+  open(url: string, request?: OutboundRequest): Promise<Answer<OpenAnswer>>;
+  close(): Promise<void>;
+}
+
+const DEADLINE_MS = 3_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const CONNECTIONS_PER_HOST = 16;
+const SILENCE_MS = 15_000;
+
+/** Thrown inside this file only; callers get it as a value. */
+class Refusal extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+type Read<T> = (answer: Dispatcher.ResponseData, deadline: Deadline) => Promise<T>;
+
+/** The one way out of this program: listed hosts, no redirects, a deadline, a byte cap and a breaker per host. */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { name, allowedHosts, deadlineMs = DEADLINE_MS, maxBytes = MAX_BYTES } = options;
+  const log = logger("upstream");
+  // An undici agent follows no redirect unless told to.
+  const agent = new Agent({
+    connections: CONNECTIONS_PER_HOST,
+    bodyTimeout: SILENCE_MS,
+    connect: { lookup: guardedLookup(options.privateNetwork ?? false), timeout: deadlineMs },
+  });
+  const breakers = new Map<string, Breaker>();
+
+  async function exchange<T>(address: string, request: OutboundRequest, read: Read<T>): Promise<Answer<T>> {
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (!url || !isAllowed(url, allowedHosts))
+      return failed(new Refusal("FETCH_ERROR", "the address is not on the list"));
+    let breaker = breakers.get(url.host);
+    if (!breaker) breakers.set(url.host, (breaker = createBreaker(`${name} ${url.host}`, log)));
+    return breaker.run(() => attempt(url, request, read));
+  }
+
+  async function attempt<T>(url: URL, request: OutboundRequest, read: Read<T>): Promise<Answer<T>> {
+    const deadline = startDeadline(deadlineMs);
+    try {
+      const answer = await agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method ?? "GET",
+        // What arrives is counted as it is: no compressed answer can unfold behind the cap.
+        headers: { "accept-encoding": "identity", ...request.headers },
+        body: request.body ?? null,
+        signal: deadline.signal,
+      });
+      return { ok: true, body: await read(answer, deadline) };
+    } catch (error) {
+      return failed(
+        deadline.signal.aborted
+          ? new Refusal("TIMEOUT_ERROR", `no whole answer in ${deadlineMs} ms`)
+          : asRefusal(error),
+      );
+    } finally {
+      deadline.release();
+    }
+  }
+
+  function failed({ kind, message }: Refusal): {
+    ok: false;
+    failure: { kind: FailureKind; upstream: string; message: string };
+  } {
+    return { ok: false, failure: { kind, upstream: name, message } };
+  }
+
+  return {
+    json: (url, shape, request = {}) =>
+      exchange(url, { ...request, headers: { accept: "application/json", ...request.headers } }, async (answer) => {
+        refuseStatus(answer);
+        return parseJson(await readAll(answer, maxBytes), shape);
+      }),
+    bytes: (url, request = {}) =>
+      exchange(url, request, async (answer) => {
+        refuseStatus(answer);
+        return { bytes: await readAll(answer, maxBytes), contentType: flatHeaders(answer)["content-type"] ?? null };
+      }),
+    open: (url, request = {}) =>
+      exchange(url, request, async (answer, deadline) => {
+        if (answer.statusCode !== 416) refuseStatus(answer);
+        refuseLength(answer, maxBytes);
+        // A video plays for longer than any deadline, so the clock stops here.
+        deadline.release();
+        return { status: answer.statusCode, headers: flatHeaders(answer), stream: capped(answer.body, maxBytes) };
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+interface Deadline {
+  signal: AbortSignal;
+  release(): void;
+}
+
+function startDeadline(ms: number): Deadline {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), ms);
+  return { signal: controller.signal, release: () => clearTimeout(timer) };
+}
+
+function refuseStatus(answer: Dispatcher.ResponseData): void {
+  const { statusCode } = answer;
+  if (statusCode >= 200 && statusCode < 300) return;
+  // Destroyed, not drained: whatever the body holds is never read.
+  discard(answer);
+  if (statusCode >= 300 && statusCode < 400)
+    throw new Refusal("FETCH_ERROR", "the upstream redirects, which is never followed");
+  throw new Refusal(statusCode, `the upstream answered ${statusCode}`);
+}
+
+function refuseLength(answer: Dispatcher.ResponseData, maxBytes: number): void {
+  if (Number(flatHeaders(answer)["content-length"] ?? 0) <= maxBytes) return;
+  discard(answer);
+  throw tooLong(maxBytes);
+}
+
+async function readAll(answer: Dispatcher.ResponseData, maxBytes: number): Promise<Buffer> {
+  refuseLength(answer, maxBytes);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLong(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function capped(body: Readable, maxBytes: number): Readable {
+  let size = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > maxBytes ? tooLong(maxBytes) : null, chunk);
+    },
+  });
+  body.on("error", (error) => counter.destroy(error));
+  counter.on("close", () => body.destroy());
+  return body.pipe(counter);
+}
+
+function parseJson<T>(bytes: Buffer, shape: z.ZodType<T>): T {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString("utf8"));
+  } catch {
+    throw new Refusal("PARSING_ERROR", "the answer is not JSON");
+  }
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) throw new Refusal("PARSING_ERROR", "the answer has another shape");
+  return parsed.data;
+}
+
+function discard(answer: Dispatcher.ResponseData): void {
+  answer.body.on("error", () => undefined);
+  answer.body.destroy();
+}
+
+function flatHeaders(answer: Dispatcher.ResponseData): Record<string, string> {
+  return Object.fromEntries(Object.entries(answer.headers).map(([key, value]) => [key, String(value)]));
+}
+
+// An answer over the cap was an answer: the host is not in trouble, so the breaker must not count it.
+function tooLong(maxBytes: number): Refusal {
+  return new Refusal("PARSING_ERROR", `the answer is over ${maxBytes} bytes`);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  const slow =
+    code === "UND_ERR_CONNECT_TIMEOUT" || code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT";
+  return new Refusal(slow ? "TIMEOUT_ERROR" : "FETCH_ERROR", `the exchange broke (${code})`);
+}

@@ -1,0 +1,72 @@
+/** The two auction houses by the feed's `base_site` values. */
+export type House = "copart" | "iaai";
+
+/** `feed` is the vehicle-data feed, `auction` the auction GraphQL. */
+export type Source = "feed" | "auction";
+
+/**
+ * What a source says about a lot, in our words. A field left out is one the source says nothing about;
+ * null says that there is none. Money is integer cents, odometer miles, instants epoch milliseconds.
+ */
+export interface LotFacts {
+  title?: string;
+  make?: string;
+  model?: string;
+  year?: number;
+  vin?: string;
+  vehicleType?: string;
+  bodyType?: string;
+  vehicleClass?: string;
+  transmission?: string;
+  fuel?: string;
+  drive?: string;
+  engine?: string;
+  cylinders?: string;
+  color?: string;
+  odometer?: number;
+  damagePrimary?: string;
+  damageSecondary?: string;
+  titleType?: string;
+  keys?: string;
+  highlights?: string;
+  notes?: string;
+  equipment?: string;
+  manufacturedIn?: string;
+  vehicleScore?: string;
+  lotInfo?: string;
+  seller?: string;
+  country?: string;
+  state?: string;
+  location?: string;
+  saleName?: string;
+  saleAt?: number | null;
+  /** The instant bidding closes, computed from the time left when the record was read. */
+  endsAt?: number | null;
+  auctionType?: string;
+  saleStatus?: string;
+  eligibility?: string;
+  currency?: string;
+  currentBid?: number;
+  buyNowPrice?: number | null;
+  estimatedValue?: number;
+  costPrice?: number;
+  imagesLarge?: string[];
+  imagesSmall?: string[];
+  video?: string;
+}
+
+/** One lot as one source describes it; house and lot number are its identity. */
+export interface LotRecord {
+  source: Source;
+  /** The source's own id, as it stands in /detail/{id}. */
+  sourceId: string;
+  house: House;
+  lotNumber: string;
+  facts: LotFacts;
+}
+
+/** Records of one answer; those that could not be read are only counted. */
+export interface ParsedRecords {
+  records: LotRecord[];
+  dropped: number;
+}
