@@ -1,10 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl, freshName, runSql } from "#tests/support/cluster.ts";
-import { migrateToLatest, pendingMigrations } from "./migrate.ts";
+import { migrateToLatest } from "./migrate.ts";
 
 const cluster = process.env["BIDPORT_TEST_CLUSTER"] ?? "";
 const admin = databaseUrl(cluster, "bidport");
@@ -15,17 +14,18 @@ const all = readdirSync(join(import.meta.dirname, "migrations")).map((file) => f
 beforeAll(() => runSql(admin, `create database ${name}`));
 afterAll(() => runSql(admin, `drop database ${name} with (force)`));
 
-async function pending(): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
+async function applied(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    return await pendingMigrations(db);
+    const { rows } = await client.query<{ name: string }>("select name from kysely_migration order by name");
+    return rows.map((row) => row.name);
   } finally {
-    await db.destroy();
+    await client.end();
   }
 }
 
-test("an empty database has every migration before it, and none after several processes have migrated at once", async () => {
-  expect(await pending()).toEqual(all.toSorted());
+test("several processes that migrate at once leave every migration applied, once", async () => {
   await Promise.all([migrateToLatest(url), migrateToLatest(url), migrateToLatest(url)]);
-  expect(await pending()).toEqual([]);
+  expect(await applied()).toEqual(all.toSorted());
 });

@@ -2,33 +2,26 @@ import { promises as fs } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Kysely, PostgresDialect } from "kysely";
-import { FileMigrationProvider, Migrator } from "kysely/migration";
+import { FileMigrationProvider, Migrator, type MigrationProvider } from "kysely/migration";
 import pg from "pg";
 
 /** Brings the database to the newest migration. Several processes may do it at once: one works, the others wait. */
 export async function migrateToLatest(url: string): Promise<void> {
   await withDatabase(url, async (db) => {
-    const { error, results } = await migrator(db).migrateToLatest();
+    const { error, results } = await new Migrator({ db, provider: migrationFiles() }).migrateToLatest();
     if (!error) return;
     const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "the migrations";
     throw new Error(`The database could not be brought up to date (${failed}).`, { cause: error });
   });
 }
 
-/** Names of the migrations that this program has and the database has not. */
-export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
-  const migrations = await migrator(db).getMigrations();
-  return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name);
-}
-
-function migrator<T>(db: Kysely<T>): Migrator {
-  const provider = new FileMigrationProvider({
+function migrationFiles(): MigrationProvider {
+  return new FileMigrationProvider({
     fs,
     path,
     migrationFolder: path.join(import.meta.dirname, "migrations"),
     import: (file) => import(/* @vite-ignore */ pathToFileURL(file).href),
   });
-  return new Migrator({ db, provider });
 }
 
 async function withDatabase(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {

@@ -7,13 +7,10 @@ export interface Span {
 }
 
 // Lists and paging
-export const FEED_PAGE_SIZE_DEFAULT = 10;
-export const FEED_FIRST_PAGE = 1;
 export const POPULAR_TAB_SIZE = 10;
 export const CARD_GRID_PAGE_SIZE = 12;
 export const INFINITE_SCROLL_PAGE_SIZE = 21;
 export const TABLE_PAGE_SIZE = 20;
-export const BROWSE_COLUMNS = 4;
 export const BROWSE_ENTRIES_PER_TAB = 24;
 /** Card pages: current minus this many to current plus this many. */
 export const CARD_PAGE_WINDOW = 2;
@@ -23,9 +20,6 @@ export const TABLE_PAGE_NUMBERS_MAX = 5;
 // Accounts
 export const PASSWORD_MIN_LENGTH = 8;
 export const MINIMUM_AGE_YEARS = 18;
-export const TOKEN_STORAGE_KEY = "accessToken";
-export const USER_STORAGE_KEY = "user";
-export const GRAPHQL_PATH = "/graphql/";
 export const SESSION_IDLE_HOURS = 12;
 export const REMEMBER_ME_DAYS = 30;
 export const VERIFICATION_LINK_HOURS = 1;
@@ -34,20 +28,6 @@ export const DOCUMENT_MAX_MEGABYTES = 8;
 export const UNVERIFIED_DOCUMENTS_KEPT_HOURS = 72;
 export const ERASURE_HOURS = 24;
 export const BREACH_NOTICE_HOURS = 72;
-
-// Carousels and toasts
-export const SLIDER_SPEED_MS = 300;
-export const MEDIUM_SCREEN_PX = 768;
-export const LARGE_SCREEN_PX = 1024;
-/** Slides in view and the gap between them: small screens, from 768 px, from 1024 px. */
-export const VEHICLE_SLIDES_PER_VIEW = { small: 1, medium: 2, large: 4 } as const;
-export const VEHICLE_SLIDE_SPACING_PX = { small: 15, medium: 20, large: 30 } as const;
-export const TESTIMONIAL_SLIDES_PER_VIEW = { small: 1, medium: 2, large: 3 } as const;
-export const VEHICLE_CARD_WIDTH_PX = 300;
-export const BRAND_SLIDES_PER_VIEW = 5;
-export const BRAND_SLIDE_SPACING_PX = 30;
-export const TOAST_SUCCESS_MS = 2000;
-export const TOAST_OTHER_MS = 4000;
 
 // Quick search options, in the specification's order and spelling
 export const INVENTORY_OPTIONS = ["Copart Inventory", "IAAI Inventory", "All Inventory"] as const;
@@ -99,7 +79,6 @@ export const WIRE_REFUND_FEE_CENTS = 50_00;
 export const REFUND_BUSINESS_DAYS: Span = { min: 3, max: 7 };
 export const CARD_REFUND_WORKING_DAYS: Span = { min: 5, max: 15 };
 export const PAYMENT_ASSISTANCE_WORKING_DAYS: Span = { min: 1, max: 3 };
-export const PAYMENT_METHODS = ["International wire transfer", "Debit card", "Local-currency funds"] as const;
 
 // Shipping
 export const RORO_FREIGHT_FROM_CENTS = 1_350_00;

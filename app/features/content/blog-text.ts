@@ -16,7 +16,22 @@ export function excerptOf(html: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")} …`;
 }
 
+/** A stored post as its page shows it: without pictures, with headings in steps. */
+export const readableHtml = (html: string): string => inSteps(withoutPictures(html));
+
 /** Pictures inside a post stand on other hosts, which a reader's browser must not ask. */
-export function withoutPictures(html: string): string {
+function withoutPictures(html: string): string {
   return html.replace(/<img\b[^>]*>/gi, "");
+}
+
+/** Below the page's own h1 no level is left out, whatever the author took for looks. */
+function inSteps(html: string): string {
+  let above = 1;
+  const open: number[] = [];
+  return html.replace(/<(\/?)h([2-4])>/g, (_, slash: string, level: string) => {
+    if (slash) return `</h${open.pop() ?? above}>`;
+    above = Math.min(Number(level), above + 1);
+    open.push(above);
+    return `<h${above}>`;
+  });
 }

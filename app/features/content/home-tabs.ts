@@ -1,14 +1,14 @@
 import type { Tab } from "#app/ui/tabs.tsx";
 
 /** The tabs of Popular Vehicle, by what the inventory calls them (spec.md §2); the first is the default. */
-export const POPULAR_TABS = [
+const POPULAR_TABS = [
   { name: "Vehicles", vehicleType: "Automobile", many: "vehicles" },
   { name: "Boat", vehicleType: "Boat", many: "boats" },
   { name: "ATV", vehicleType: "ATV", many: "ATVs" },
 ] as const;
 export type PopularTab = (typeof POPULAR_TABS)[number];
 
-export const BROWSE_TABS = ["Makes", "Models", "Types"] as const;
+const BROWSE_TABS = ["Makes", "Models", "Types"] as const;
 export type BrowseTab = (typeof BROWSE_TABS)[number];
 
 export interface HomeTabs {

@@ -6,5 +6,7 @@ const DAY = { ...MONTH, day: "numeric" } as const;
 export function knownDay(date: string): string {
   const parts = date.split("-").length;
   const shape = parts === 1 ? YEAR : parts === 2 ? MONTH : DAY;
-  return new Intl.DateTimeFormat("en-GB", { ...shape, timeZone: "UTC" }).format(new Date(`${date}${"-01".repeat(3 - parts)}`));
+  return new Intl.DateTimeFormat("en-GB", { ...shape, timeZone: "UTC" }).format(
+    new Date(`${date}${"-01".repeat(3 - parts)}`),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { floorToLegalBid } from "./increments.ts";
-import { NOON, standInUnderTest } from "./under-test.ts";
+import { NOON, standInUnderTest } from "./test-stand-in.ts";
 
 const { clock, get, post, allRecords } = standInUnderTest();
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { jsonReply, messageReply, type Reply } from "./reply.ts";
 
-export const FAULT_TARGETS = ["feed", "graphql", "blog", "pictures"] as const;
+const FAULT_TARGETS = ["feed", "graphql", "blog", "pictures"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export const faultSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOTS, NOON, standInUnderTest } from "./under-test.ts";
+import { LOTS, NOON, standInUnderTest } from "./test-stand-in.ts";
 
 const { clock, cars, page, allRecords } = standInUnderTest();
 

@@ -2,7 +2,7 @@ import { openBid, type Catalogue, type Lot } from "./lot.ts";
 import { pictureUrls, videoUrl } from "./media.ts";
 import * as words from "./wording.ts";
 
-export const MAX_PAGE_SIZE = 1000;
+const MAX_PAGE_SIZE = 1000;
 const DEFAULT_PAGE_SIZE = 10;
 
 /** A record of the vehicle feed, field names as the feed has them. */

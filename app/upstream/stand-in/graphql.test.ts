@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { timeLeftWords } from "./auction.ts";
-import { LOTS, NOON, standInUnderTest, VEHICLES } from "./under-test.ts";
+import { LOTS, NOON, standInUnderTest, VEHICLES } from "./test-stand-in.ts";
 
 const { clock, get, post, allRecords, vehicles } = standInUnderTest();
 

@@ -47,7 +47,7 @@ export class Canvas {
   smear(): string {
     if (!this.#smeared)
       this.#definitions.push(
-        '<filter id="s" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="0 5"/><feComposite operator="atop" in2="SourceGraphic"/></filter>',
+        '<filter id="s" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="0 7"/><feComposite operator="atop" in2="SourceGraphic"/></filter>',
       );
     this.#smeared = true;
     return "url(#s)";
@@ -83,7 +83,7 @@ export class Canvas {
   }
 }
 
-export const closed = (points: readonly Pixel[]): string => `${open(points)}z`;
+const closed = (points: readonly Pixel[]): string => `${open(points)}z`;
 
 /** Leaves out the points that lie within a third of a pixel of the line through those kept (Douglas and Peucker). */
 function simplified(points: readonly Pixel[]): readonly Pixel[] {
@@ -104,7 +104,7 @@ function simplified(points: readonly Pixel[]): readonly Pixel[] {
   return [...simplified(points.slice(0, at + 1)).slice(0, -1), ...simplified(points.slice(at))];
 }
 
-export function open(outline: readonly Pixel[]): string {
+function open(outline: readonly Pixel[]): string {
   const points = simplified(outline);
   let [lastX, lastY] = [0, 0];
   let d = "";

@@ -62,7 +62,7 @@ function drawDimples(scene: Scene, car: Car, seed: number): void {
   const { length, cabin } = car.profile;
   const dents: Point[] = [];
   for (let i = 0; i < 46; i++)
-    dents.push(car.lower.onLid(mix(cabin.cowl + 0.05, length / 2 - 0.4, random()), mix(-0.85, 0.85, random()), crown));
+    dents.push(car.lower.onLid(mix(cabin.cowl + 0.16, length / 2 - 0.4, random()), mix(-0.85, 0.85, random()), crown));
   for (let i = 0; i < 40; i++)
     dents.push(
       car.cabin.onLid(mix(cabin.tailTop, cabin.header, random()), mix(-0.85, 0.85, random()), () => cabin.crown),
@@ -78,7 +78,7 @@ function dimple(scene: Scene, place: Point, size: number): void {
   const r = scene.camera.scaleAt(place) * size;
   const tilt = 0.3 + 0.7 * Math.abs(unit(minus(scene.camera.eye, place))[1]);
   scene.canvas.add(
-    `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${r.toFixed(1)}" ry="${(r * tilt).toFixed(1)}" opacity=".28"/><ellipse cx="${x.toFixed(0)}" cy="${(y + r * tilt * 0.6).toFixed(0)}" rx="${(r * 0.8).toFixed(1)}" ry="${(r * 0.35 * tilt).toFixed(1)}" fill="#fff" opacity=".5"/>`,
+    `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${r.toFixed(1)}" ry="${(r * tilt).toFixed(1)}" fill-opacity=".15"/><ellipse cx="${x.toFixed(0)}" cy="${(y + r * tilt * 0.6).toFixed(0)}" rx="${(r * 0.8).toFixed(1)}" ry="${(r * 0.35 * tilt).toFixed(1)}" fill="#fff" fill-opacity=".42"/>`,
   );
 }
 

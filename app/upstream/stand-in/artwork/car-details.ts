@@ -3,6 +3,7 @@ import type { Car } from "./car-model.ts";
 import { drawHeadlamps, drawTailLamps } from "./car-lamps.ts";
 import { drawGrille } from "./car-grille.ts";
 import { field, outlineOf, rounded } from "./decal.ts";
+import { hex } from "./light.ts";
 import { curve, mix, steps, type Pixel, type Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
@@ -126,6 +127,7 @@ export function drawFlanks(scene: Scene, car: Car): void {
   const { lower, profile } = car;
   const { camera, canvas } = scene;
   const onFlank = (x: number, v: number): Pixel => camera.project(lower.flank(x, v, side));
+  if (profile.striped) drawBands(scene, car, side);
   const pen = Math.max(1.6, camera.scaleAt([0, 1, side]) * 0.012);
   profile.doors.forEach((x, i) => {
     const rearmost = i === profile.doors.length - 1 && i > 0;
@@ -155,6 +157,24 @@ export function drawFlanks(scene: Scene, car: Car): void {
     'opacity=".12"',
   );
   drawMarkers(scene, car, side);
+}
+
+/** Bands that rise towards the front. */
+function drawBands(scene: Scene, car: Car, side: number): void {
+  const { lower } = car;
+  const xs = steps(lower.shape.rear(0.6) + 0.12, lower.shape.front(0.6) - 0.2, 30);
+  const pale = car.colour[0] + car.colour[1] + car.colour[2] > 560;
+  const colour = hex(pale ? [126, 104, 84] : car.colour);
+  for (const [low, high] of [
+    [0.93, 1.22],
+    [1.29, 1.36],
+  ] as const) {
+    const edge =
+      (height: number) =>
+      (x: number): Pixel =>
+        scene.camera.project(lower.flankAt(x, height + 0.0055 * (x + 4.5) ** 1.7, side));
+    scene.canvas.shape([...xs.map(edge(high)), ...xs.toReversed().map(edge(low))], colour, 'opacity=".9"');
+  }
 }
 
 /** The rear door goes around the wheel arch. */

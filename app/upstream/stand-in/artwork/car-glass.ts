@@ -14,8 +14,8 @@ export function drawGlass(scene: Scene, car: Car): void {
   scene.canvas.clipped(shown, () => {
     scene.canvas.shape(box(shown.flat()), "#15191d");
     drawInside(scene, car);
+    for (const outline of shown) mirrorSky(scene, outline);
   });
-  for (const outline of shown) mirrorSky(scene, outline);
   if (car.condition.crackedScreen)
     for (const outline of endWindows(scene, car).slice(0, 1)) if (outline.length > 0) crack(scene, outline);
 }
@@ -174,10 +174,8 @@ function mirrorSky(scene: Scene, outline: readonly Pixel[]): void {
       "#fff",
       `opacity="${opacity}"`,
     );
-  canvas.clipped([outline], () => {
-    streak(0.42, 0.66, 0.1);
-    streak(0.72, 0.78, 0.08);
-  });
+  streak(0.42, 0.66, 0.1);
+  streak(0.72, 0.78, 0.08);
 }
 
 function crack(scene: Scene, outline: readonly Pixel[]): void {

@@ -20,6 +20,8 @@ export interface Car {
   condition: Condition;
 }
 
+const CREAM: Finish = { colour: [234, 230, 219], mirror: 0.1, polish: 0.4 };
+
 export function makeCar(
   profile: CarProfile,
   colour: Rgb,
@@ -44,29 +46,19 @@ export function makeCar(
     condition.warp,
   );
   const painted: Finish = { colour, mirror: mirrorOf(colour), polish: 0.5 };
-  const coat = profile.striped ? stripes(painted) : (): Finish => painted;
+  // Motorhomes are cream; their colour is in the bands along their flanks.
+  const coat = profile.striped ? CREAM : painted;
   return {
     profile,
     lower,
     cabin: makeCabin(profile, shoulder, condition.warp),
-    paint: (place) => condition.stain(place, coat(place)),
+    paint: (place) => condition.stain(place, coat),
     colour,
     wheels: wheelsOf(profile, condition, rim),
     rim,
     year,
     style,
     condition,
-  };
-}
-
-/** Motorhomes are cream with rising bands in their colour. */
-function stripes(painted: Finish): FinishAt {
-  const cream: Finish = { colour: [234, 230, 219], mirror: 0.1, polish: 0.4 };
-  const pale = painted.colour[0] + painted.colour[1] + painted.colour[2] > 560;
-  const band: Finish = pale ? { colour: [120, 96, 74], mirror: 0.12, polish: 0.4 } : painted;
-  return ([x, y]) => {
-    const height = y - 0.09 * x;
-    return height < 0.62 || (height > 1.02 && height < 1.36) || (height > 1.46 && height < 1.54) ? band : cream;
   };
 }
 

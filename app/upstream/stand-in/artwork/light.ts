@@ -90,7 +90,6 @@ export function paintColour(word: string): Rgb {
 
 export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)];
 export const scaled = (a: Rgb, k: number): Rgb => [a[0] * k, a[1] * k, a[2] * k];
-export const brightness = (a: Rgb): number => (0.3 * a[0] + 0.59 * a[1] + 0.11 * a[2]) / 255;
 
 export function hex(colour: Rgb): string {
   return `#${colour

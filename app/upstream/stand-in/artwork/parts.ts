@@ -112,6 +112,6 @@ export function drawLens(scene: Scene, centre: Point, radius: number, glass = "#
   const size = (k: number): string => `rx="${(r * squeeze * k).toFixed(1)}" ry="${(r * k).toFixed(1)}"`;
   const at = `cx="${x.toFixed(1)}" cy="${y.toFixed(1)}"`;
   scene.canvas.add(
-    `<ellipse ${at} ${size(1)} fill="#3a4045"/><ellipse ${at} ${size(0.84)} fill="${glass}"/><ellipse ${at} ${size(0.5)} fill="#fff" opacity=".7"/>`,
+    `<ellipse ${at} ${size(1)} fill="#3a4045"/><ellipse ${at} ${size(0.84)} fill="${glass}"/><ellipse ${at} ${size(0.5)} fill="#fff" fill-opacity=".7"/>`,
   );
 }

@@ -38,8 +38,7 @@ async function record(name: string, subject: VehicleSubject): Promise<void> {
   }
   const target = path.join(import.meta.dirname, "..", "videos", `${name}.mp4`);
   const inputs = stills.flatMap((file) => ["-i", file]);
-  const codec =
-    "-c:v libx264 -profile:v baseline -pix_fmt yuv420p -preset veryslow -crf 30 -maxrate 170k -bufsize 340k";
+  const codec = "-c:v libx264 -profile:v baseline -pix_fmt yuv420p -preset slow -crf 30 -maxrate 170k -bufsize 340k";
   const picture = ["-filter_complex", filters(stills.length), "-map", "[film]", ...codec.split(" ")];
   execFileSync("ffmpeg", ["-y", "-loglevel", "error", ...inputs, ...picture, "-movflags", "+faststart", "-an", target]);
   rmSync(folder, { recursive: true });

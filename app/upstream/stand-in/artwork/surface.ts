@@ -100,7 +100,7 @@ function paintRibbon(scene: Scene, upper: readonly Point[], lower: readonly Poin
     colours.push([camera.project(place), lit(finish, place, normal, camera.eye, light)]);
   }
   // Each ribbon reaches a little under the next one, so that no hairline shows between them.
-  const under = bottom.map(([x, y]): Pixel => [x, y + 1.3]).toReversed();
+  const under = bottom.map(([x, y]): Pixel => [x, y + 3]).toReversed();
   canvas.shape([...top, ...under], ribbonFill(canvas, colours));
 }
 

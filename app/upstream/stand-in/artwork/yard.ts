@@ -98,7 +98,7 @@ function drawFence(scene: Scene): void {
   const posts = Array.from({ length: 12 }, (_, i) => `M${i * 118 - 12} ${Math.round(y - 74)}v94`).join("");
   const rails = `M0 ${Math.round(y - 70)}h1280M0 ${Math.round(y + 14)}h1280`;
   canvas.add(
-    `<rect y="${Math.round(y - 70)}" width="1280" height="86" fill="${hex(light.skyLow)}" opacity=".16"/><path d="${posts}" stroke="${colour}" stroke-width="4" opacity=".8"/><path d="${rails}" stroke="${colour}" stroke-width="2.5" opacity=".7"/>`,
+    `<rect y="${Math.round(y - 70)}" width="1280" height="86" fill="${hex(light.skyLow)}" fill-opacity=".16"/><path d="${posts}" stroke="${colour}" stroke-width="4" stroke-opacity=".8"/><path d="${rails}" stroke="${colour}" stroke-width="2.5" stroke-opacity=".7"/>`,
   );
 }
 

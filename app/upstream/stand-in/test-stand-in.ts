@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { FeedRecord } from "./feed.ts";
 import { createStandIn } from "./server.ts";
 
-export const KEY = "the key";
+const KEY = "the key";
 export const LOTS = 3_000;
 export const NOON = Date.UTC(2026, 10, 20, 12);
 

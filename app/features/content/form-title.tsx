@@ -1,0 +1,18 @@
+import { pageMeta } from "./page-meta.ts";
+
+/** pageMeta without the title: a page with a form sets its own, which says at once that something is wrong. */
+export const formPageMeta = (facts: Parameters<typeof pageMeta>[0]) =>
+  pageMeta(facts).filter((one) => !("title" in one));
+
+export function FormTitle({
+  title,
+  siteName,
+  reply,
+}: {
+  title: string;
+  siteName: string;
+  reply: { errors: Record<string, string> } | undefined;
+}) {
+  const isWrong = reply !== undefined && Object.keys(reply.errors).length > 0;
+  return <title>{`${isWrong ? "Error: " : ""}${title} | ${siteName}`}</title>;
+}

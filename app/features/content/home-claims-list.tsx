@@ -1,0 +1,19 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { BROKER_NOTICE, HOME_CLAIMS } from "./home-claims.ts";
+
+/** The home page's claims as facts, and what we are not. */
+export function HomeClaimsList() {
+  return (
+    <section aria-label="What you get" className="page mt-8">
+      <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
+        {HOME_CLAIMS.map((claim) => (
+          <li key={claim} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 text-leaf" />
+            {claim}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-13 text-ink-soft">{BROKER_NOTICE}</p>
+    </section>
+  );
+}

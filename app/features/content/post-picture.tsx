@@ -1,0 +1,18 @@
+import { blogPictureAddress, blogPictureSet } from "./blog-picture.ts";
+
+/** A post's picture in a reserved box of 16 by 9; decorative, since the title says what it is about. */
+export function PostPicture({ slug, sizes, first = false }: { slug: string; sizes: string; first?: boolean }) {
+  return (
+    <img
+      src={`${blogPictureAddress(slug)}/640`}
+      srcSet={blogPictureSet(slug)}
+      sizes={sizes}
+      width={640}
+      height={360}
+      alt=""
+      loading={first ? "eager" : "lazy"}
+      fetchPriority={first ? "high" : undefined}
+      className="aspect-video w-full bg-paper-sunk object-cover"
+    />
+  );
+}

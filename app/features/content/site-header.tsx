@@ -1,0 +1,151 @@
+import { SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const LINKS = [
+  ["/buyvehiclesteps", "How It Works"],
+  ["/vehicleFind", "Copart Inventory"],
+  ["/vehicleFinder", "IAAI Inventory"],
+  ["/allListing", "All Inventory"],
+  ["/shippingform", "Request Shipping"],
+  ["/faqpage#shipping", "Shipping FAQs"],
+  ["/faqpage#knowledge-base", "Knowledge Base FAQs"],
+  ["/payment", "Payment"],
+  ["/blog", "Blog"],
+  ["/contactus", "Contact"],
+  ["/affiliates", "Affiliates"],
+] as const;
+
+function Logo({ name }: { name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-20 font-extrabold tracking-tight">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <rect width="32" height="32" rx="4" fill="var(--harbour)" />
+        <path
+          d="M6 21h20l-2.4 4.2H8.4z M9 18.6l1.8-5h10.4l1.8 5z M15 7h2v5h-2z M17 7l5 2.2-5 1.6z"
+          fill="var(--on-harbour)"
+        />
+      </svg>
+      {name}
+    </span>
+  );
+}
+
+function TopBar({ site, query }: { site: Site; query: string }) {
+  return (
+    <div className="border-b border-line bg-paper-sunk text-13 print:hidden">
+      <div className="page flex min-h-11 flex-wrap items-center gap-x-5">
+        <a
+          className="hidden min-h-11 items-center gap-1.5 hover:underline md:inline-flex"
+          href={`mailto:${site.email}`}
+        >
+          <Icon name="mail" /> {site.email}
+        </a>
+        <a
+          className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
+          href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}
+        >
+          <Icon name="phone" /> {site.phone}
+        </a>
+        <span className="hidden items-center gap-1.5 lg:inline-flex">
+          <Icon name="clock" /> {SUPPORT_HOURS}
+        </span>
+        <span className="ml-auto hidden items-center gap-3 xl:inline-flex">
+          {site.social.map(({ name, url }) => (
+            <a key={name} href={url} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </a>
+          ))}
+        </span>
+        <details className="search-box group ml-auto xl:ml-0" open={query ? true : undefined}>
+          <summary className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold">
+            <Icon name="search" className="group-open:hidden" />
+            <Icon name="x" className="hidden group-open:inline-block" />
+            <span className="group-open:hidden">Search</span>
+            <span className="hidden group-open:inline">Close search</span>
+          </summary>
+          <form action="/allListing" method="get" role="search" className="search-form">
+            <label htmlFor="header-search" className="sr-only">
+              Search by make, model, VIN or lot number
+            </label>
+            <input
+              id="header-search"
+              type="search"
+              name="q"
+              defaultValue={query}
+              placeholder="Type Keyword..."
+              autoComplete="off"
+              className="field"
+            />
+            <button className="button button-primary" aria-label="Search the inventory">
+              <Icon name="search" />
+            </button>
+          </form>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** On phones the links open as a popover, which needs no script; from 1024 px the same list is a row. */
+export function SiteHeader({
+  site,
+  query,
+  path,
+  favourites,
+}: {
+  site: Site;
+  query: string;
+  path: string;
+  favourites: number;
+}) {
+  return (
+    <header>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <TopBar site={site} query={query} />
+      <div className="border-b border-line bg-paper-raised">
+        <div className="page flex flex-wrap items-center gap-x-2 py-2">
+          <a href="/" aria-label={`${site.name}, home`} className="mr-auto inline-flex min-h-11 items-center">
+            <Logo name={site.name} />
+          </a>
+          <a
+            href="/favourites"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-input px-2 hover:bg-paper-sunk print:hidden"
+          >
+            <Icon name="heart" label="Favourites" />
+            <span className="num text-13 font-semibold" data-favourite-count>
+              {favourites || ""}
+            </span>
+          </a>
+          <a href="/login" className="button hidden hover:bg-paper-sunk sm:inline-flex print:hidden">
+            Login
+          </a>
+          <a href="/Register" className="button button-primary hidden sm:inline-flex print:hidden">
+            Signup
+          </a>
+          <button type="button" popoverTarget="menu" className="button button-quiet lg:hidden print:hidden">
+            <Icon name="menu" /> Menu
+          </button>
+          <nav id="menu" popover="auto" aria-label="Main" className="site-menu">
+            <ul>
+              {LINKS.map(([href, label]) => (
+                <li key={href}>
+                  <a href={href} aria-current={path === href ? "page" : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+              <li className="sm:hidden">
+                <a href="/login">Login</a>
+              </li>
+              <li className="sm:hidden">
+                <a href="/Register">Signup</a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </header>
+  );
+}

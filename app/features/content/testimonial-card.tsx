@@ -1,0 +1,23 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { TESTIMONIAL_STARS, type Testimonial } from "./testimonials.ts";
+
+/** A review with its stars, for eyes and for screen readers. */
+export function TestimonialCard({ name, country, review, vehicle }: Testimonial) {
+  return (
+    <figure className="card flex h-full flex-col gap-4 p-5 md:p-6">
+      <p className="flex text-amber">
+        <span className="sr-only">{`${TESTIMONIAL_STARS} of 5 stars`}</span>
+        {Array.from({ length: TESTIMONIAL_STARS }, (_, star) => (
+          <Icon key={star} name="star" className="fill-current" />
+        ))}
+      </p>
+      <blockquote className="grow text-17">
+        <p>{review}</p>
+      </blockquote>
+      <figcaption className="border-t border-line pt-3">
+        <span className="block font-bold">{`${name}, ${country}`}</span>
+        <span className="block text-13 text-ink-soft">{vehicle}</span>
+      </figcaption>
+    </figure>
+  );
+}

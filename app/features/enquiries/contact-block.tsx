@@ -1,0 +1,71 @@
+import { NIGERIA_OFFICE_NAME, US_OFFICE_NAME } from "#app/features/content/contact.ts";
+import { LIVE_CHAT_HOURS, SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
+import { AsideBlock } from "#app/ui/form-page.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+
+const digits = (phone: string) => phone.replace(/[^+\d]/g, "");
+const LINE = "flex min-h-11 items-center gap-3 hover:underline";
+
+/** Who answers, where and when: beside the contact form. */
+export function ContactBlock({ site }: { site: Site }) {
+  return (
+    <>
+      <AsideBlock heading="Talk to the desk">
+        <ul>
+          <Way icon="message" href={`https://wa.me/${digits(site.whatsapp).replace("+", "")}`}>
+            WhatsApp <span className="num">{site.whatsapp}</span>
+          </Way>
+          <Way icon="phone" href={`tel:${digits(site.phone)}`}>
+            <span className="num">{site.phone}</span>
+          </Way>
+          <Way icon="mail" href={`mailto:${site.email}`}>
+            {site.email}
+          </Way>
+        </ul>
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          <dt className="font-semibold">Support</dt>
+          <dd className="text-ink-soft">{SUPPORT_HOURS}</dd>
+          <dt className="font-semibold">Live chat</dt>
+          <dd className="text-ink-soft">{LIVE_CHAT_HOURS}</dd>
+        </dl>
+      </AsideBlock>
+      <AsideBlock heading="Our offices">
+        <Office name={NIGERIA_OFFICE_NAME} address={site.lagosAddress} phone={site.lagosPhone} />
+        <Office name={US_OFFICE_NAME} address={site.wyomingAddress} phone={site.wyomingPhone} />
+      </AsideBlock>
+      <AsideBlock heading="Follow us">
+        <ul className="flex flex-wrap gap-x-5">
+          {site.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener" className="link inline-flex min-h-11 items-center">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </AsideBlock>
+    </>
+  );
+}
+
+function Way({ icon, href, children }: { icon: IconName; href: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <a href={href} className={LINE}>
+        <Icon name={icon} className="text-harbour" /> <span className="font-semibold">{children}</span>
+      </a>
+    </li>
+  );
+}
+
+function Office({ name, address, phone }: { name: string; address: string; phone: string }) {
+  return (
+    <address className="not-italic">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="text-ink-soft">{address}</p>
+      <a href={`tel:${digits(phone)}`} className={LINE}>
+        <Icon name="phone" className="text-harbour" /> <span className="num">{phone}</span>
+      </a>
+    </address>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { inWords, placeInWords } from "./card-words.ts";
+
+it.each([
+  ["FRONT END", "Front end"],
+  ["SIDE", "Side"],
+  ["GAS", "Gas"],
+  ["CVT", "CVT"],
+  ["Run and Drive", "Run and Drive"],
+  ["", ""],
+])("writes %j as %j", (code, words) => {
+  expect(inWords(code)).toBe(words);
+});
+
+it.each([
+  ["LA - NEW ORLEANS", "New Orleans, LA"],
+  ["FL - TAMPA SOUTH", "Tampa South, FL"],
+  ["NC - WINSTON-SALEM", "Winston-Salem, NC"],
+  ["TX - McAllen", "McAllen, TX"],
+  ["Spokane (WA)", "Spokane, WA"],
+  ["Montreal (QC)", "Montreal, QC"],
+  ["Houston, TX 77073", "Houston, TX 77073"],
+  ["Offsite", "Offsite"],
+])("writes the place %s as %s", (place, words) => {
+  expect(placeInWords(place)).toBe(words);
+});

@@ -1,0 +1,19 @@
+// The houses write their codes in capitals or not, as they please; a card reads like prose.
+
+/** 'FRONT END' and 'SIDE' as 'Front end' and 'Side'; mixed case and letters that make no word ('CVT', 'CNG') stay. */
+export function inWords(text: string): string {
+  return text === text.toUpperCase() && /[AEIOUY]/.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+}
+
+/** 'LA - NEW ORLEANS' and 'Spokane (WA)' as 'New Orleans, LA' and 'Spokane, WA'; other places stay as they are. */
+export function placeInWords(place: string): string {
+  const [, stateFirst, yard] = /^([A-Z]{2}) - (.+)$/.exec(place) ?? [];
+  if (stateFirst && yard) return `${titled(yard)}, ${stateFirst}`;
+  const [, city, stateLast] = /^(.+) \(([A-Z]{2})\)$/.exec(place) ?? [];
+  return city && stateLast ? `${titled(city)}, ${stateLast}` : place;
+}
+
+const titled = (name: string) =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(^|[\s.'/-])(\p{L})/gu, (found) => found.toUpperCase())
+    : name;

@@ -1,0 +1,29 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Favourite {
+  id: string;
+  title: string;
+  pressed: boolean;
+  /** Path and query to come back to when there is no script. */
+  back: string;
+  className?: string;
+}
+
+/** The heart: a form of its own, so that it works without script; script saves the reload (enhance/favourite.ts). */
+export function FavouriteButton({ id, title, pressed, back, className = "" }: Favourite) {
+  return (
+    <form method="post" action="/favourites" data-favourite={id} className={className}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="back" value={back} />
+      <button
+        name="wanted"
+        value={pressed ? "0" : "1"}
+        aria-pressed={pressed}
+        aria-label={`Favourite: ${title}`}
+        className="group grid size-11 place-items-center rounded-full border border-line bg-paper-raised text-20 text-harbour hover:bg-harbour-soft"
+      >
+        <Icon name="heart" className="group-aria-pressed:fill-current" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { LotSummary } from "./lot.ts";
+import { SUMMARY_COLUMNS, toSummary } from "./lot-row.server.ts";
+
+const OLDEST_MODEL_YEAR = 2012;
+
+/**
+ * A live car with a picture for the front of the house: it runs, it is not old, a bid stands on it, and who registers
+ * now has a day or more to bid on it, if there is such a one.
+ */
+export async function findShowLot(db: Kysely<DB>): Promise<LotSummary | undefined> {
+  return (await findFirst(db, "1 day")) ?? findFirst(db, "0");
+}
+
+async function findFirst(db: Kysely<DB>, timeLeft: string): Promise<LotSummary | undefined> {
+  const row = await db
+    .selectFrom("lots")
+    .select(SUMMARY_COLUMNS)
+    .where("withdrawn_at", "is", null)
+    .where(sql<boolean>`ends_at > now() + ${timeLeft}::interval`)
+    .where("year", ">=", OLDEST_MODEL_YEAR)
+    .where("vehicle_type", "=", "Automobile")
+    .where("highlights", "ilike", "run and drive")
+    .where("current_bid", ">", 0)
+    .where(sql<boolean>`cardinality(images_large) > 0`)
+    .orderBy("ends_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toSummary(row);
+}

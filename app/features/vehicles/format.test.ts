@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { inSentenceCase, lagosTime, miles, money } from "./format.ts";
+
+test.each([
+  [435_000, "USD", "$4,350"],
+  [435_050, "USD", "$4,350.50"],
+  [0, "USD", "$0"],
+  [435_000, "CAD", "CA$4,350"],
+  [435_000, "dollars", "$4,350"],
+])("%i cents of %s read %s", (cents, currency, text) => {
+  expect(money(cents, currency)).toBe(text);
+});
+
+test("mileage says when it is not known", () => {
+  expect(miles(84_120)).toBe("84,120 miles");
+  expect(miles(null)).toBe("Not stated");
+});
+
+test("times are told in Lagos, an hour ahead of UTC all year", () => {
+  expect(lagosTime("2026-07-02T15:00:00Z")).toMatch(/16:00 Lagos$/);
+  expect(lagosTime("2026-11-26T15:00:00Z")).toMatch(/26 Nov,? 16:00 Lagos$/);
+});
+
+test.each([
+  ["FRONT END", "Front end"],
+  ["AWD", "AWD"],
+  ["Front End", "Front End"],
+])("%s is written %s", (code, words) => {
+  expect(inSentenceCase(code)).toBe(words);
+});

@@ -1,0 +1,53 @@
+/** Unknown values say so; never a blank or NaN (design.md). */
+export const NOT_STATED = "Not stated";
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Integer cents as money: '$4,350', '$4,350.50', 'CA$4,350'. */
+export function money(cents: number, currency = "USD"): string {
+  const whole = cents % 100 === 0;
+  const key = `${currency}${whole}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    const digits = whole ? 0 : 2;
+    formatter = new Intl.NumberFormat("en-US", {
+      style: "currency",
+      currency: /^[A-Z]{3}$/.test(currency) ? currency : "USD",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(cents / 100);
+}
+
+const counting = new Intl.NumberFormat("en-US");
+
+/** '12,480' */
+export const count = (value: number) => counting.format(value);
+
+/** '84,120 miles' */
+export const miles = (value: number | null) => (value === null ? NOT_STATED : `${count(value)} miles`);
+
+const dayAndTime = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+/** 'Thu 26 Nov, 16:00 Lagos' */
+export const lagosTime = (instant: string) => `${dayAndTime.format(new Date(instant))} Lagos`;
+
+const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A calendar day written YYYY-MM-DD as 'Wed 25 Nov'. */
+export const lagosDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+
+/** 'FRONT END' as people write it: 'Front end'. Short codes such as 'AWD' stay. */
+export function inSentenceCase(text: string): string {
+  if (text !== text.toUpperCase() || text.length <= 4) return text;
+  return text.charAt(0) + text.slice(1).toLowerCase();
+}

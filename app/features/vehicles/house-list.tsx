@@ -1,0 +1,103 @@
+import { useLocation } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { addressOfPage } from "#app/ui/page-numbers.ts";
+import { CARD_GRID } from "./grid-page.tsx";
+import { HouseCard } from "./house-card.tsx";
+import type { LotSummary } from "./lot.ts";
+
+interface HouseList {
+  lots: LotSummary[];
+  page: number;
+  pages: number;
+  favourites: string[];
+  now: number;
+}
+
+/**
+ * The infinite list (spec.md §2): without script one page with links to its neighbours; with script
+ * (enhance/infinite.ts) the foot is replaced by that of the next page until the end message stands in it.
+ */
+export function HouseList({ lots, page, pages, favourites, now }: HouseList) {
+  const here = useLocation();
+  const kept = new Set(favourites);
+  if (lots.length === 0) return <NothingListed />;
+  return (
+    <>
+      {page > 1 ? (
+        <p className="mb-4">
+          <a rel="prev" href={addressOfPage(here, page - 1)} className="button button-quiet">
+            <Icon name="arrowLeft" /> Previous vehicles
+          </a>
+        </p>
+      ) : null}
+      <ol className={CARD_GRID} data-infinite>
+        {lots.map((lot, place) => (
+          <li key={lot.id}>
+            <HouseCard
+              lot={lot}
+              now={now}
+              favourite={kept.has(lot.id)}
+              back={here.pathname + here.search}
+              place={place}
+            />
+          </li>
+        ))}
+      </ol>
+      <template data-skeleton>
+        <Skeleton />
+      </template>
+      <p role="status" data-infinite-status className="sr-only" />
+      <div
+        data-infinite-foot
+        className="grid min-h-24 place-content-center justify-items-center gap-3 py-8 text-center"
+      >
+        {page < pages ? (
+          <>
+            <p data-infinite-failed hidden className="font-semibold text-flare">
+              The next vehicles could not be loaded.
+            </p>
+            <a
+              rel="next"
+              data-more
+              data-no-prefetch
+              href={addressOfPage(here, page + 1)}
+              className="button button-primary"
+            >
+              More vehicles
+            </a>
+          </>
+        ) : (
+          <p className="text-17 font-semibold">Yay! You have seen it all</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <li className="card skeleton" aria-hidden="true">
+      <span className="block aspect-4/3 rounded-t-card bg-paper-sunk" />
+      <span className="grid gap-3 p-4">
+        <span className="h-6 w-3/4 rounded-input bg-paper-sunk" />
+        <span className="h-4 w-1/2 rounded-input bg-paper-sunk" />
+        <span className="h-32 rounded-input bg-paper-sunk" />
+        <span className="h-11 rounded-input bg-paper-sunk" />
+      </span>
+    </li>
+  );
+}
+
+function NothingListed() {
+  return (
+    <EmptyState heading="No vehicles are listed right now">
+      <p className="text-ink-soft">New lots arrive every day. Please look again later.</p>
+      <p>
+        <a href="/allListing" className="button button-quiet">
+          All inventory
+        </a>
+      </p>
+    </EmptyState>
+  );
+}

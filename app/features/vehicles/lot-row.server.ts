@@ -1,0 +1,122 @@
+import type { Selectable } from "kysely";
+import type { Lots } from "#db/schema.ts";
+import type { LotDetail, LotSummary, House } from "./lot.ts";
+import { pictureAddress } from "./picture-address.server.ts";
+
+export const SUMMARY_COLUMNS = [
+  "id",
+  "feed_id",
+  "auction_id",
+  "house",
+  "lot_number",
+  "title",
+  "make",
+  "model",
+  "year",
+  "vehicle_type",
+  "vehicle_class",
+  "body_type",
+  "transmission",
+  "fuel",
+  "drive",
+  "engine",
+  "odometer",
+  "damage_primary",
+  "keys",
+  "highlights",
+  "state",
+  "location",
+  "auction_type",
+  "sale_at",
+  "ends_at",
+  "currency",
+  "current_bid",
+  "buy_now_price",
+  "estimated_value",
+  "lot_info",
+  "images_large",
+  "images_small",
+  "video",
+] as const satisfies readonly (keyof Lots)[];
+
+export type SummaryRow = Pick<Selectable<Lots>, (typeof SUMMARY_COLUMNS)[number]>;
+
+/** node-postgres reads 'infinity' as a number. */
+function toInstant(value: Date | number | null): string | null {
+  return value instanceof Date ? value.toISOString() : null;
+}
+
+/** 'Title or vehicle class and model' (spec.md §2), and never nothing. */
+function titleOf(row: SummaryRow): string {
+  if (row.title) return row.title;
+  const words = row.vehicle_class && row.model ? [row.vehicle_class, row.model] : [row.year, row.make, row.model];
+  return words.filter(Boolean).join(" ") || `Lot ${row.lot_number}`;
+}
+
+export const publicId = (row: Pick<SummaryRow, "feed_id" | "auction_id" | "lot_number">) =>
+  row.feed_id ?? row.auction_id ?? row.lot_number;
+
+export function toSummary(row: SummaryRow): LotSummary {
+  const id = publicId(row);
+  const [large] = row.images_large;
+  const [small] = row.images_small;
+  return {
+    id,
+    house: row.house as House,
+    lotNumber: row.lot_number,
+    title: titleOf(row),
+    make: row.make,
+    model: row.model,
+    year: row.year,
+    vehicleType: row.vehicle_type,
+    vehicleClass: row.vehicle_class,
+    bodyType: row.body_type,
+    transmission: row.transmission,
+    fuel: row.fuel,
+    drive: row.drive,
+    engine: row.engine,
+    odometer: row.odometer,
+    damagePrimary: row.damage_primary,
+    keys: row.keys,
+    highlights: row.highlights,
+    state: row.state,
+    location: row.location,
+    auctionType: row.auction_type,
+    saleAt: toInstant(row.sale_at),
+    endsAt: toInstant(row.ends_at),
+    currency: row.currency,
+    currentBid: row.current_bid,
+    buyNowPrice: row.buy_now_price,
+    estimatedValue: row.estimated_value,
+    lotInfo: row.lot_info,
+    hasVideo: row.video !== null,
+    picture: large ? pictureAddress(id, "l", 0, large) : small ? pictureAddress(id, "s", 0, small) : null,
+  };
+}
+
+export function toDetail(row: Selectable<Lots>): LotDetail {
+  const summary = toSummary(row);
+  return {
+    ...summary,
+    vin: row.vin,
+    color: row.color,
+    cylinders: row.cylinders,
+    damageSecondary: row.damage_secondary,
+    titleType: row.title_type,
+    seller: row.seller,
+    saleName: row.sale_name,
+    saleStatus: row.sale_status,
+    costPrice: row.cost_price,
+    vehicleScore: row.vehicle_score,
+    notes: row.notes,
+    equipment: row.equipment,
+    manufacturedIn: row.manufactured_in,
+    country: row.country,
+    picturesSmall: row.images_small.map((source, index) => pictureAddress(summary.id, "s", index, source)),
+    picturesLarge: row.images_large.map((source, index) => pictureAddress(summary.id, "l", index, source)),
+    video: row.video ? `/video/${encodeURIComponent(summary.id)}` : null,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    withdrawnAt: row.withdrawn_at ? row.withdrawn_at.toISOString() : null,
+  };
+}

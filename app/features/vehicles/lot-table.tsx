@@ -1,0 +1,161 @@
+import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
+import { Countdown, lotPath, pictureWords, placeOf, stated } from "./card-parts.tsx";
+import { ConditionChips } from "./condition-chips.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { inSentenceCase, lagosTime, miles, money } from "./format.ts";
+import { HOUSE_NAMES, type LotSummary } from "./lot.ts";
+import { LotPicture } from "./lot-picture.tsx";
+
+interface Table {
+  caption: string;
+  lots: LotSummary[];
+  favourites: Set<string>;
+  /** Milliseconds since the epoch, for the time left. */
+  now: number;
+  /** Path and query of the page, to come back to. */
+  back: string;
+}
+
+const COLUMNS = [
+  ["Image", "lot-col-image"],
+  ["Lot Info", "lot-col-lot"],
+  ["Vehicle Info", "lot-col-vehicle"],
+  ["Condition", "lot-col-condition"],
+  ["Sale Info", "lot-col-sale"],
+  ["Bids", "lot-col-bids"],
+] as const;
+
+/** The comparing reader's view: a table where there is room for one, cards of the same rows where there is not. */
+export function LotTable({ caption, lots, favourites, now, back }: Table) {
+  return (
+    <div className="lot-table-box">
+      <table className="lot-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(([column, style]) => (
+              <th key={column} scope="col" className={style}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot, place) => (
+            <Row key={lot.id} lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} back={back} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowFacts {
+  lot: LotSummary;
+  place: number;
+  favourite: boolean;
+  now: number;
+  back: string;
+}
+
+const FIRST_SCREEN = 3;
+
+function Row({ lot, place, favourite, now, back }: RowFacts) {
+  return (
+    <tr data-lot={lot.id}>
+      <td className="lot-cell-image">
+        <LotPicture
+          address={lot.picture}
+          alt={pictureWords(lot)}
+          sizes="(width >= 768px) 136px, 34vw"
+          widest={480}
+          eager={place < FIRST_SCREEN}
+          first={place === 0}
+          className="rounded-input"
+        />
+        <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} back={back} className="lot-heart" />
+      </td>
+      <td data-label="Lot Info">
+        <span className="num block font-semibold">{lot.lotNumber}</span>
+        <span className="block text-13 text-ink-soft">{HOUSE_NAMES[lot.house]}</span>
+        {lot.lotInfo ? (
+          <span className="line-clamp-3 text-13 text-ink-soft">{withoutNumber(lot.lotInfo, lot)}</span>
+        ) : null}
+      </td>
+      <td className="lot-cell-vehicle">
+        <VehicleInfo lot={lot} />
+      </td>
+      <td data-label="Condition" className="[&_.chip]:whitespace-normal">
+        <ConditionChips lot={lot} />
+        <span className="mt-1 block text-13">{`Keys: ${stated(lot.keys)}`}</span>
+      </td>
+      <td data-label="Sale Info">
+        <span className="block">{placeOf(lot)}</span>
+        <span className="num block text-13 text-ink-soft">
+          {lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}
+        </span>
+        <span className="block text-13 text-ink-soft">{lot.auctionType ?? "Auction type not stated"}</span>
+      </td>
+      <td className="lot-cell-bids">
+        <Bids lot={lot} now={now} />
+      </td>
+    </tr>
+  );
+}
+
+/** 'Lot 70079608 / Row K45' says its number once more. */
+const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
+
+function VehicleInfo({ lot }: { lot: LotSummary }) {
+  const words = [lot.transmission, lot.fuel, lot.drive, lot.bodyType].map((part) => part && inSentenceCase(part));
+  const details = [lot.engine, ...words].filter(Boolean).join(" · ");
+  return (
+    <>
+      <a href={lotPath(lot)} className="link -mt-2 flex min-h-11 items-center text-15 font-bold leading-tight">
+        {lot.title}
+      </a>
+      <span className="num block text-13 font-semibold">
+        {lot.odometer === null ? "Odometer not stated" : miles(lot.odometer)}
+      </span>
+      {details ? <span className="block text-13 text-ink-soft">{details}</span> : null}
+      <a
+        href={lotPath(lot)}
+        aria-label={`Details of ${lot.title}`}
+        data-summary={`/lots/${encodeURIComponent(lot.id)}/summary`}
+        className="button button-quiet mt-2"
+      >
+        Details
+      </a>
+    </>
+  );
+}
+
+function Bids({ lot, now }: { lot: LotSummary; now: number }) {
+  return (
+    <>
+      <div className="lot-bid">
+        <span className="block text-13 text-ink-soft">Current Bid</span>
+        <span className="num block text-17 font-extrabold">
+          {lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency)}
+        </span>
+        {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
+        {lot.buyNowPrice === null ? null : (
+          <span className="num block text-13">{`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}</span>
+        )}
+      </div>
+      <a href={lotPath(lot)} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
+        Bid Now
+      </a>
+    </>
+  );
+}
+
+function TimeLeft({ endsAt, now }: { endsAt: string; now: number }) {
+  const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
+  return (
+    <span className="block text-13">
+      <span className="text-ink-soft">{soon ? "Closing soon: " : "Time left: "}</span>
+      <Countdown endsAt={endsAt} now={now} />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+const LENGTH = 17;
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const CHECK_POSITION = 8;
+/** Letters by what they count for, from 1 on; I, O and Q are never used. */
+const LETTERS = ["AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HY", "RZ"];
+
+/** As a VIN is written: capitals, without the spaces and hyphens that people put in. */
+export const tidyVin = (typed: string): string => typed.replace(/[\s-]+/g, "").toUpperCase();
+
+function valueOf(character: string): number {
+  if (/\d/.test(character)) return Number(character);
+  return LETTERS.findIndex((letters) => letters.includes(character)) + 1;
+}
+
+function checkDigitOf(vin: string): string {
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * valueOf(vin.charAt(place)), 0);
+  return sum % 11 === 10 ? "X" : String(sum % 11);
+}
+
+/**
+ * What makes a VIN look mistyped, if anything. Only ever a hint: older vehicles, boats and those not built for North
+ * America follow other rules (domain-facts.md §6).
+ */
+export function findVinDoubt(typed: string): string | undefined {
+  const vin = tidyVin(typed);
+  if (vin === "") return undefined;
+  const foreign = /[^0-9A-HJ-NPR-Z]/.exec(vin)?.[0];
+  if (foreign) return `A VIN has no “${foreign}”. Please look again; you can send it as it is.`;
+  if (vin.length !== LENGTH) {
+    return `Most VINs have ${LENGTH} characters, this one has ${vin.length}. Please look again; you can send it as it is.`;
+  }
+  if (checkDigitOf(vin) === vin.charAt(CHECK_POSITION)) return undefined;
+  return "This VIN's check digit does not fit, so a character may be wrong. Please look again; you can send it as it is.";
+}

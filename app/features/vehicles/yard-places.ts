@@ -1,0 +1,135 @@
+/** Ports that lots are usually taken to (domain facts, 15.1). */
+export type ExportPort = "New Jersey" | "Savannah" | "Houston" | "Los Angeles";
+
+export interface YardPlace {
+  name: string;
+  /** Degrees at the middle of the state, east and north positive. */
+  longitude: number;
+  latitude: number;
+  /** Undefined where no usual port is known. */
+  port?: ExportPort;
+  /** The zone most of the state keeps (IANA). */
+  zone: string;
+}
+
+const EASTERN = "America/New_York";
+const CENTRAL = "America/Chicago";
+const MOUNTAIN = "America/Denver";
+const PACIFIC = "America/Los_Angeles";
+
+type Row = [
+  code: string,
+  name: string,
+  longitude: number,
+  latitude: number,
+  port: ExportPort | undefined,
+  zone: string,
+];
+
+const ROWS: Row[] = [
+  ["AK", "Alaska", -152.3, 64.3, "Los Angeles", "America/Anchorage"],
+  ["AL", "Alabama", -86.8, 32.8, "Savannah", CENTRAL],
+  ["AR", "Arkansas", -92.4, 34.8, "Houston", CENTRAL],
+  ["AZ", "Arizona", -111.7, 34.3, "Los Angeles", "America/Phoenix"],
+  ["CA", "California", -119.6, 37.2, "Los Angeles", PACIFIC],
+  ["CO", "Colorado", -105.5, 39.0, "Houston", MOUNTAIN],
+  ["CT", "Connecticut", -72.7, 41.6, "New Jersey", EASTERN],
+  ["DC", "Washington, DC", -77.0, 38.9, "New Jersey", EASTERN],
+  ["DE", "Delaware", -75.5, 39.0, "New Jersey", EASTERN],
+  ["FL", "Florida", -81.7, 28.4, "Savannah", EASTERN],
+  ["GA", "Georgia", -83.4, 32.7, "Savannah", EASTERN],
+  ["HI", "Hawaii", -157.5, 20.9, undefined, "Pacific/Honolulu"],
+  ["IA", "Iowa", -93.5, 42.0, "New Jersey", CENTRAL],
+  ["ID", "Idaho", -114.6, 44.2, "Los Angeles", MOUNTAIN],
+  ["IL", "Illinois", -89.2, 40.0, "New Jersey", CENTRAL],
+  ["IN", "Indiana", -86.3, 39.9, "New Jersey", EASTERN],
+  ["KS", "Kansas", -98.4, 38.5, "Houston", CENTRAL],
+  ["KY", "Kentucky", -85.3, 37.5, "New Jersey", EASTERN],
+  ["LA", "Louisiana", -92.0, 31.0, "Houston", CENTRAL],
+  ["MA", "Massachusetts", -71.8, 42.3, "New Jersey", EASTERN],
+  ["MD", "Maryland", -76.8, 39.1, "New Jersey", EASTERN],
+  ["ME", "Maine", -69.2, 45.3, "New Jersey", EASTERN],
+  ["MI", "Michigan", -84.7, 43.3, "New Jersey", EASTERN],
+  ["MN", "Minnesota", -94.3, 46.3, "New Jersey", CENTRAL],
+  ["MO", "Missouri", -92.5, 38.4, "Savannah", CENTRAL],
+  ["MS", "Mississippi", -89.7, 32.7, "Savannah", CENTRAL],
+  ["MT", "Montana", -109.6, 47.0, "Los Angeles", MOUNTAIN],
+  ["NC", "North Carolina", -79.4, 35.5, "Savannah", EASTERN],
+  ["ND", "North Dakota", -100.5, 47.4, "Houston", CENTRAL],
+  ["NE", "Nebraska", -99.8, 41.5, "New Jersey", CENTRAL],
+  ["NH", "New Hampshire", -71.6, 43.7, "New Jersey", EASTERN],
+  ["NJ", "New Jersey", -74.7, 40.2, "New Jersey", EASTERN],
+  ["NM", "New Mexico", -106.1, 34.4, "Los Angeles", MOUNTAIN],
+  ["NV", "Nevada", -116.6, 39.3, "Los Angeles", PACIFIC],
+  ["NY", "New York", -75.5, 42.9, "New Jersey", EASTERN],
+  ["OH", "Ohio", -82.8, 40.3, "New Jersey", EASTERN],
+  ["OK", "Oklahoma", -97.5, 35.6, "Houston", CENTRAL],
+  ["OR", "Oregon", -120.6, 43.9, "Los Angeles", PACIFIC],
+  ["PA", "Pennsylvania", -77.8, 40.9, "New Jersey", EASTERN],
+  ["RI", "Rhode Island", -71.5, 41.6, "New Jersey", EASTERN],
+  ["SC", "South Carolina", -80.9, 33.9, "Savannah", EASTERN],
+  ["SD", "South Dakota", -100.2, 44.4, undefined, CENTRAL],
+  ["TN", "Tennessee", -86.3, 35.8, "Savannah", CENTRAL],
+  ["TX", "Texas", -99.3, 31.5, "Houston", CENTRAL],
+  ["UT", "Utah", -111.7, 39.3, "Los Angeles", MOUNTAIN],
+  ["VA", "Virginia", -78.8, 37.5, "New Jersey", EASTERN],
+  ["VT", "Vermont", -72.7, 44.0, "New Jersey", EASTERN],
+  ["WA", "Washington", -120.4, 47.4, "Los Angeles", PACIFIC],
+  ["WI", "Wisconsin", -89.8, 44.6, "New Jersey", CENTRAL],
+  ["WV", "West Virginia", -80.6, 38.6, "New Jersey", EASTERN],
+  ["WY", "Wyoming", -107.6, 43.0, "Houston", MOUNTAIN],
+  ["AB", "Alberta", -114.5, 53.9, undefined, "America/Edmonton"],
+  ["BC", "British Columbia", -123.4, 53.7, undefined, "America/Vancouver"],
+  ["MB", "Manitoba", -98.0, 53.8, undefined, "America/Winnipeg"],
+  ["NB", "New Brunswick", -66.4, 46.6, undefined, "America/Moncton"],
+  ["NS", "Nova Scotia", -63.3, 45.0, undefined, "America/Halifax"],
+  ["ON", "Ontario", -81.0, 46.5, undefined, "America/Toronto"],
+  ["QC", "Quebec", -72.0, 48.0, undefined, "America/Toronto"],
+];
+
+const PLACES = new Map<string, YardPlace>(
+  ROWS.map(([code, name, longitude, latitude, port, zone]) => [code, { name, longitude, latitude, port, zone }]),
+);
+
+const LEADING_CODE = /^([A-Za-z]{2})\s*[-–]/;
+const TRAILING_CODE = /[,(]\s*([A-Za-z]{2})\)?(?:\s+\d{5})?$/;
+
+/** The state or province of a lot: stated, or read from its place ('TX - HOUSTON', 'Houston, TX'). */
+export function findYardPlace(lot: { state: string | null; location: string | null }): YardPlace | undefined {
+  const candidates = [
+    lot.state?.trim(),
+    LEADING_CODE.exec(lot.location ?? "")?.[1],
+    TRAILING_CODE.exec(lot.location ?? "")?.[1],
+  ];
+  for (const code of candidates) {
+    const place = code && PLACES.get(code.toUpperCase());
+    if (place) return place;
+  }
+  const name = lot.state?.trim().toLowerCase();
+  return name ? [...PLACES.values()].find((place) => place.name.toLowerCase() === name) : undefined;
+}
+
+/** 'Texas' for 'TX'; other words as they are. */
+export const stateName = (code: string): string => PLACES.get(code.toUpperCase())?.name ?? code;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** 'Thu 26 Nov, 10:00 CST': the yard's own clock. */
+export function yardTime(instant: string, zone: string): string {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: zone,
+      timeZoneName: "short",
+    });
+    formatters.set(zone, formatter);
+  }
+  const parts = Object.fromEntries(formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${parts["weekday"]} ${parts["day"]} ${parts["month"]}, ${parts["hour"]}:${parts["minute"]} ${parts["timeZoneName"]}`;
+}

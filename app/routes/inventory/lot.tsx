@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import type { Route } from "./+types/lot";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { lotPath } from "#app/features/vehicles/card-parts.tsx";
+import { findLot, listBidHistory, listSimilarLots } from "#app/features/vehicles/find-lot.server.ts";
+import { isListed } from "#app/features/vehicles/is-listed.ts";
+import { LotPage } from "#app/features/vehicles/lot-page.tsx";
+import { describeForSharing, describeLot } from "#app/features/vehicles/lot-structured-data.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  // Without data the page is the root's error page, which has a title of its own.
+  if (!loaderData) return [];
+  const { lot, now } = loaderData;
+  const { site } = matches[0].loaderData;
+  return [
+    ...pageMeta({
+      site,
+      title: `${lot.title}, lot ${lot.lotNumber}`,
+      description: describeForSharing(lot),
+      path: lotPath(lot),
+      image: `/share/${encodeURIComponent(lot.id)}`,
+      noindex: lot.withdrawnAt !== null,
+    }),
+    { "script:ld+json": describeLot(lot, site.origin, now) },
+  ];
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const lot = await findLot(database(), params.id);
+  if (!lot) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
+  const [history, similar, favourites] = await Promise.all([
+    listBidHistory(database(), lot.id),
+    listSimilarLots(database(), lot),
+    readFavourites(request),
+  ]);
+  const now = systemClock();
+  return { lot, listed: isListed(lot, now), history, similar, favourites, now };
+}
+
+export default function Lot({ loaderData }: Route.ComponentProps) {
+  return <LotPage {...loaderData} />;
+}

@@ -1,0 +1,66 @@
+import type { Route } from "./+types/export";
+import { readTableCriteria, readValue, type Criteria } from "#app/features/vehicles/criteria.ts";
+import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/vehicles/csv.ts";
+import { streamLots } from "#app/features/vehicles/search.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
+import { site } from "#app/platform/site.server.ts";
+
+/** The whole filtered result of a table, a lot a row. Read and sent in portions, so that memory stays flat. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const criteria = readOr400(() => readCriteria(url.searchParams));
+  const today = new Date().toISOString().slice(0, 10);
+  const texts = portions(criteria, site().origin);
+  // A database that is away is found out before anything is promised.
+  const first = await texts.next();
+  return new Response(toStream(first, texts), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${criteria.house ?? "all"}-lots-${today}.csv"`,
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+function readCriteria(params: URLSearchParams): Criteria {
+  const house = readValue(params, "house")?.toLowerCase();
+  return { ...readTableCriteria(params), house: house === "copart" || house === "iaai" ? house : undefined };
+}
+
+const LINES_A_PORTION = 250;
+
+async function* portions(criteria: Criteria, origin: string): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + lotHeadings();
+  let lines = 0;
+  try {
+    for await (const lot of streamLots(database(), criteria)) {
+      text += lotRecord(lot, origin);
+      if (++lines % LINES_A_PORTION > 0) continue;
+      yield text;
+      text = "";
+    }
+  } catch (error) {
+    // The headers are gone: breaking the stream off is the only way to say that the file is not whole.
+    logger("export").error({ err: error, lines }, "an export broke off");
+    throw error;
+  }
+  yield text;
+}
+
+/** Read on only as fast as the reader takes it; a reader who leaves ends the reading. */
+function toStream(first: IteratorResult<string>, texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next = first;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (next.done) return controller.close();
+      controller.enqueue(encoder.encode(next.value));
+      next = await texts.next();
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}

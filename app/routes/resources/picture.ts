@@ -1,0 +1,25 @@
+import type { Route } from "./+types/picture";
+import { findPictureSource } from "#app/features/vehicles/pictures/find-picture.server.ts";
+import { workshop } from "#app/features/vehicles/pictures/process-workshop.server.ts";
+import { formatFor, resizePicture } from "#app/features/vehicles/pictures/resize.server.ts";
+import { keyFor } from "#app/features/vehicles/pictures/workshop.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { busy, FOR_EVER, notFound, notModified, sendPicture, sendPlaceholder } from "./picture-answers.server.ts";
+
+/** A lot's picture in one of the fixed widths, in the best format the browser reads. */
+export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
+  const found = await findPictureSource(database(), params);
+  if (!found) return notFound();
+  if (found.movedTo) return new Response(null, { status: 302, headers: { Location: found.movedTo } });
+
+  const format = formatFor(request.headers.get("accept"));
+  const key = keyFor(found.source, found.width, format);
+  const headers = { "Cache-Control": FOR_EVER, Vary: "Accept", ETag: `"${key.slice(0, 32)}"` };
+  // The address holds the version of the source, so what a browser has under this tag is still right.
+  const unchanged = notModified(request, headers);
+  if (unchanged) return unchanged;
+
+  const made = await workshop().make(found.source, key, (source) => resizePicture(source, found.width, format));
+  if (made.ok) return sendPicture(made.bytes, format, headers);
+  return made.reason === "busy" ? busy() : sendPlaceholder();
+}

@@ -1,0 +1,17 @@
+import { site } from "#app/platform/site.server.ts";
+
+// Personal pages, forms without content, and addresses that are parts of other pages.
+const NOT_FOR_ROBOTS = ["/favourites", "/export", "/lots/", "/login", "/emailverification/", "/healthz", "/readyz"];
+
+export function loader(): Response {
+  const lines = [
+    "User-agent: *",
+    "Allow: /",
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${site().origin}/sitemap.xml`,
+    "",
+  ];
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+  return new Response(lines.join("\n"), { headers });
+}

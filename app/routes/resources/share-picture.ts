@@ -1,0 +1,32 @@
+import type { Route } from "./+types/share-picture";
+import { findLotRow } from "#app/features/vehicles/find-lot.server.ts";
+import { HOUSE_NAMES } from "#app/features/vehicles/lot.ts";
+import { toSummary } from "#app/features/vehicles/lot-row.server.ts";
+import { workshop } from "#app/features/vehicles/pictures/process-workshop.server.ts";
+import { drawShareCard } from "#app/features/vehicles/pictures/share-card.server.ts";
+import { keyFor } from "#app/features/vehicles/pictures/workshop.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { A_DAY, A_MINUTE, busy, notFound, notModified, sendPicture } from "./picture-answers.server.ts";
+
+/** The preview that chats and social networks show for a lot's link. No bid stands on it: bids move. */
+export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
+  const row = await findLotRow(database(), params.id);
+  if (!row) return notFound();
+  const { title, house, lotNumber, location } = toSummary(row);
+  const source = row.images_large[0] ?? row.images_small[0];
+  const lines = [location, `${HOUSE_NAMES[house]} lot ${lotNumber}`].filter((line) => line !== null);
+  const words = { title, lines, siteName: site().name };
+
+  const key = keyFor("share", source ?? "", words.title, ...words.lines, words.siteName);
+  const headers = { "Cache-Control": A_DAY, ETag: `"${key.slice(0, 32)}"` };
+  const unchanged = notModified(request, headers);
+  if (unchanged) return unchanged;
+
+  const photographed = source ? await workshop().make(source, key, (photo) => drawShareCard(words, photo)) : undefined;
+  if (photographed?.ok) return sendPicture(photographed.bytes, "jpeg", headers);
+  const drawn = await workshop().draw(keyFor(key, "drawn"), () => drawShareCard(words));
+  if (!drawn.ok) return busy();
+  // While its photograph cannot be had, the drawn card is only for now.
+  return sendPicture(drawn.bytes, "jpeg", source ? { "Cache-Control": A_MINUTE } : headers);
+}

@@ -1,0 +1,28 @@
+import type { Route } from "./+types/sitemap";
+import { listPosts } from "#app/features/content/blog.server.ts";
+import { SITEMAP_PAGES } from "#app/features/content/sitemap-pages.ts";
+import { listSitemapLots } from "#app/features/vehicles/sitemap.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { begin, SITEMAP_HEADERS, sitemapXml, type SitemapEntry } from "./sitemap-xml.ts";
+
+const LOTS_PART = /^lots-(0|[1-9]\d{0,5})\.xml$/;
+
+/** `pages.xml`, or one part of the lots. */
+export async function loader({ params }: Route.LoaderArgs): Promise<Response> {
+  const [, part] = LOTS_PART.exec(params.page) ?? [];
+  if (!part && params.page !== "pages.xml") return new Response("Not found", { status: 404 });
+  const batches = part ? await begin(lotPages(Number(part))) : [await pages()];
+  return new Response(sitemapXml("urlset", site().origin, batches), { headers: SITEMAP_HEADERS });
+}
+
+async function pages(): Promise<SitemapEntry[]> {
+  const posts = await listPosts(database());
+  return [...SITEMAP_PAGES, ...posts.map((post) => `/blog/${encodeURIComponent(post.slug)}`)].map((path) => ({ path }));
+}
+
+async function* lotPages(part: number): AsyncGenerator<SitemapEntry[]> {
+  for await (const lots of listSitemapLots(database(), part)) {
+    yield lots.map(({ id, changedAt }) => ({ path: `/detail/${encodeURIComponent(id)}`, changedAt }));
+  }
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import type { Route } from "./+types/blog-post";
+import { blogPictureAddress } from "#app/features/content/blog-picture.ts";
+import { excerptOf, readableHtml } from "#app/features/content/blog-text.ts";
+import { findPost } from "#app/features/content/blog.server.ts";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { PostPicture } from "#app/features/content/post-picture.tsx";
+import { isPostSlug } from "#app/features/content/post-slug.ts";
+import { database } from "#app/platform/database.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  // Absent on the 404 page, which names itself.
+  if (!loaderData) return [];
+  const { slug, title, excerpt, hasPicture } = loaderData;
+  return pageMeta({
+    site: matches[0].loaderData.site,
+    title,
+    description: excerpt,
+    path: `/blog/${encodeURIComponent(slug)}`,
+    image: hasPicture ? `${blogPictureAddress(slug)}/1280` : undefined,
+  });
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const post = isPostSlug(params.slug) ? await findPost(database(), params.slug) : undefined;
+  if (!post) throw data(null, { status: 404 });
+  const { slug, title, image, html } = post;
+  return { slug, title, hasPicture: image !== null, excerpt: excerptOf(html), html: readableHtml(html) };
+}
+
+export default function BlogPost({ loaderData: { slug, title, hasPicture, html } }: Route.ComponentProps) {
+  return (
+    <article className="page py-8 md:py-12">
+      <div className="mx-auto max-w-prose">
+        <a
+          href="/blog"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-harbour hover:underline print:hidden"
+        >
+          <Icon name="arrowLeft" /> All posts
+        </a>
+        <h1 className="mt-2 text-32 font-extrabold md:text-44">{title}</h1>
+        {hasPicture ? (
+          <div className="card mt-6 overflow-hidden">
+            <PostPicture slug={slug} sizes="(width >= 768px) 42rem, 92vw" first />
+          </div>
+        ) : null}
+        {/* Sanitised when it was stored (blog-html.ts). */}
+        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Route } from "./+types/buying-guide";
+import { BUYING_GUIDE, BUYING_GUIDE_INTRO } from "#app/features/content/buying-guide.ts";
+import { GuideStepSection } from "#app/features/content/guide-step.tsx";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { ReadingPage } from "#app/features/content/reading-page.tsx";
+import { findVideoLot } from "#app/features/vehicles/find-video-lot.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+const TITLE = "How it works";
+const DESCRIPTION =
+  "Seven steps from a search on your phone to a car at your port, with what to check and what each step costs.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    site: matches[0].loaderData.site,
+    title: TITLE,
+    description: DESCRIPTION,
+    path: "/buyvehiclesteps",
+  });
+}
+
+export async function loader() {
+  // The guide can be read without its film, and without a database.
+  const walkAround = await findVideoLot(database()).catch((error: unknown) => {
+    logger("page").warn({ err: error }, "no film for the guide");
+    return undefined;
+  });
+  return { walkAround };
+}
+
+export default function BuyingGuide({ loaderData: { walkAround } }: Route.ComponentProps) {
+  return (
+    <ReadingPage title={TITLE} intro={BUYING_GUIDE_INTRO}>
+      <nav aria-label="The seven steps" className="mt-6 print:hidden">
+        <ol className="flex flex-wrap gap-2">
+          {BUYING_GUIDE.map(({ id, heading }, index) => (
+            <li key={id}>
+              <a href={`#${id}`} className="button button-quiet">
+                <span className="num text-harbour">{index + 1}</span> {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <ol className="mt-10">
+        {BUYING_GUIDE.map((step, index) => (
+          <GuideStepSection
+            key={step.id}
+            step={step}
+            number={index + 1}
+            walkAround={step.id === "review" ? walkAround : undefined}
+          />
+        ))}
+      </ol>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Route } from "./+types/faq";
+import { faqData } from "#app/features/content/faq-data.ts";
+import { GlossaryList } from "#app/features/content/glossary-list.tsx";
+import { KNOWLEDGE_BASE } from "#app/features/content/knowledge-base.ts";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { QuestionList } from "#app/features/content/question-list.tsx";
+import { SHIPPING_FAQ } from "#app/features/content/shipping-faq.ts";
+
+const TITLE = "Shipping FAQ and knowledge base";
+const DESCRIPTION =
+  "Answers about freight, ports, papers and damage, about accounts, bidding, titles and payment, and the trade's words in plain English.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const questions = [...SHIPPING_FAQ, ...KNOWLEDGE_BASE.flatMap((group) => group.questions)];
+  return [
+    ...pageMeta({ site: matches[0].loaderData.site, title: TITLE, description: DESCRIPTION, path: "/faqpage" }),
+    { "script:ld+json": faqData(questions) },
+  ];
+}
+
+const PARTS = [
+  ["shipping", "Shipping"],
+  ...KNOWLEDGE_BASE.map(({ id, heading }) => [id, heading] as const),
+  ["glossary", "Glossary"],
+] as const;
+
+export default function Faq() {
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="text-32 font-extrabold md:text-44">{TITLE}</h1>
+      <nav aria-label="On this page" className="mt-5 flex flex-wrap gap-2 print:hidden">
+        {PARTS.map(([id, label]) => (
+          <a key={id} href={`#${id}`} className="button button-quiet">
+            {label}
+          </a>
+        ))}
+      </nav>
+      <Part id="shipping" heading="Shipping FAQ">
+        <QuestionList name="shipping-faq" questions={SHIPPING_FAQ} />
+      </Part>
+      <Part id="knowledge-base" heading="Knowledge base">
+        {KNOWLEDGE_BASE.map(({ id, heading, questions }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-8 first:mt-0">
+            <h3 id={`${id}-heading`} className="mb-2 text-20 font-bold">
+              {heading}
+            </h3>
+            <QuestionList name={id} questions={questions} />
+          </section>
+        ))}
+      </Part>
+      <Part id="glossary" heading="Glossary">
+        <GlossaryList />
+      </Part>
+      <p className="mt-10">
+        Not answered?{" "}
+        <a href="/contactus" className="link">
+          Write to us
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: React.ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="mt-12 gap-10 lg:grid lg:grid-cols-4">
+      <h2 id={`${id}-heading`} className="mb-4 border-t-2 border-ink pt-3 text-24 font-bold">
+        {heading}
+      </h2>
+      <div className="lg:col-span-3">{children}</div>
+    </section>
+  );
+}

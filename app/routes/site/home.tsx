@@ -1,0 +1,57 @@
+import type { Route } from "./+types/home";
+import { BrowseNames } from "#app/features/content/browse-names.tsx";
+import { HeroSlider } from "#app/features/content/hero-slider.tsx";
+import { HomeClaimsList } from "#app/features/content/home-claims-list.tsx";
+import { readHomeTabs } from "#app/features/content/home-tabs.ts";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { PopularBrands } from "#app/features/content/popular-brands.tsx";
+import { PopularVehicles } from "#app/features/content/popular-vehicles.tsx";
+import { Reasons } from "#app/features/content/reasons.tsx";
+import { SignUpBanner } from "#app/features/content/sign-up-banner.tsx";
+import { TestimonialSlider } from "#app/features/content/testimonial-slider.tsx";
+import { POPULAR_TAB_SIZE } from "#app/features/policy-constants.ts";
+import { readBrowse } from "#app/features/vehicles/browse.server.ts";
+import { findShowLot } from "#app/features/vehicles/find-show-lot.server.ts";
+import { listLots } from "#app/features/vehicles/listing.server.ts";
+import { QuickSearchForm } from "#app/features/vehicles/quick-search-form.tsx";
+import { database } from "#app/platform/database.server.ts";
+
+const DESCRIPTION =
+  "Bid on used, salvage and insurance vehicles at US auctions, Copart and IAAI, with a broker who pays and ships for you.";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  return pageMeta({ site, title: "US auction vehicles, bought and shipped", description: DESCRIPTION, path: "/" });
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const tabs = readHomeTabs(url.searchParams);
+  const [popular, browse, showLot] = await Promise.all([
+    listLots({ vehicleType: tabs.popular.vehicleType }, { page: 1, size: POPULAR_TAB_SIZE }),
+    readBrowse(database()),
+    findShowLot(database()),
+  ]);
+  const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
+  return { tabs, popular, names, brands: browse.brands, showLot };
+}
+
+export default function Home({ loaderData: { tabs, popular, names, brands, showLot } }: Route.ComponentProps) {
+  return (
+    <>
+      <HeroSlider lot={showLot} />
+      <section aria-labelledby="quick-search-heading" className="page mt-8">
+        <h2 id="quick-search-heading" className="mb-3 text-24 font-bold">
+          Quick Search
+        </h2>
+        <QuickSearchForm />
+      </section>
+      <HomeClaimsList />
+      <PopularBrands brands={brands} />
+      <Reasons />
+      <PopularVehicles popular={popular} tabs={tabs} />
+      <BrowseNames names={names} tabs={tabs} />
+      <SignUpBanner />
+      <TestimonialSlider />
+    </>
+  );
+}

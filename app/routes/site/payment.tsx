@@ -1,0 +1,32 @@
+import type { Route } from "./+types/payment";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { PaymentMethodCard } from "#app/features/content/payment-method-card.tsx";
+import { paymentOptions } from "#app/features/content/payment-options.ts";
+import { LinksOf, PlainSections } from "#app/features/content/plain-sections.tsx";
+import { ReadingPage } from "#app/features/content/reading-page.tsx";
+import { site } from "#app/platform/site.server.ts";
+
+export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
+  return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/payment" });
+}
+
+export const loader = () => paymentOptions(site());
+
+export default function Payment({ loaderData: { title, intro, methods, rules, links } }: Route.ComponentProps) {
+  return (
+    <ReadingPage title={title} intro={intro}>
+      <h2 className="sr-only">Ways to pay</h2>
+      <ol className="mt-10 grid gap-6 lg:grid-cols-3">
+        {methods.map((method, index) => (
+          <li key={method.id} id={method.id}>
+            <PaymentMethodCard method={method} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <div className="prose mt-4">
+        <PlainSections sections={rules} />
+        <LinksOf links={links} />
+      </div>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Route } from "./+types/terms";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { PlainSections } from "#app/features/content/plain-sections.tsx";
+import { ReadingPage } from "#app/features/content/reading-page.tsx";
+import { termsOfService } from "#app/features/content/terms.ts";
+import { site } from "#app/platform/site.server.ts";
+
+export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
+  return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/term&condition" });
+}
+
+export const loader = () => termsOfService(site());
+
+export default function Terms({ loaderData: { title, validFrom, intro, sections } }: Route.ComponentProps) {
+  return (
+    <ReadingPage title={title} validFrom={validFrom} intro={intro} contents={[{ numbered: true, entries: sections }]}>
+      <PlainSections sections={sections} numbered />
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from "./icon.tsx";
+
+export interface AccordionItem {
+  id: string;
+  title: string;
+  body: React.ReactNode;
+}
+
+/** One item open at a time, without script: the items of one `name` close each other. */
+export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
+  return (
+    <div className="border-t border-line">
+      {items.map(({ id, title, body }) => (
+        <details key={id} name={name} className="group border-b border-line">
+          <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-17 font-semibold marker:content-none hover:text-harbour">
+            {title}
+            <Icon name="chevronDown" className="text-ink-soft transition-transform group-open:rotate-180" />
+          </summary>
+          {/* The anchor stands inside, so that a link to it opens the item. */}
+          <div id={id} className="accordion-body pb-5">
+            {body}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

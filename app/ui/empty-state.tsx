@@ -1,0 +1,12 @@
+/** Nothing to show: what was looked for, and ways out. */
+export function EmptyState({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section className="card mx-auto my-8 max-w-form p-6 md:p-8">
+      <svg viewBox="0 28 120 52" className="mb-4 h-16 text-line-strong" aria-hidden="true">
+        <use href="#no-picture" width="120" height="90" />
+      </svg>
+      <h2 className="text-20 font-bold">{heading}</h2>
+      <div className="mt-2 grid min-w-0 grid-cols-1 gap-4">{children}</div>
+    </section>
+  );
+}

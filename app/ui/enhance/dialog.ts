@@ -1,0 +1,46 @@
+async function fetchPanel(address: string): Promise<string> {
+  const answer = await fetch(address, { headers: { Accept: "text/html" } });
+  if (!answer.ok) throw new Error(`Status ${answer.status}`);
+  return answer.text();
+}
+
+function newDialog(): HTMLDialogElement {
+  const dialog = document.createElement("dialog");
+  dialog.className = "lot-dialog";
+  dialog.setAttribute("aria-label", "Lot details");
+  dialog.innerHTML =
+    '<p class="lot-dialog-wait" role="status">Loading details…</p><form method="dialog"><button class="button button-quiet">Close</button></form>';
+  // The dialog has no padding: a click on itself is one beside its content.
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** The platform's own dialog traps the focus, closes on Esc and gives the focus back to the link. */
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const dialog = newDialog();
+  dialog.showModal();
+  try {
+    const panel = await fetchPanel(link.dataset["summary"] ?? "");
+    if (!dialog.open) return;
+    dialog.innerHTML = panel;
+    dialog.setAttribute("aria-labelledby", "summary-title");
+    dialog.querySelector("button")?.focus();
+    const { startGalleries } = await import("./gallery.ts");
+    startGalleries(dialog);
+  } catch {
+    // The page says the same and works without this script.
+    location.assign(link.href);
+  }
+}
+
+/** Details open over the table; with a modifier key, or when the fetch fails, the link is an ordinary one. */
+export function startDialogs(): void {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-summary]") : null;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void open(link);
+  });
+}

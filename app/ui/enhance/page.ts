@@ -1,0 +1,19 @@
+// What each part of a page needs to come alive; a page without the part never loads its script.
+const PARTS: [selector: string, load: () => Promise<() => void>][] = [
+  ["[data-slider]", async () => (await import("./slider.ts")).startSliders],
+  ["[data-gallery]", async () => (await import("./gallery.ts")).startGalleries],
+  ["[data-favourite]", async () => (await import("./favourite.ts")).startFavourites],
+  ["[data-countdown]", async () => (await import("./countdown.ts")).startCountdowns],
+  ["[data-infinite]", async () => (await import("./infinite.ts")).startInfinite],
+  ["[data-loading]", async () => (await import("./loading.ts")).startLoadingText],
+  ["[data-summary]", async () => (await import("./dialog.ts")).startDialogs],
+  ["[data-filters]", async () => (await import("./filters.ts")).startFilters],
+  ["[data-swap]", async () => (await import("./tabs.ts")).startTabs],
+];
+
+/** Starts the parts that this page has. A part whose script does not arrive keeps doing its native thing. */
+export function startPage(): void {
+  for (const [selector, load] of PARTS) {
+    if (document.querySelector(selector)) void load().then((start) => start());
+  }
+}

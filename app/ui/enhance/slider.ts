@@ -1,0 +1,85 @@
+import Swiper from "swiper";
+import { A11y, Pagination } from "swiper/modules";
+
+/** Gaps of spec.md §9 by breakpoint. */
+const GAPS = { small: 15, medium: 20, large: 30 };
+const SPEED_MS = 300;
+
+const isVertical = (element: HTMLElement) => element.dataset["direction"] === "vertical";
+
+function slidesOf(element: HTMLElement) {
+  const [small = 1, medium = small, large = medium] = (element.dataset["slider"] ?? "1").split(",").map(Number);
+  const gap = (width: number) => (isVertical(element) ? 0 : width);
+  return {
+    slidesPerView: small,
+    spaceBetween: gap(GAPS.small),
+    breakpoints: {
+      768: { slidesPerView: medium, spaceBetween: gap(GAPS.medium) },
+      1024: { slidesPerView: large, spaceBetween: gap(GAPS.large) },
+    },
+  };
+}
+
+function optionsOf(element: HTMLElement) {
+  return {
+    ...slidesOf(element),
+    modules: [Pagination, A11y],
+    speed: SPEED_MS,
+    direction: isVertical(element) ? ("vertical" as const) : ("horizontal" as const),
+    // A finger that scrolls the page must not be caught by slides above each other: their bullets move them.
+    allowTouchMove: !isVertical(element),
+    // Focus on a slide in sight moves nothing.
+    watchSlidesProgress: true,
+    pagination: {
+      el: element.querySelector<HTMLElement>(".swiper-pagination"),
+      clickable: true,
+      bulletElement: "button",
+    },
+    // The slides are list items and stay so.
+    a11y: { enabled: true, slideRole: "", slideLabelMessage: "", wrapperLiveRegion: false },
+  };
+}
+
+function start(element: HTMLElement): Swiper {
+  element.scrollTo(0, 0);
+  element.removeAttribute("tabindex");
+  return new Swiper(element, optionsOf(element));
+}
+
+const stops = new Map<HTMLElement, () => void>();
+
+/** Keeps a slider going while the screen is wide enough to show it. */
+function follow(element: HTMLElement): void {
+  const wide = matchMedia(`(width >= ${element.dataset["from"] ?? 0}px)`);
+  let slider: Swiper | undefined;
+  const end = () => {
+    slider?.destroy();
+    slider = undefined;
+  };
+  const adapt = () => {
+    if (wide.matches) slider ??= start(element);
+    else end();
+  };
+  wide.addEventListener("change", adapt);
+  stops.set(element, () => {
+    wide.removeEventListener("change", adapt);
+    end();
+  });
+  adapt();
+}
+
+/**
+ * `data-slider="1,2,4"`: slides per view below 768 px, from 768 px, from 1024 px (spec.md §2); `data-from`: the
+ * narrowest screen that has the slider.
+ */
+export function startSliders(root: ParentNode = document): void {
+  for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) if (!stops.has(element)) follow(element);
+}
+
+/** Before a part of the page goes. */
+export function stopSliders(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) {
+    stops.get(element)?.();
+    stops.delete(element);
+  }
+}

@@ -1,0 +1,71 @@
+import { startSliders, stopSliders } from "./slider.ts";
+
+const pages = new Map<string, Promise<Document>>();
+
+async function fetchPage(address: string): Promise<Document> {
+  const response = await fetch(address, { headers: { Accept: "text/html" } });
+  if (!response.ok) throw new Error(`The page answered ${response.status}.`);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+function readPage(address: string): Promise<Document> {
+  let page = pages.get(address);
+  if (!page) {
+    page = fetchPage(address);
+    page.catch(() => pages.delete(address));
+    pages.set(address, page);
+  }
+  return page;
+}
+
+const addressOf = (link: HTMLAnchorElement) => link.pathname + link.search;
+
+/** Puts the section of the tab's page in place of the one shown; the reader stays on the tab. */
+async function show(section: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const name = link.textContent;
+  section.dataset["wanted"] = name;
+  section.ariaBusy = "true";
+  try {
+    const page = await readPage(addressOf(link));
+    // Another tab was chosen meanwhile.
+    if (section.dataset["wanted"] !== name) return;
+    replace(section, page);
+    history.replaceState(null, "", addressOf(link));
+    keepInStep(link.search);
+    const tabs = [...section.querySelectorAll<HTMLAnchorElement>("[data-tab]")];
+    tabs.find((tab) => tab.textContent === name)?.focus({ preventScroll: true });
+    section.ariaBusy = null;
+  } catch {
+    location.assign(link.href);
+  }
+}
+
+function replace(section: HTMLElement, page: Document): void {
+  const fresh = page.getElementById(section.id)?.cloneNode(true);
+  if (!fresh) throw new Error("The page has no such section.");
+  stopSliders(section);
+  section.replaceChildren(...fresh.childNodes);
+  startSliders(section);
+}
+
+/** The tabs of the other sections lead to what is chosen here, too. */
+function keepInStep(chosen: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-tab]")) {
+    const own = link.closest<HTMLElement>("[data-swap]")?.dataset["swap"] ?? "";
+    const params = new URLSearchParams(chosen);
+    params.set(own, new URLSearchParams(link.search).get(own) ?? "");
+    link.search = params.toString();
+  }
+}
+
+/** `data-swap="tab"` on a section whose tabs set the parameter `tab`. */
+export function startTabs(): void {
+  for (const section of document.querySelectorAll<HTMLElement>("[data-swap]")) {
+    section.addEventListener("click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-tab]") : null;
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void show(section, link);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+// Without script the browser itself moves the focus to what carries this.
+const TAKES_FOCUS = { tabIndex: -1, autoFocus: true };
+
+/** Takes the focus whenever there is news, as a reader would otherwise still be at the button below. */
+function useFocusOn(news: unknown) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news) box.current?.focus();
+  }, [news]);
+  return box;
+}
+
+/**
+ * All that is wrong, with a link to each field; "" stands for the form as a whole. The words are those beside the
+ * fields.
+ */
+export function ErrorSummary({ errors, labels }: { errors: Record<string, string>; labels: Record<string, string> }) {
+  const box = useFocusOn(errors);
+  return (
+    <div
+      ref={box}
+      {...TAKES_FOCUS}
+      role="alert"
+      aria-labelledby="error-summary"
+      className="mb-6 rounded-card border-2 border-flare bg-flare-soft p-4"
+    >
+      <h2 id="error-summary" className="text-20 font-bold">
+        There is a problem
+      </h2>
+      <ul className="mt-1">
+        {Object.entries(errors).map(([name, message]) => (
+          <li key={name}>
+            {name === "" ? (
+              <span className="font-semibold text-flare">{message}</span>
+            ) : (
+              <a href={`#${name}`} className="flex min-h-11 items-center font-semibold text-flare underline">
+                {labels[name] ?? name}: {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What became of a form that was right, at its top. */
+export function FormNotice({ text, link }: { text: string; link?: { label: string; href: string } }) {
+  const box = useFocusOn(text);
+  return (
+    <div ref={box} {...TAKES_FOCUS} role="alert" className="mb-6 rounded-card border border-amber bg-amber-soft p-4">
+      <p className="flex gap-3 text-17 font-semibold">
+        <Icon name="info" className="mt-1 text-amber" /> <span>{text}</span>
+      </p>
+      {link ? (
+        <p className="mt-3 sm:ml-8">
+          <a href={link.href} className="button button-primary">
+            <Icon name="mail" /> {link.label}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Icon } from "./icon.tsx";
+import { inert } from "./inert.ts";
+
+export interface FieldProps {
+  /** Also the field's id, so that the summary of errors can lead to it. */
+  name: string;
+  label: string;
+  error?: string;
+  defaultValue?: string;
+  required?: boolean;
+  hint?: React.ReactNode;
+}
+
+const ids = ({ name, hint, error }: FieldProps) =>
+  [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
+
+/** What ties a control to its label, hint and error. */
+export const controlProps = (field: FieldProps) => ({
+  id: field.name,
+  name: field.name,
+  required: field.required,
+  "aria-invalid": field.error ? true : undefined,
+  "aria-describedby": ids(field),
+});
+
+/** Label above, hint, error in words, then the control (design.md, Forms). */
+export function FieldFrame({ field, children }: { field: FieldProps; children: React.ReactNode }) {
+  const { name, label, hint, error, required } = field;
+  return (
+    <div className={error ? "border-l-4 border-flare pl-3 md:-ml-4" : ""}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={name} className="font-semibold">
+          {label}
+        </label>
+        <span aria-hidden="true" className="text-13 text-ink-soft">
+          {required ? "required" : "optional"}
+        </span>
+      </div>
+      {hint ? (
+        <div id={`${name}-hint`} className="text-ink-soft">
+          {hint}
+        </div>
+      ) : null}
+      {error ? <FieldError name={name} message={error} /> : null}
+      <div className="mt-1">{children}</div>
+    </div>
+  );
+}
+
+function FieldError({ name, message }: { name: string; message: string }) {
+  return (
+    <p id={`${name}-error`} className="font-semibold text-flare">
+      <Icon name="triangleAlert" className="mr-1" />
+      <span className="sr-only">Error: </span>
+      {message}
+    </p>
+  );
+}
+
+type Own = Omit<React.ComponentProps<"input">, "id" | "name" | "className" | "defaultValue" | "required">;
+
+/** `short` for what has few characters: the width says what is expected. */
+export function TextField({ field, short = false, ...own }: { field: FieldProps; short?: boolean } & Own) {
+  return (
+    <FieldFrame field={field}>
+      <input
+        {...controlProps(field)}
+        {...own}
+        defaultValue={field.defaultValue}
+        className={`field ${short ? "max-w-44" : ""}`}
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextArea({ field, rows = 6 }: { field: FieldProps; rows?: number }) {
+  return (
+    <FieldFrame field={field}>
+      <textarea {...controlProps(field)} rows={rows} defaultValue={field.defaultValue} className="field block" />
+    </FieldFrame>
+  );
+}
+
+export interface OptionGroup {
+  label?: string;
+  options: readonly string[];
+}
+
+/** Options are inert: write `groups={import.meta.env.SSR ? … : []}`. */
+export function SelectField({
+  field,
+  groups,
+  autoComplete,
+}: {
+  field: FieldProps;
+  groups: OptionGroup[];
+  autoComplete?: string;
+}) {
+  return (
+    <FieldFrame field={field}>
+      <select
+        {...controlProps(field)}
+        autoComplete={autoComplete}
+        defaultValue={field.defaultValue ?? ""}
+        className="field"
+        {...inert(import.meta.env.SSR && <Options groups={groups} />)}
+      />
+    </FieldFrame>
+  );
+}
+
+function Options({ groups }: { groups: OptionGroup[] }) {
+  return (
+    <>
+      <option value="">Choose one</option>
+      {groups.map(({ label, options }) => {
+        const list = options.map((option) => <option key={option}>{option}</option>);
+        return label ? (
+          <optgroup key={label} label={label}>
+            {list}
+          </optgroup>
+        ) : (
+          list
+        );
+      })}
+    </>
+  );
+}
+
+/** A box to tick; the whole line is the target. */
+export function Checkbox({ field, children }: { field: FieldProps; children: React.ReactNode }) {
+  const { name, error, defaultValue } = field;
+  return (
+    <div className={error ? "border-l-4 border-flare pl-3 md:-ml-4" : ""}>
+      {error ? <FieldError name={name} message={error} /> : null}
+      <div className="flex gap-3">
+        <input
+          {...controlProps(field)}
+          type="checkbox"
+          defaultChecked={Boolean(defaultValue)}
+          className="mt-2.5 size-6 shrink-0 accent-harbour"
+        />
+        <label htmlFor={name} className="flex-1 py-2.5">
+          {children}
+        </label>
+      </div>
+    </div>
+  );
+}

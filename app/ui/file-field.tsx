@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { controlProps, FieldFrame, type FieldProps } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+const MOST_BYTES = 8 * 1024 * 1024;
+const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
+const ACCEPTED = [...PICTURES, "application/pdf"];
+
+interface Chosen {
+  file: File;
+  /** Of a picture, until it is drawn. */
+  address?: string;
+}
+
+/** A file to choose. Where script runs it is previewed, can be removed, and is refused at once when it is too large. */
+export function FileField({ field }: { field: FieldProps }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen>();
+
+  function look() {
+    const file = input.current?.files?.[0];
+    setChosen(file && { file, address: PICTURES.has(file.type) ? URL.createObjectURL(file) : undefined });
+  }
+
+  // A file may have been chosen before script ran.
+  useEffect(look, []);
+
+  function remove() {
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+    look();
+  }
+
+  const shown = { ...field, error: chosen ? findFault(chosen.file) : field.error };
+  return (
+    <FieldFrame field={shown}>
+      <input
+        {...controlProps(shown)}
+        ref={input}
+        type="file"
+        accept={ACCEPTED.join(",")}
+        onChange={look}
+        className="field file:mr-3 file:min-h-7 file:rounded-input file:bg-harbour-soft file:px-3 file:font-semibold file:text-harbour"
+      />
+      {chosen ? <ChosenFile key={chosen.address} {...chosen} label={field.label} onRemove={remove} /> : null}
+    </FieldFrame>
+  );
+}
+
+function findFault(file: File): string | undefined {
+  if (file.size > MOST_BYTES) return "File is too large. The limit is 8 MB.";
+  return ACCEPTED.includes(file.type) ? undefined : "Only JPEG, PNG, WebP or PDF files are accepted.";
+}
+
+function ChosenFile({ file, address, label, onRemove }: Chosen & { label: string; onRemove: () => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3 rounded-input border border-line bg-paper p-2">
+      <Preview file={file} address={address} label={label} />
+      <p className="min-w-24 flex-1">
+        <span className="line-clamp-2 break-all">{file.name}</span>
+        <span className="num text-13 text-ink-soft">{sizeInWords(file.size)}</span>
+      </p>
+      <button type="button" className="button button-quiet" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Icon name="x" /> Remove
+      </button>
+    </div>
+  );
+}
+
+function Preview({ file, address, label }: Chosen & { label: string }) {
+  const [isBroken, setBroken] = useState(false);
+  const box = "grid h-16 w-24 shrink-0 place-items-center rounded-input bg-paper-sunk text-13 text-ink-soft";
+  if (!address || isBroken) {
+    return <span className={box}>{file.type === "application/pdf" ? "PDF" : "No preview"}</span>;
+  }
+  const release = () => URL.revokeObjectURL(address);
+  return (
+    <img
+      src={address}
+      alt={`Preview of ${label}`}
+      onLoad={release}
+      onError={() => {
+        release();
+        setBroken(true);
+      }}
+      className={`${box} object-cover`}
+    />
+  );
+}
+
+const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

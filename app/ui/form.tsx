@@ -1,0 +1,124 @@
+import { Form, useNavigation } from "react-router";
+import { ErrorSummary, FormNotice } from "./error-summary.tsx";
+import type { FieldProps } from "./field.tsx";
+
+/** What a form says back after it was sent. */
+interface Reply {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  notice?: { text: string; link?: { label: string; href: string } };
+}
+
+/** Gives each field its label, its error and what was typed, or `start` before anything was. */
+export function fieldsOf<Name extends string>(
+  labels: Record<Name, string>,
+  reply: Reply | undefined,
+  start: Partial<Record<NoInfer<Name>, string>> = {},
+) {
+  return (name: Name, more: Partial<FieldProps> = {}): FieldProps => ({
+    name,
+    label: labels[name],
+    error: reply?.errors[name],
+    defaultValue: reply ? reply.values[name] : start[name],
+    ...more,
+  });
+}
+
+/**
+ * A form that works without script; with it, the answer comes without a reload. The page's own words show instead of
+ * the browser's.
+ */
+export function PageForm({
+  reply,
+  labels,
+  takesFiles = false,
+  trap,
+  onChange,
+  children,
+}: {
+  reply: Reply | undefined;
+  labels: Record<string, string>;
+  takesFiles?: boolean;
+  /** Name of the field that people do not see. */
+  trap?: string;
+  onChange?: React.ComponentProps<"form">["onChange"];
+  children: React.ReactNode;
+}) {
+  const hasErrors = reply !== undefined && Object.keys(reply.errors).length > 0;
+  return (
+    <>
+      {hasErrors ? <ErrorSummary errors={reply.errors} labels={labels} /> : null}
+      {reply?.notice ? <FormNotice {...reply.notice} /> : null}
+      <Form
+        method="post"
+        encType={takesFiles ? "multipart/form-data" : undefined}
+        noValidate
+        onChange={onChange}
+        className="flex flex-col gap-6"
+      >
+        {children}
+        {trap ? <Trap name={trap} /> : null}
+      </Form>
+      {hasErrors && takesFiles ? (
+        <noscript>
+          <p className="mt-4 text-ink-soft">Files have to be chosen again: a browser does not keep them.</p>
+        </noscript>
+      ) : null}
+    </>
+  );
+}
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({
+  legend,
+  hint,
+  children,
+}: {
+  legend: string;
+  hint?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <fieldset className="border-t border-line pt-5 first:border-0 first:pt-0">
+      <legend className="float-left w-full text-20 font-bold">{legend}</legend>
+      <div className="clear-both flex flex-col gap-5 pt-1">
+        {hint ? <p className="text-ink-soft">{hint}</p> : null}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The button says what it does, and while it does it. */
+export function SubmitButton({
+  label,
+  busyLabel,
+  disabled = false,
+  describedBy,
+}: {
+  label: string;
+  busyLabel: string;
+  disabled?: boolean;
+  describedBy?: string;
+}) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <button
+      type="submit"
+      disabled={disabled || isBusy}
+      aria-describedby={describedBy}
+      className="button button-primary min-h-12 w-full text-17 disabled:cursor-not-allowed disabled:opacity-60 sm:w-auto sm:self-start sm:px-8"
+    >
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}
+
+function Trap({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label htmlFor={name}>Leave this empty</label>
+      <input id={name} name={name} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

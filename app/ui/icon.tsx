@@ -1,0 +1,111 @@
+import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
+import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
+import check from "lucide-static/icons/check.svg?raw";
+import chevronDown from "lucide-static/icons/chevron-down.svg?raw";
+import clock from "lucide-static/icons/clock.svg?raw";
+import download from "lucide-static/icons/download.svg?raw";
+import filter from "lucide-static/icons/sliders-horizontal.svg?raw";
+import fuel from "lucide-static/icons/fuel.svg?raw";
+import gauge from "lucide-static/icons/gauge.svg?raw";
+import gavel from "lucide-static/icons/gavel.svg?raw";
+import gears from "lucide-static/icons/cog.svg?raw";
+import grid from "lucide-static/icons/layout-grid.svg?raw";
+import heart from "lucide-static/icons/heart.svg?raw";
+import info from "lucide-static/icons/info.svg?raw";
+import key from "lucide-static/icons/key-round.svg?raw";
+import mail from "lucide-static/icons/mail.svg?raw";
+import mapPin from "lucide-static/icons/map-pin.svg?raw";
+import menu from "lucide-static/icons/menu.svg?raw";
+import message from "lucide-static/icons/message-circle.svg?raw";
+import phone from "lucide-static/icons/phone.svg?raw";
+import search from "lucide-static/icons/search.svg?raw";
+import ship from "lucide-static/icons/ship.svg?raw";
+import star from "lucide-static/icons/star.svg?raw";
+import table from "lucide-static/icons/table-2.svg?raw";
+import triangleAlert from "lucide-static/icons/triangle-alert.svg?raw";
+import video from "lucide-static/icons/circle-play.svg?raw";
+import wrench from "lucide-static/icons/wrench.svg?raw";
+import x from "lucide-static/icons/x.svg?raw";
+import car from "lucide-static/icons/car.svg?raw";
+
+// One stroke family (Lucide), inlined at build.
+const ICONS = {
+  arrowLeft,
+  arrowRight,
+  car,
+  check,
+  chevronDown,
+  clock,
+  download,
+  filter,
+  fuel,
+  gauge,
+  gavel,
+  gears,
+  grid,
+  heart,
+  info,
+  key,
+  mail,
+  mapPin,
+  menu,
+  message,
+  phone,
+  search,
+  ship,
+  star,
+  table,
+  triangleAlert,
+  video,
+  wrench,
+  x,
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+const shapes = (source: string) =>
+  source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>")).trim();
+
+const drawSprite = () =>
+  Object.entries(ICONS)
+    .map(
+      ([name, source]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes(source).replace(/\s+/g, " ")}</symbol>`,
+    )
+    .join("");
+
+/** A covered car, for lots without a picture. */
+const NO_PICTURE =
+  '<symbol id="no-picture" viewBox="0 0 120 90"><g fill="none" stroke="currentColor" stroke-width="1.1" ' +
+  'stroke-linecap="round" stroke-linejoin="round"><path d="M9 65c-1-9 1-13 9-15l20-4c8-8 15-12 27-12 14 0 21 3 30 11 ' +
+  '11 1 16 6 16 20-4 2-7-1-11 0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-6 1-11 0-16 0z"/>' +
+  '<path d="M23 67a8 8 0 0 0 16 0M79 67a8 8 0 0 0 16 0M4 75.5h112"/><path stroke-width=".7" d="M38 46c2 6 1 11-2 16M66 34c-2 10 ' +
+  '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></g></symbol>';
+
+/** Only the server writes it: on hydrated pages script leaves it as it stands, and need not carry the drawings. */
+const SPRITE = import.meta.env.SSR ? drawSprite() + NO_PICTURE : "";
+
+/** Once a page, before the first icon. */
+export function IconSprite() {
+  return (
+    <svg className="hidden" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SPRITE }} />
+  );
+}
+
+/** Decorative unless `label` is given. Sized by the text beside it. */
+export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
+  return (
+    <svg
+      className={`icon ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}

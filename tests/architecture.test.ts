@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { describe, expect, test } from "vitest";
+import { findCycle, reachableFrom, readSources, ROOT, type Import, type SourceFile } from "./support/source-tree.ts";
+
+const files = readSources(["app", "db", "tests"]);
+const isTest = (path: string) => path.startsWith("tests/") || /\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(path);
+const product = files.filter((file) => !isTest(file.path));
+
+/** Runtime and type imports of the product that `isWrong` objects to, as "who → whom". */
+function offences(isWrong: (file: SourceFile, one: Import) => boolean): string[] {
+  return product.flatMap((file) =>
+    file.imports.filter((one) => isWrong(file, one)).map((one) => `${file.path} → ${one.target}`),
+  );
+}
+
+describe("direction", () => {
+  type Layer = "routes" | "features" | "upstream" | "platform" | "ui" | "host" | "db" | "schema";
+
+  function layerOf(path: string): Layer {
+    if (path === "db/schema.ts") return "schema";
+    const [top, second = ""] = path.split("/");
+    if (top === "db") return "db";
+    const inner = (["features", "upstream", "platform", "ui", "host"] as const).find((layer) => layer === second);
+    return inner ?? "routes"; // app/routes/** and the framework's own modules beside it
+  }
+
+  const MAY_IMPORT: Record<Layer, Layer[]> = {
+    routes: ["routes", "features", "platform", "ui"],
+    features: ["features", "upstream", "platform", "ui", "schema"],
+    upstream: ["upstream", "platform"],
+    platform: ["platform", "schema"],
+    ui: ["ui"],
+    host: ["host", "routes", "features", "upstream", "platform", "ui", "db", "schema"],
+    db: ["db", "schema", "platform"],
+    schema: [],
+  };
+
+  const isModule = (one: Import) => one.isOurs && !one.target.endsWith(".css");
+
+  test("routes call features, features call upstream and platform, and never back", () => {
+    const wrong = offences(
+      (file, one) => isModule(one) && !MAY_IMPORT[layerOf(file.path)].includes(layerOf(one.target)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("ui knows only React, React Router, the slider and the drawings of icons", () => {
+    const known = new Set(["react", "react-dom", "react-router", "swiper", "lucide-static"]);
+    const wrong = offences((file, one) => layerOf(file.path) === "ui" && !one.isOurs && !known.has(one.target));
+    expect(wrong).toEqual([]);
+  });
+
+  test("features meet through files that carry no .server in their name", () => {
+    const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+    const wrong = offences((file, one) => {
+      const [mine, theirs] = [featureOf(file.path), featureOf(one.target)];
+      return Boolean(mine && theirs && mine !== theirs && one.target.includes(".server."));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("only its own process knows the stand-in", () => {
+    const isStandIn = (path: string) => path.startsWith("app/upstream/stand-in/");
+    const wrong = offences(
+      (file, one) => isStandIn(one.target) && !isStandIn(file.path) && file.path !== "app/host/stand-in.ts",
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("migrations import nothing of ours", () => {
+    expect(offences((file, one) => file.path.startsWith("db/migrations/") && one.isOurs)).toEqual([]);
+  });
+
+  test("there are no cycles", () => {
+    expect(findCycle(files)).toBeUndefined();
+  });
+
+  test("nothing that a browser loads from ui or the client's entry carries .server in its name", () => {
+    const starts = product.map((file) => file.path).filter((path) => /^app\/(ui\/|entry\.client\.)/.test(path));
+    const wrong = starts.flatMap((start) =>
+      [...reachableFrom(start, product)]
+        .filter((path) => path.includes(".server."))
+        .map((path) => `${start} → ${path}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("an import of our own names a file that exists", () => {
+    const generated = (path: string) => path.includes("/+types/");
+    const wrong = offences((_, one) => one.isOurs && !generated(one.target) && !existsSync(join(ROOT, one.target)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("form", () => {
+  // Tables and texts are read by looking things up, not from top to bottom.
+  const DATA =
+    /^(app\/upstream\/stand-in\/(data\/|blog-posts|artwork\/([\w-]+-profiles|close-ups|cycles|plant|watercraft)\.)|app\/features\/content\/|db\/(schema\.ts|migrations\/))/;
+
+  function limitOf(path: string): number {
+    if (DATA.test(path)) return Infinity;
+    if (path.startsWith("app/routes/")) return 150;
+    return isTest(path) ? 400 : 250;
+  }
+
+  test("files keep within their limits", () => {
+    const wrong = files.filter((file) => file.lines > limitOf(file.path)).map((file) => `${file.path}: ${file.lines}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test("there are no barrel files", () => {
+    const isBarrel = ({ path, code }: SourceFile) =>
+      /(^|\/)index\.tsx?$/.test(path) ||
+      /^export \* from/m.test(code) ||
+      /^(\s*export [^;]*? from [^;]*;)+\s*$/.test(code);
+    expect(files.filter(isBarrel).map((file) => file.path)).toEqual([]);
+  });
+
+  test("every exported function, constant and class is used", () => {
+    const used = new Map<string, Set<string>>();
+    for (const file of files) {
+      for (const one of file.imports.filter((candidate) => candidate.isOurs)) {
+        const users = isTest(file.path) ? "tests" : "product";
+        for (const name of one.names) {
+          const key = `${one.target}#${name}`;
+          used.set(key, (used.get(key) ?? new Set()).add(users));
+        }
+      }
+    }
+    const isUsed = (file: SourceFile, name: string) => {
+      const users = new Set([...(used.get(`${file.path}#${name}`) ?? []), ...(used.get(`${file.path}#*`) ?? [])]);
+      if (users.has("product") || (isTest(file.path) && users.size > 0)) return true;
+      // What only tests call besides is at least a part of its own file's work.
+      return users.has("tests") && file.code.split(new RegExp(`\\b${name}\\b`)).length > 2;
+    };
+    const wrong = files
+      .filter((file) => !isCalledByOthers(file.path))
+      .flatMap((file) => file.exports.filter((name) => !isUsed(file, name)).map((name) => `${file.path}: ${name}`));
+    expect(wrong).toEqual([]);
+  });
+
+  /** Modules whose exports a framework, a program or an operator asks for. */
+  function isCalledByOthers(path: string): boolean {
+    return (
+      /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/.test(path) ||
+      /^db\/(migrations\/|schema\.ts)/.test(path) ||
+      /^tests\/(bench\/|support\/vitest|e2e\/)/.test(path)
+    );
+  }
+
+  test("nothing is left to do, printed in passing or silenced", () => {
+    const words = /\b(TODO|FIXME|XXX)\b|console\.log\(|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/;
+    const self = "tests/architecture.test.ts";
+    const wrong = files.filter((file) => file.path !== self && words.test(file.text)).map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("the whole", () => {
+  test("versions are exact", () => {
+    const schema = z.record(z.string(), z.string());
+    const manifest = z
+      .object({ dependencies: schema, devDependencies: schema, optionalDependencies: schema })
+      .parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")));
+    const exact = /^(npm:@?[\w./-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+    const all = Object.values(manifest).flatMap((versions) => Object.entries(versions));
+    expect(all.filter(([, version]) => !exact.test(version))).toEqual([]);
+  });
+
+  test("only what belongs there lies at the top", () => {
+    const ignored = new Set(["node_modules", "build", "test-results"]);
+    const folders = ["app", "db", "public", "tests"];
+    const manifests = ["package.json", "package-lock.json", "README.md", "LICENSE"];
+    const configuration = ["react-router.config.ts", "vite.config.ts", "tsconfig.json"];
+    const allowed = new Set([...folders, ...manifests, ...configuration]);
+    const wrong = readdirSync(ROOT).filter(
+      (name) => !name.startsWith(".") && !name.endsWith(".log") && !ignored.has(name) && !allowed.has(name),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("every URL of the route table has a request test", () => {
+    const table = readFileSync(join(ROOT, "app/routes.ts"), "utf8");
+    const urls = [...table.matchAll(/\broute\(\s*"([^"]+)"/g)]
+      .map((match) => match[1] ?? "")
+      .filter((url) => url !== "*");
+    expect(urls.length).toBeGreaterThan(0);
+    const tests = files
+      .filter((file) => file.path.startsWith("tests/requests/"))
+      .map((file) => file.text.toLowerCase());
+    // The part before the first parameter, in quotes as a request would write it.
+    const asked = (url: string) => `/${url.toLowerCase().split("/:")[0]}`;
+    const isAsked = (url: string) =>
+      tests.some((text) =>
+        ['"', "`", "/", "?"].some(
+          (end) => text.includes(`"${asked(url)}${end}`) || text.includes(`\`${asked(url)}${end}`),
+        ),
+      );
+    expect(urls.filter((url) => !isAsked(url))).toEqual([]);
+  });
+});

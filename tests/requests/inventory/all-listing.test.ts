@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { idOf, makeLot } from "#tests/factories/lot.ts";
+
+const named = makeLot({
+  title: "2019 Ferrari Portofino",
+  make: "Ferrari",
+  model: "Portofino",
+  vin: "ZFF89FPA5K0240001",
+});
+const odd = makeLot({ title: "100% <b>electric</b> & quick", make: "Tesla", model: "Model 3", images_large: [] });
+const pictured = makeLot({
+  title: "2018 Audi Q5",
+  images_large: ["https://pictures.example/q5.jpg"],
+  current_bid: null,
+});
+const fillers = Array.from({ length: 81 }, () => makeLot());
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [named, odd, pictured, ...fillers] });
+});
+afterAll(() => site.close());
+
+const page = async (path: string) => (await site.get(path)).text();
+const lotsOf = (html: string) => [...html.matchAll(/data-lot="([^"]+)"/g)].map(([, id]) => id);
+const pagesNav = (html: string) => /<nav aria-label="Pages".*?<\/nav>/s.exec(html)?.[0] ?? "";
+const numbersOf = (html: string) =>
+  [...pagesNav(html).matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number));
+const deadSteps = (html: string) =>
+  [...pagesNav(html).matchAll(/<span role="link" aria-disabled="true"[^>]*>(.*?)<\/span>/gs)].map(([, inner]) =>
+    (inner ?? "").replace(/<[^>]+>/g, "").trim(),
+  );
+
+describe("/allListing", () => {
+  it("shows twelve cards a page with the count in words", async () => {
+    const html = await page("/allListing");
+    expect(lotsOf(html)).toHaveLength(12);
+    expect(html).toContain("<strong>84 vehicles</strong>");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("shows on each card the fixed texts, the facts, the bid and a way to the lot", async () => {
+    const html = await page("/allListing?q=portofino");
+    for (const text of [
+      "Used",
+      "2019 Ferrari Portofino",
+      "5.0 (58.5k Review)",
+      "Automatic",
+      "2.5L 4",
+      "Portofino",
+      "Gas",
+      "$4,250",
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).not.toContain("Model: 2023");
+    expect(html).toMatch(new RegExp(`href="/detail/${idOf(named)}"[^>]*>Details`));
+  });
+
+  it("shows the first large picture in a reserved box, or the placeholder", async () => {
+    expect(await page("/allListing?q=q5")).toMatch(
+      new RegExp(
+        `<img[^>]*src="/picture/${idOf(pictured)}/l0-[0-9a-f]{8}/320"[^>]*width="640" height="480" alt="2018 Audi Q5, front end damage"`,
+      ),
+    );
+    expect(await page("/allListing?q=portofino")).toContain(
+      'aria-label="2019 Ferrari Portofino, front end damage: no picture yet"',
+    );
+  });
+
+  it.each([
+    { page: 1, numbers: [1, 2, 3], dead: ["First", "Prev"] },
+    { page: 2, numbers: [1, 2, 3, 4], dead: [] },
+    { page: 4, numbers: [2, 3, 4, 5, 6], dead: [] },
+    { page: 7, numbers: [5, 6, 7], dead: ["Next", "Last"] },
+  ])("offers pages $numbers on page $page of 7", async ({ page: number, numbers, dead }) => {
+    const html = await page(`/allListing?page=${number}`);
+    expect(numbersOf(html)).toEqual(numbers);
+    expect(deadSteps(html)).toEqual(dead);
+    expect(pagesNav(html)).toMatch(new RegExp(`aria-label="Page ${number}" aria-current="page"`));
+  });
+
+  it("disables every step when there is one page", async () => {
+    expect(deadSteps(await page("/allListing?q=portofino"))).toEqual(["First", "Prev", "Next", "Last"]);
+  });
+
+  it.each([
+    ["make and model", "FERRARI portofino"],
+    ["VIN", "zff89fpa5k0240001"],
+    ["lot number", named.lot_number],
+  ])("finds a lot by %s", async (_, words) => {
+    expect(lotsOf(await page(`/allListing?q=${encodeURIComponent(words)}`))).toEqual([idOf(named)]);
+  });
+
+  it("keeps the words in the page links and in the header's search", async () => {
+    const html = await page("/allListing?q=toyota");
+    expect(html).toContain('href="/allListing?q=toyota&amp;page=2"');
+    expect(html).toMatch(/<input id="header-search"[^>]*value="toyota"/);
+  });
+
+  it("says that nothing matches, and leads on", async () => {
+    const response = await site.get("/allListing?q=zeppelin");
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("No vehicles match words “zeppelin”");
+    expect(html).toContain('href="/searchbrand?heading=Toyota"');
+    expect(html).not.toContain("First");
+  });
+
+  it("takes the signs of LIKE for letters and shows upstream text as text", async () => {
+    expect(lotsOf(await page("/allListing?q=%25"))).toEqual([idOf(odd)]);
+    expect(lotsOf(await page("/allListing?q=_"))).toEqual([]);
+    expect(await page("/allListing?q=electric")).not.toContain("<b>electric</b>");
+    expect(await page(`/allListing?q=${encodeURIComponent("<script>alert(1)</script>")}`)).not.toContain(
+      "<script>alert(1)",
+    );
+  });
+
+  it.each(["%00", "%F0%9F%9A%97", "(a%2B)%2B%24", "__proto__", "%E0%A4%A"])("answers 200 to q=%s", async (words) => {
+    expect((await site.get(`/allListing?q=${words}`)).status).toBe(200);
+  });
+
+  it("refuses words that nobody types", async () => {
+    const response = await site.get(`/allListing?q=${"x".repeat(10_000)}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("That filter is too long.");
+  });
+
+  it("knows one address for each page and keeps searches out of indexes", async () => {
+    expect(await page("/allListing?page=3&utm=x")).toContain(
+      'rel="canonical" href="http://localhost:3000/allListing?page=3"',
+    );
+    expect(await page("/allListing?q=toyota")).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page("/allListing")).toContain("<title>All inventory | Bidport</title>");
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf, makeLot } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+const hostile = makeLot({ title: '=HYPERLINK("https://evil.example","x")', make: "Zastava", model: "@SUM(A1)" });
+const iaai = makeLot({ house: "iaai", title: "Olá, Häuser", make: "Zastava" });
+// More than one portion of the reading and of the writing.
+const many = Array.from({ length: 1100 }, (_, n) =>
+  makeLot({ make: "Toyota", ends_at: n % 2 ? "infinity" : undefined }),
+);
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [hostile, iaai, makeLot({ make: "Zastava", withdrawn_at: new Date() }), ...many] });
+});
+afterAll(() => site.close());
+
+const linesOf = async (path: string) => {
+  const text = await (await site.get(path)).text();
+  return text.split("\r\n").filter(Boolean);
+};
+
+describe("/export", () => {
+  it("is a file that no one keeps", async () => {
+    const response = await site.get("/export?house=copart&make=zastava");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="copart-lots-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it("gives the whole filtered result of one house or of both, live lots only", async () => {
+    expect(await linesOf("/export?house=copart&make=zastava")).toHaveLength(2);
+    expect(await linesOf("/export?make=ZASTAVA")).toHaveLength(3);
+    expect((await linesOf("/export?house=iaai"))[1]).toContain('"Olá, Häuser"');
+  });
+
+  it("gives every lot once, however many portions that takes", async () => {
+    const numbers = (await linesOf("/export?make=toyota")).slice(1).map((line) => line.split(",")[1]);
+    expect(numbers).toHaveLength(many.length);
+    expect(new Set(numbers)).toEqual(new Set(many.map((lot) => lot.lot_number)));
+  });
+
+  it("names its columns and defuses formulas", async () => {
+    const [headings, row] = await linesOf("/export?house=copart&make=zastava");
+    expect(headings).toMatch(/Lot number,Title,Year,Make,Model/);
+    expect(row).toContain('"\'=HYPERLINK(""https://evil.example"",""x"")"');
+    expect(row).toContain("'@SUM(A1)");
+    expect(row).toContain(`http://localhost:3000/detail/${idOf(hostile)}`);
+  });
+
+  it("nothing found is a file with headings only", async () => {
+    expect(await linesOf("/export?make=nobody")).toHaveLength(1);
+  });
+
+  it("an endless filter is refused", async () => {
+    expect((await site.get(`/export?make=${"x".repeat(101)}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+const pictures = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `https://pictures.example/${kind}/${n}.jpg`);
+
+const full = makeLot({
+  feed_id: "full/lot 1",
+  title: "2015 TOYOTA CAMRY LE",
+  images_large: pictures("large", 2),
+  images_small: pictures("small", 3),
+  video: "https://pictures.example/walk.mp4",
+  currency: "usd",
+  cost_price: 930_050,
+  vehicle_score: "3.4",
+  buy_now_price: 900_000,
+  sale_status: "Pure Sale",
+  sale_at: "2031-07-03T16:00:00Z",
+  ends_at: "2031-07-03T16:00:00Z",
+  notes: "</script><script>alert(1)</script>",
+});
+const bare = makeLot({
+  ...Object.fromEntries(
+    (
+      [
+        "make model year vin vehicle_type body_type transmission fuel drive engine cylinders color odometer damage_primary damage_secondary",
+        "title_type keys highlights seller state location sale_name sale_at auction_type sale_status current_bid estimated_value cost_price vehicle_score",
+      ]
+        .join(" ")
+        .split(" ") as (keyof ReturnType<typeof makeLot>)[]
+    ).map((column) => [column, null]),
+  ),
+  title: null,
+  ends_at: "infinity",
+});
+const withdrawn = makeLot({ title: "2011 Honda Fit", withdrawn_at: "2026-11-19T08:00:00Z", current_bid: 123_400 });
+const closed = makeLot({ title: "2012 Honda Fit", ends_at: new Date(Date.now() - 60_000), buy_now_price: 500_000 });
+const moved = makeLot({ title: "2013 Honda Fit" });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [full, bare, withdrawn, closed] });
+  const [id = 0] = await storeLots(site.db, [moved]);
+  await site.db
+    .insertInto("lot_changes")
+    .values([
+      { lot_id: id, field: "bid", before: null, after: "100000", changed_at: "2026-11-18T10:00:00Z" },
+      { lot_id: id, field: "bid", before: "100000", after: "425000", changed_at: "2026-11-19T10:00:00Z" },
+      { lot_id: id, field: "status", before: "On Approval", after: "Pure Sale", changed_at: "2026-11-19T11:00:00Z" },
+    ])
+    .execute();
+});
+afterAll(() => site.close());
+
+const pathOf = (lot: Parameters<typeof idOf>[0]) => `/detail/${encodeURIComponent(idOf(lot))}`;
+const page = async (lot: Parameters<typeof idOf>[0]) => (await site.get(pathOf(lot))).text();
+const rowsOf = (html: string) =>
+  Object.fromEntries(
+    Array.from(html.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g), ([, label, value]) => [label, value]),
+  );
+
+const LABELS =
+  "Make, Model, Year, Color, Engine, Transmission, Fuel, Drive, Odometer, Location, Status, Primary Damage, Secondary Damage, Document, Keys, Seller, Cost Price, Vehicle Score, Vin, Lot Id".split(
+    ", ",
+  );
+
+describe("/detail/{id}", () => {
+  it("has a card titled with the vehicle title and every specified row", async () => {
+    const html = await page(full);
+    expect(html).toMatch(/<h2 id="facts"[^>]*>2015 TOYOTA CAMRY LE<\/h2>/);
+    const rows = rowsOf(html);
+    expect(rows).toMatchObject({
+      Make: "Toyota",
+      Model: "Camry",
+      Year: "2015",
+      Color: "Silver",
+      Engine: "2.5L 4",
+      Odometer: "84,213 miles",
+      Location: "Houston, TX",
+      Status: "Pure Sale",
+      "Primary Damage": "Front end",
+      Keys: "Yes",
+      "Cost Price": "9,300.5 USD",
+      "Vehicle Score": "3.4",
+      Vin: full.vin,
+      "Lot Id": full.lot_number,
+    });
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(LABELS));
+  });
+
+  it("explains the trade's words", async () => {
+    const html = await page(full);
+    expect(html).toContain("No reserve: the highest bid at the close wins.");
+    expect(html).toContain("Started, went into gear and moved under its own power");
+  });
+
+  it("says 'Not stated' for everything unknown, never a blank or NaN", async () => {
+    const html = await page(bare);
+    const rows = rowsOf(html);
+    const stated = LABELS.filter((label) => rows[label] !== "Not stated");
+    expect(stated).toEqual(["Lot Id"]);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>Lot ${bare.lot_number}</h1>`));
+    expect(html).toContain("No bid yet");
+    expect(html).toContain("The sale date is not set yet.");
+    expect(html.replace(/<script.*?<\/script>/gs, "")).not.toMatch(/NaN|undefined|>null</);
+  });
+
+  it("has one slide for each small picture, the large one where there is one, and thumbnails", async () => {
+    const html = await page(full);
+    const strip = /<ul class="gallery-strip".*?<\/ul>/s.exec(html)?.[0] ?? "";
+    expect(strip.match(/<li /g)).toHaveLength(3);
+    expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/l0-[0-9a-f]{8}\/1280"/);
+    expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/s2-[0-9a-f]{8}\/1280"/);
+    expect(html.match(/data-slide="\d"/g)).toHaveLength(3);
+    expect(strip).toContain('alt="2015 TOYOTA CAMRY LE, front end damage, picture 1 of 3"');
+    expect(html).not.toContain("pictures.example");
+  });
+
+  it("a lot without pictures has the placeholder", async () => {
+    expect(await page(bare)).toContain("no picture yet");
+  });
+
+  it("plays the video from our own address, with the specified fallback", async () => {
+    const html = await page(full);
+    expect(html).toContain("Vehicle Video");
+    expect(html).toMatch(/<video[^>]*preload="none"/);
+    expect(html).toContain(
+      '<source src="/video/full%2Flot%201" type="video/mp4"/>Your browser does not support the video tag.',
+    );
+    expect(await page(moved)).not.toContain("<video");
+  });
+
+  it("shows the close on the reader's clock and the yard's, and sends bidders to sign in and back", async () => {
+    const html = await page(full);
+    expect(html).toContain("Thu 3 Jul, 17:00 Lagos");
+    expect(html).toContain("Thu 3 Jul, 11:00 CDT at the yard");
+    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent(pathOf(full))}"`);
+    expect(html).toContain("Buy it Now");
+    expect(html).toContain('href="/shippingform?lot=full%2Flot%201"');
+  });
+
+  it("tells how the bid moved, latest first", async () => {
+    const html = await page(moved);
+    const table = /<caption[^>]*>Changes of the bid.*?<\/table>/s.exec(html)?.[0] ?? "";
+    expect(table.indexOf("$4,250")).toBeLessThan(table.indexOf("$1,000"));
+    expect(table).not.toContain("Pure Sale");
+    expect(await page(full)).toContain("The bid has not moved since we first saw this lot.");
+  });
+
+  it("shows the place and its usual export port without foreign requests", async () => {
+    const html = await page(full);
+    expect(html).toContain("The lot stands at Houston, TX (Texas). Usual export port: Houston.");
+    expect(html).not.toContain("<iframe");
+  });
+
+  it("offers other live lots like it, not itself and not ended ones", async () => {
+    const similar = /<section aria-labelledby="similar".*/s.exec(await page(full))?.[0] ?? "";
+    expect(similar).toContain("2013 Honda Fit");
+    expect(similar).not.toContain(`data-lot="${idOf(full)}"`);
+    expect(similar).not.toContain("2011 Honda Fit");
+    expect(similar).not.toContain("2012 Honda Fit");
+  });
+
+  it.each([
+    ["withdrawn", withdrawn, "$1,234"],
+    ["closed", closed, "$4,250"],
+  ])("a %s lot keeps its last facts and takes no bids", async (_what, lot, bid) => {
+    const response = await site.get(pathOf(lot));
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("This lot is no longer listed");
+    expect(html).toContain("Last bid seen");
+    expect(html).toContain(bid);
+    expect(html).not.toContain("Bid Now");
+    expect(html).not.toContain("/login?redirectTo=%2Fdetail");
+  });
+
+  it("only withdrawn lots are kept from search engines", async () => {
+    const robots = '<meta name="robots" content="noindex"/>';
+    expect(await page(withdrawn)).toContain(robots);
+    expect(await page(full)).not.toContain(robots);
+  });
+
+  it("is known by the feed's id, also when asked for by the auction's", async () => {
+    const html = await (await site.get(`/detail/${full.auction_id}`)).text();
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/detail/full%2Flot%201"/>');
+    expect(html).toContain('<meta property="og:image" content="http://localhost:3000/share/full%2Flot%201"/>');
+  });
+
+  it("describes itself to search engines, with hostile text kept inside the data", async () => {
+    const html = await page(full);
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+    const facts: unknown = JSON.parse(json);
+    expect(facts).toMatchObject({
+      "@type": ["Vehicle", "Product"],
+      vehicleIdentificationNumber: full.vin,
+      offers: { price: "4250.00", priceCurrency: "USD", availability: "https://schema.org/InStock" },
+    });
+    expect(html).not.toContain("<script>alert(1)");
+  });
+
+  it.each(["/detail/nobody-knows-this", "/detail/%00", `/detail/${"x".repeat(300)}`])("%s is a 404", async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("There is no vehicle at this address.");
+  });
+});

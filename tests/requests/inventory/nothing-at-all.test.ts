@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+// No copy, and upstreams at a port where nobody listens.
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+describe("a listing with neither a copy nor an upstream", () => {
+  it.each(["/allListing", "/searchbrand?heading=Toyota", "/quicksearch?make=Toyota", "/copartListing", "/iaaiListing"])(
+    "shows the alert of the specification on %s, to be asked again later",
+    async (path) => {
+      const response = await site.get(path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("30");
+      const text = textOf(await response.text());
+      expect(text).toContain("Oops! Something went wrong.");
+      expect(text).toContain("We couldn't fetch the cars at the moment. Please try again later.");
+      expect(text).toContain("Error Code: FETCH_ERROR");
+    },
+  );
+
+  it("keeps the quick search's values for another try", async () => {
+    expect(await (await site.get("/quicksearch?make=Toyota")).text()).toMatch(/<option value="Toyota" selected=""/);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { idOf, makeLot } from "#tests/factories/lot.ts";
+
+const benz = [makeLot({ make: "Mercedes-Benz", title: "2016 Mercedes-Benz C300" }), makeLot({ make: "MERCEDES BENZ" })];
+const hondas = Array.from({ length: 13 }, () => makeLot({ make: "HONDA", title: "2013 Honda Civic" }));
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [...benz, ...hondas, makeLot()] });
+});
+afterAll(() => site.close());
+
+const page = async (path: string) => (await site.get(path)).text();
+const lotsOf = (html: string) => [...html.matchAll(/data-lot="([^"]+)"/g)].map(([, id]) => id);
+
+describe("/searchbrand", () => {
+  it("shows the lots of one make, however the houses write it", async () => {
+    const html = await page("/searchbrand?heading=Mercedes%20Benz");
+    expect(lotsOf(html)).toEqual(benz.map(idOf));
+    expect(html).toContain("<strong>2 vehicles</strong>");
+    expect(html).toMatch(/<h1[^>]*>Mercedes Benz<\/h1>/);
+    expect(html).toMatch(/heading=Mercedes%20Benz" aria-current="page"/);
+  });
+
+  it("keeps the make through the pages", async () => {
+    const html = await page("/searchbrand?heading=Honda");
+    expect(lotsOf(html)).toHaveLength(12);
+    expect(html).toContain('href="/searchbrand?heading=Honda&amp;page=2"');
+    expect(lotsOf(await page("/searchbrand?heading=Honda&page=2"))).toHaveLength(1);
+  });
+
+  it("says when a make has no lots", async () => {
+    expect(await page("/searchbrand?heading=Trabant")).toContain("No vehicles match make “Trabant”");
+  });
+
+  it("shows everything without a make, and reads the first of repeated ones", async () => {
+    expect(await page("/searchbrand")).toContain("<strong>16 vehicles</strong>");
+    expect(await page("/searchbrand?heading=Honda&heading=Toyota")).toContain("<strong>13 vehicles</strong>");
+  });
+
+  it("knows one address for each make", async () => {
+    expect(await page("/searchbrand?heading=Honda&x=1")).toContain(
+      'rel="canonical" href="http://localhost:3000/searchbrand?heading=Honda"',
+    );
+  });
+});

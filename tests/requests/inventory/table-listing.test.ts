@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf, makeLot } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+const HOUR_MS = 3_600_000;
+const soon = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+const first = makeLot({
+  title: "2019 Lexus RX 350",
+  make: "Lexus",
+  model: "RX 350",
+  year: 2019,
+  odometer: 41_500,
+  ends_at: soon(1),
+  buy_now_price: 990_000,
+});
+const canadian = makeLot({
+  title: "2012 Kia Rio",
+  make: "Kia",
+  model: "Rio",
+  year: 2012,
+  odometer: 150_000,
+  state: "ON",
+});
+const unknown = makeLot({
+  title: "1999 Dodge Ram",
+  make: "Dodge",
+  model: "Ram <b>",
+  odometer: null,
+  damage_primary: null,
+  keys: null,
+  location: null,
+  state: null,
+  auction_type: null,
+  sale_at: null,
+  ends_at: "infinity",
+  current_bid: null,
+});
+const camrys = Array.from({ length: 118 }, (_, n) =>
+  makeLot({ title: `2015 Toyota Camry ${n}`, ends_at: soon(30 + n) }),
+);
+const iaai = makeLot({ house: "iaai", title: "2014 Nissan Rogue", make: "Nissan", model: "Rogue" });
+const withdrawn = makeLot({ title: "2010 Acura TL", withdrawn_at: new Date() });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [first, canadian, unknown, ...camrys, iaai, withdrawn] });
+});
+afterAll(() => site.close());
+
+const page = async (path: string) => (await site.get(path)).text();
+const lotsOf = (html: string) => Array.from(html.matchAll(/<tr data-lot="([^"]+)"/g), ([, id]) => id);
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+const rowOf = (html: string, id: string) => new RegExp(`<tr data-lot="${id}".*?</tr>`, "s").exec(html)?.[0] ?? "";
+const pageLinks = (html: string) =>
+  Array.from(html.matchAll(/aria-label="Page (\d+)"/g), ([, number]) => Number(number));
+
+describe("/vehicleFind and /vehicleFinder", () => {
+  it("show 20 rows of one house under the specified columns, closing soonest first", async () => {
+    const html = await page("/vehicleFind");
+    expect(lotsOf(html)).toHaveLength(20);
+    expect(lotsOf(html)[0]).toBe(idOf(first));
+    const columns = Array.from(html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g), ([, column]) => column);
+    expect(columns).toEqual(["Image", "Lot Info", "Vehicle Info", "Condition", "Sale Info", "Bids"]);
+    expect(headingOf(html)).toBe("121 + Pure Sale for Sale");
+    expect(html).not.toContain("Acura TL");
+    expect(headingOf(await page("/vehicleFinder"))).toBe("1 + Pure Sale for Sale");
+    expect(lotsOf(await page("/vehiclefinder"))).toEqual([idOf(iaai)]);
+  });
+
+  it("a row says what the columns promise and offers Bid Now, Details and a favourite", async () => {
+    const row = rowOf(await page("/vehicleFind"), idOf(first));
+    for (const words of [
+      first.lot_number,
+      "2019 Lexus RX 350",
+      "41,500 miles",
+      "Front end",
+      "Run and Drive",
+      "Keys: Yes",
+      "Houston, TX",
+      "Live auction",
+      "$4,250",
+      "Buy it Now",
+      "Bid Now",
+      `href="/detail/${idOf(first)}"`,
+      `data-summary="/lots/${idOf(first)}/summary"`,
+      'action="/favourites"',
+      'aria-pressed="false"',
+    ]) {
+      expect(row).toContain(words);
+    }
+  });
+
+  it("unknown values say so, and markup in upstream text stays text", async () => {
+    const html = await page("/vehicleFind?make=dodge");
+    const row = rowOf(html, idOf(unknown));
+    expect(row).toContain("Odometer not stated");
+    expect(row).toContain("Damage not stated");
+    expect(row).toContain("Not stated");
+    expect(row).toContain("Sale date not set");
+    expect(row).toContain("No bid yet");
+    expect(row).not.toMatch(/NaN|null|undefined/);
+    expect(html).not.toContain("Ram <b>");
+  });
+
+  it.each([
+    ["make=LEX", "1"],
+    ["model=rx", "1"],
+    ["make=toyota&year=2015", "118"],
+    ["year=20", "0"],
+    ["title=camry%207", "11"],
+    ["state=on", "1"],
+    ["vehicle_type=auto", "121"],
+    ["body_type=sed", "121"],
+    ["transmission=manual", "0"],
+    ["fuel=gas&drive=front", "121"],
+    ["odometer=41,500", "1"],
+    ["odometer=41499", "0"],
+    ["make=%25", "0"],
+    ["make=_", "0"],
+    ["make=&year=abc&odometer=-3&colour=red", "121"],
+  ])("filter %s leaves %s lots of the whole inventory", async (query, total) => {
+    expect(headingOf(await page(`/vehicleFind?${query}`))).toBe(`${total} + Pure Sale for Sale`);
+  });
+
+  it("says the result in words, with a way out of each filter", async () => {
+    const html = await page("/vehicleFind?make=toyota&odometer=100000&page=2");
+    expect(html).toContain("118 Copart vehicles with Make: toyota, Odometer: up to 100,000 miles. Page 2 of 6.");
+    expect(html).toContain('href="/vehicleFind?odometer=100000" aria-label="Remove filter Make: toyota"');
+    expect(html).toMatch(/<a href="\/vehicleFind"[^>]*>Reset All<\/a>/);
+    expect(html).toMatch(/<input[^>]*name="make"[^>]*value="toyota"/);
+  });
+
+  it("suggests what there is with counts over the whole inventory", async () => {
+    const html = await page("/vehicleFind?make=kia");
+    expect(html).toContain('<option value="Toyota">118</option>');
+    expect(html).toContain("Texas (119)");
+    expect(html).toContain("Ontario (1)");
+  });
+
+  it("no match says what was asked and how to go on", async () => {
+    const html = await page("/vehicleFind?make=zebra&year=2001");
+    expect(html).toContain("No Copart vehicles with Make: zebra, Year: 2001.");
+    expect(html).toContain("No vehicles match these filters");
+    expect(html).toContain('href="/vehicleFind?year=2001"');
+    expect(html).not.toContain("<table");
+  });
+
+  it.each([
+    [1, [1, 2, 3, 4, 5]],
+    [4, [2, 3, 4, 5, 6]],
+    [7, [3, 4, 5, 6, 7]],
+  ])("page %i shows at most five page numbers with itself among them", async (number, numbers) => {
+    const html = await page(`/vehicleFind?page=${number}`);
+    expect(pageLinks(html)).toEqual(numbers);
+    expect(html).toMatch(new RegExp(`aria-label="Page ${number}" aria-current="page"`));
+  });
+
+  it.each(["0", "-1", "abc", "1.5"])("page=%s is the first page", async (number) => {
+    expect(lotsOf(await page(`/vehicleFind?page=${number}`))[0]).toBe(idOf(first));
+  });
+
+  it("a page past the end is the last one", async () => {
+    const html = await page("/vehicleFind?page=999999999");
+    expect(lotsOf(html)).toHaveLength(1);
+    expect(html).toContain("Page 7 of 7.");
+  });
+
+  it("Export, Save Search and Classic View keep the filters", async () => {
+    const html = await page("/vehicleFind?make=toyota&year=2015");
+    expect(html).toContain('href="/export?make=toyota&amp;year=2015&amp;house=copart"');
+    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent("/vehicleFind?make=toyota&year=2015")}"`);
+    expect(html).toContain('href="/vehicleFind?make=toyota&amp;year=2015&amp;view=cards"');
+  });
+
+  it("Classic View shows the same lots as cards and leads back", async () => {
+    const table = await page("/vehicleFind?make=toyota");
+    const cards = await page("/vehicleFind?make=toyota&view=cards");
+    expect(Array.from(cards.matchAll(/<article[^>]*data-lot="([^"]+)"/g), ([, id]) => id)).toEqual(lotsOf(table));
+    expect(cards).toContain('href="/vehicleFind?make=toyota"');
+    expect(cards).toMatch(/<input type="hidden" name="view" value="cards"\/>/);
+    expect(cards).not.toContain("<table");
+  });
+
+  it("the heart of a favourite is pressed", async () => {
+    const kept = await site.post("/favourites", { id: idOf(first), wanted: "1", back: "/vehicleFind" });
+    const cookie = kept.headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; ");
+    const html = await (await site.get("/vehicleFind", { cookie })).text();
+    expect(rowOf(html, idOf(first))).toContain('aria-pressed="true"');
+    expect(rowOf(html, idOf(canadian) ?? "")).not.toContain('aria-pressed="true"');
+  });
+
+  it("a filter of more than 100 characters is refused in words", async () => {
+    const response = await site.get(`/vehicleFind?make=${"x".repeat(101)}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("That filter is too long.");
+  });
+
+  it("is known by its own address, with the filters that people search for", async () => {
+    const html = await page("/vehicleFind?make=toyota&odometer=90000&view=cards&page=2");
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/vehicleFind?make=toyota&amp;page=2"/>');
+    expect(html).toContain("<title>Copart inventory: toyota, page 2 | Bidport</title>");
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { EVERY_ADDRESS } from "./every-address.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { DATABASE_URL: "postgres://canary-user:canary-secret@127.0.0.1:9/canary" } });
+});
+afterAll(() => site.close());
+
+const INSIDES = /canary|ECONNREFUSED|127\.0\.0\.1:9|select |node_modules|at .*\.js:\d/;
+
+describe.for([...EVERY_ADDRESS, { path: "/sitemaps/lots-0.xml" }])("$path while the database is away", ({ path }) => {
+  test("answers, and says nothing of what is behind it", async () => {
+    const response = await site.get(path);
+    expect(response.status).toBeLessThan(504);
+    // A file that is sent while it is read has nothing but breaking off to say so.
+    const text = await response.text().catch(() => "");
+    expect(text).not.toMatch(INSIDES);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+test("a page that cannot be made names its request, in the answer and on the page", async () => {
+  const response = await site.get("/detail/lot-1");
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  const id = response.headers.get("x-request-id");
+  expect(id).toBeTruthy();
+  expect(await response.text()).toContain(id);
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SHIPPING_FAQ } from "#app/features/content/shipping-faq.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { idOf, makeLot } from "#tests/factories/lot.ts";
+
+const filmed = makeLot({
+  video: "https://pictures.example/walk.mp4",
+  images_large: ["https://pictures.example/1.jpg"],
+});
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [filmed] });
+});
+afterAll(() => site.close());
+
+async function read(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+const textOf = (html: string) =>
+  html
+    .replace(/<style.*?<\/style>|<script.*?<\/script>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+const idsOf = (html: string) => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+
+describe.each([
+  ["/term&condition", "Terms of Service"],
+  ["/privacypolicy", "Privacy Policy"],
+  ["/refundpolicy", "Refund Policy"],
+  ["/aboutus", "About Us"],
+  ["/updatenews", "Update News"],
+  ["/testimonials", "Testimonials"],
+  ["/payment", "Payment options"],
+  ["/buyvehiclesteps", "How it works"],
+  ["/faqpage", "Shipping FAQ and knowledge base"],
+  ["/blog", "Blog"],
+])("%s", (path, title) => {
+  it("has its one first heading, title, description and address", async () => {
+    const html = await read(path);
+    expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, heading]) => heading)).toEqual([title]);
+    expect(html).toContain(`<title>${title} | Bidport</title>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toContain(`rel="canonical" href="http://localhost:3000${path.replace("&", "&amp;")}"`);
+  });
+
+  it("gives no id twice, and every link within it leads somewhere", async () => {
+    const html = await read(path);
+    const ids = idsOf(html);
+    expect(ids).toHaveLength(new Set(ids).size);
+    for (const [, anchor] of mainOf(html).matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(anchor);
+  });
+});
+
+describe("the policies", () => {
+  it("number their sections and list them all in the contents", async () => {
+    for (const path of ["/term&condition", "/refundpolicy"]) {
+      const html = await read(path);
+      const sections = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+      expect(sections.length).toBeGreaterThan(10);
+      expect(html).toContain('class="sections"');
+      for (const id of sections) expect(html).toContain(`href="#${id}"`);
+    }
+  });
+
+  it("privacy is the terms' own text after the data-protection notice", async () => {
+    const [privacy, terms] = [await read("/privacypolicy"), await read("/term&condition")];
+    const sections = (html: string) => [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text);
+    const own = sections(mainOf(privacy));
+    const bodies = sections(mainOf(terms));
+    expect(own.slice(-bodies.length)).toEqual(bodies);
+    const text = textOf(privacy);
+    expect(text.indexOf("Data-protection notice")).toBeLessThan(
+      text.indexOf("These are the rules for using this website"),
+    );
+  });
+});
+
+describe("/faqpage", () => {
+  it("has the fifteen shipping questions, of which one is open at a time without script", async () => {
+    const html = await read("/faqpage");
+    expect(html.match(/<details name="shipping-faq"/g)).toHaveLength(15);
+    for (const { question, id } of SHIPPING_FAQ) {
+      expect(textOf(html)).toContain(question);
+      expect(idsOf(html)).toContain(id);
+    }
+  });
+
+  it("has the knowledge base in groups and the glossary under their addresses", async () => {
+    const ids = idsOf(await read("/faqpage"));
+    for (const id of ["shipping", "knowledge-base", "accounts-and-bidding", "money", "glossary", "term-roro"]) {
+      expect(ids).toContain(id);
+    }
+  });
+
+  it("tells search engines its questions and answers", async () => {
+    const [, json = ""] =
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(await read("/faqpage")) ?? [];
+    const facts = JSON.parse(json) as {
+      "@type": string;
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
+    expect(facts["@type"]).toBe("FAQPage");
+    expect(facts.mainEntity.slice(0, 15).map(({ name }) => name)).toEqual(SHIPPING_FAQ.map(({ question }) => question));
+    for (const { acceptedAnswer } of facts.mainEntity) expect(acceptedAnswer.text.length).toBeGreaterThan(20);
+  });
+});
+
+describe("/buyvehiclesteps", () => {
+  it("has the seven steps in order, each with its film or its drawing", async () => {
+    const html = await read("/buyvehiclesteps");
+    const steps = [...html.matchAll(/<li id="([a-z-]+)"/g)].map(([, id]) => id);
+    expect(steps).toEqual(["register", "browse", "review", "deposit-and-bid", "win", "shipping", "enjoy"]);
+    expect(html.match(/<figure/g)).toHaveLength(7);
+    expect(html.match(/\(being recorded\)/g)).toHaveLength(6);
+  });
+
+  it("shows a yard's own walk-around of a lot that is on sale, from our own address", async () => {
+    const html = await read("/buyvehiclesteps");
+    expect(html).toContain(`<source src="/video/${idOf(filmed)}" type="video/mp4"/>`);
+    expect(html).toContain("Your browser does not support the video tag.");
+    expect(html).not.toContain("pictures.example");
+  });
+});
+
+it("/payment describes the three methods", async () => {
+  const html = await read("/payment");
+  expect(html.match(/<article/g)).toHaveLength(3);
+  for (const id of ["wire", "debit-card", "local-currency", "scams"]) expect(idsOf(html)).toContain(id);
+});
+
+it("/testimonials says that the reviews are examples", async () => {
+  const text = textOf(await read("/testimonials"));
+  expect(text).toContain("Names and details are illustrative");
+  expect(text.match(/5 of 5 stars/g)).toHaveLength(4);
+});
+
+it("/updatenews names the source of every note", async () => {
+  const html = mainOf(await read("/updatenews"));
+  expect(html.match(/<article/g)?.length).toBe(html.match(/Source: /g)?.length);
+  expect(html).toContain('<time dateTime="2026-10-01">1 October 2026</time>');
+});
