@@ -53,8 +53,7 @@ export async function checkForm<S extends z.ZodObject>(
   const status = Object.keys(faults).length > 0 ? 413 : 422;
   if (sent.get(TRAP_FIELD)) faults[""] = LOOKS_FILLED_BY_PROGRAM;
   const fields = firstOfEach(sent, Object.keys(schema.shape));
-  const shown = [...fields].filter(([name]) => !secret.includes(name)).map(([name, value]) => [name, String(value)]);
-  const values = Object.fromEntries(shown) as Record<string, string>;
+  const values = Object.fromEntries([...fields].filter(([name]) => !secret.includes(name)));
   const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") {
     return { ok: false, status, reply: { values, errors: { ...firstMessages(submission.error), ...faults } } };
@@ -69,8 +68,8 @@ const RETRY_AFTER_S = "86400";
 export const answerUnopened = (reply: FormReply, notice: NonNullable<FormReply["notice"]>) =>
   data({ ...reply, notice }, { status: 503, headers: { "Retry-After": RETRY_AFTER_S } });
 
-function firstOfEach(sent: FormData, names: string[]): FormData {
-  const fields = new FormData();
+function firstOfEach(sent: FormData, names: string[]): URLSearchParams {
+  const fields = new URLSearchParams();
   for (const name of names) {
     const value = sent.get(name);
     if (typeof value === "string") fields.append(name, value);

@@ -25,29 +25,6 @@ function valueOf(character: string, place: number): number {
   return line.indexOf(character);
 }
 
-/** Position 10, model years 1980 to 2009; the cycle repeats every 30 years. */
-const YEAR_CODES = "ABCDEFGHJKLMNPRSTVWXY123456789";
-
-/** The check digit that position 9 of a 17-character VIN must hold. @throws RangeError on I, O, Q or anything else foreign. */
-export function checkDigit(vin: string): string {
-  let sum = 0;
-  for (let i = 0; i < 17; i++) {
-    sum += valueOf(vin[i] ?? "", i) * (WEIGHTS[i] ?? 0);
-  }
-  const rest = sum % 11;
-  return rest === 10 ? "X" : String(rest);
-}
-
-function valueOf(character: string, place: number): number {
-  const line = VALUES.find((values) => character !== "." && character !== "" && values.includes(character));
-  if (line === undefined) throw new RangeError(`not a VIN character at position ${place + 1}`);
-  return line.indexOf(character);
-}
-
-export function hasValidCheckDigit(vin: string): boolean {
-  return /^[0-9A-HJ-NPR-Z]{17}$/.test(vin) && vin[8] === checkDigit(vin);
-}
-
 /** Position 10 for a model year from 1980 on. */
 export function yearCode(year: number): string {
   return YEAR_CODES[(year - 1980) % 30] ?? "0";

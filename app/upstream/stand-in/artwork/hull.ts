@@ -41,7 +41,7 @@ export interface Hull {
 
 const CORNER_STEPS = 9;
 
-export function makeHull(shape: HullShape, warping?: Warp | undefined): Hull {
+export function makeHull(shape: HullShape, warping?: Warp): Hull {
   const warp = warping ?? ((place: Point): Point => place);
   const height = (x: number, v: number): number => mix(shape.bottom(x), shape.top(x), v);
   const bend = (x: number, edge: number, towards: number, [reach, square]: readonly [number, number]): number => {
