@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { SHARED_PAGE_HEADER } from "./platform/document.server.ts";
+import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";
 import { documentHead } from "./platform/document-head.server.ts";
 import { logger } from "./platform/logger.server.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
@@ -15,7 +15,8 @@ export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.t
 
 const log = logger("page");
 
-async function renderWhole(
+/** Waits for the data that hydration needs and that React sends behind the page. */
+async function renderHydrated(
   element: React.ReactElement,
   nonce: string,
   onError: (error: unknown) => void,
@@ -38,6 +39,13 @@ async function renderWhole(
   return promise.finally(() => clearTimeout(deadline));
 }
 
+function wantsHydration({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle;
+    return typeof handle === "object" && handle !== null && "hydrate" in handle;
+  });
+}
+
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 
@@ -57,14 +65,16 @@ export default async function handleRequest(
   if (!facts) return refusePlainly(status);
   const { nonce, requestId } = facts;
   const faults: unknown[] = [];
+  const hydrated = import.meta.env.DEV || wantsHydration(routerContext);
+  // Nobody would read it.
+  if (!hydrated) routerContext.serverHandoffStream = undefined;
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  let html = await renderWhole(page, nonce, (error) => faults.push(error));
+  let html = hydrated ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToString(page);
   // A fault that ended the whole page was thrown and is logged by handleError; these left a page behind.
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
-  const hydrated = html.includes("__reactRouterContext");
   const head = documentHead(routerContext.manifest.entry.module);
-  if (import.meta.env.PROD) html = postponeScripts(html);
+  if (import.meta.env.PROD && hydrated) html = postponeScripts(html);
   html = html.replace("</head>", () => `${head.html}</head>`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -79,7 +89,7 @@ export default async function handleRequest(
     );
   }
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
-  return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
+  return pageResponse(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
     status: faults.length > 0 ? 500 : status,
     headers,
   });

@@ -12,6 +12,15 @@ import {
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
 export const SHARED_PAGE_HEADER = "x-shared-page";
 
+// A page's text goes straight to the compressor; reading it back out of the response would copy it twice more.
+const texts = new WeakMap<Response, string>();
+
+export function pageResponse(html: string, init: ResponseInit): Response {
+  const response = new Response(html, init);
+  texts.set(response, html);
+  return response;
+}
+
 const OWN_COPY = "private, no-cache";
 const SHARED_COPY = "public, max-age=0, must-revalidate";
 
@@ -29,7 +38,8 @@ function toResponse(page: FinishedPage, request: Request): Response {
 
 async function finish(response: Response, request: Request): Promise<FinishedPage> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
-  const plain = Buffer.from(await response.arrayBuffer());
+  const text = texts.get(response);
+  const plain = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
   const body = compress(plain, encoding);
   const headers = new Headers(response.headers);
   headers.delete(SHARED_PAGE_HEADER);

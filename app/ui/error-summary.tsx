@@ -14,7 +14,7 @@ function useFocusOn(news: unknown) {
 }
 
 /**
- * All that is wrong, with a link to each field; "" stands for the form as a whole. The words are those beside the
+ * All that is wrong in the order of the form, with a link to each field; "" stands for the form as a whole. The words are those beside the
  * fields.
  */
 export function ErrorSummary({ errors, labels }: { errors: Record<string, string>; labels: Record<string, string> }) {
@@ -31,21 +31,28 @@ export function ErrorSummary({ errors, labels }: { errors: Record<string, string
         There is a problem
       </h2>
       <ul className="mt-1">
-        {Object.entries(errors).map(([name, message]) => (
-          <li key={name}>
-            {name === "" ? (
-              <span className="font-semibold text-flare">{message}</span>
-            ) : (
-              <a href={`#${name}`} className="flex min-h-11 items-center font-semibold text-flare underline">
-                {labels[name] ?? name}: {message}
-              </a>
-            )}
-          </li>
-        ))}
+        {["", ...Object.keys(labels)].map((name) => {
+          const message = errors[name];
+          if (!message) return null;
+          return (
+            <li key={name}>
+              {name === "" ? (
+                <span className="font-semibold text-flare">{message}</span>
+              ) : (
+                <a href={`#${name}`} className="flex min-h-11 items-center font-semibold text-flare underline">
+                  {withLabel(message, labels[name] ?? name)}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
+
+/** 'Required' alone does not say what is missing. */
+const withLabel = (message: string, label: string) => (message.includes(label) ? message : `${label}: ${message}`);
 
 /** What became of a form that was right, at its top. */
 export function FormNotice({ text, link }: { text: string; link?: { label: string; href: string } }) {

@@ -81,7 +81,7 @@ export function FieldGroup({
   return (
     <fieldset className="border-t border-line pt-5 first:border-0 first:pt-0">
       <legend className="float-left w-full text-20 font-bold">{legend}</legend>
-      <div className="clear-both flex flex-col gap-5 pt-1">
+      <div className="clear-both flex flex-col gap-5 pt-3">
         {hint ? <p className="text-ink-soft">{hint}</p> : null}
         {children}
       </div>

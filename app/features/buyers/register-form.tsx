@@ -43,27 +43,9 @@ export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
   const { place, mayRegister, look } = useAgreements();
   return (
     <PageForm reply={reply} labels={LABELS} takesFiles trap={TRAP_FIELD} onChange={look}>
-      <FieldGroup legend="You">
+      <FieldGroup legend="Your account">
         <TextField field={field("first_name", required)} autoComplete="given-name" />
         <TextField field={field("last_name", required)} autoComplete="family-name" />
-        <TextField
-          field={field("dob", { hint: "You must be at least 18 years old. Needed before you bid." })}
-          type="date"
-          autoComplete="bday"
-          short
-        />
-        <TextField
-          field={field("phone", { hint: "With the country code, such as +234 803 555 0100." })}
-          type="tel"
-          autoComplete="tel"
-        />
-        <SelectField
-          field={field("country")}
-          groups={import.meta.env.SSR ? countryGroups() : []}
-          autoComplete="country-name"
-        />
-      </FieldGroup>
-      <FieldGroup legend="Your account">
         <TextField
           field={field("username", required)}
           autoComplete="nickname"
@@ -80,6 +62,24 @@ export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
         <PasswordField
           field={field("password", { required: true, hint: "At least 8 characters. Three or four words work well." })}
           autoComplete="new-password"
+        />
+      </FieldGroup>
+      <FieldGroup legend="About you">
+        <TextField
+          field={field("dob", { hint: "Needed before you bid. Buyers are at least 18." })}
+          type="date"
+          autoComplete="bday"
+          short
+        />
+        <TextField
+          field={field("phone", { hint: "With the country code, such as +234 803 555 0100." })}
+          type="tel"
+          autoComplete="tel"
+        />
+        <SelectField
+          field={field("country")}
+          groups={import.meta.env.SSR ? countryGroups() : []}
+          autoComplete="country-name"
         />
       </FieldGroup>
       <FieldGroup

@@ -1,9 +1,13 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
 import type { LotDetail, LotSummary, House } from "./lot.ts";
 import { pictureAddress } from "./picture-address.server.ts";
 
-export const SUMMARY_COLUMNS = [
+// A summary shows one picture; lots have forty.
+const FIRST_LARGE = sql<string[]>`images_large[1:1]`.as("images_large");
+const FIRST_SMALL = sql<string[]>`images_small[1:1]`.as("images_small");
+
+const PLAIN_COLUMNS = [
   "id",
   "feed_id",
   "auction_id",
@@ -34,12 +38,12 @@ export const SUMMARY_COLUMNS = [
   "buy_now_price",
   "estimated_value",
   "lot_info",
-  "images_large",
-  "images_small",
   "video",
 ] as const satisfies readonly (keyof Lots)[];
 
-export type SummaryRow = Pick<Selectable<Lots>, (typeof SUMMARY_COLUMNS)[number]>;
+export const SUMMARY_COLUMNS = [...PLAIN_COLUMNS, FIRST_LARGE, FIRST_SMALL] as const;
+
+export type SummaryRow = Pick<Selectable<Lots>, (typeof PLAIN_COLUMNS)[number] | "images_large" | "images_small">;
 
 /** node-postgres reads 'infinity' as a number. */
 function toInstant(value: Date | number | null): string | null {
