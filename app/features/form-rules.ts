@@ -3,7 +3,7 @@ import { isCalendarDay } from "./calendar-day.ts";
 
 // The rules that fields of several forms share. Forms are parsed with absent fields undefined and empty ones "".
 
-export const REQUIRED = "Required";
+const REQUIRED = "Required";
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const CONTROL = /\p{Cc}/u;

@@ -22,9 +22,12 @@ export function VerificationPanel({ fault }: { fault: string | undefined }) {
   return (
     <div className="flex flex-col items-start gap-5">
       {isWaiting ? (
-        <p role="status" className="flex items-center gap-3 text-17 font-semibold">
-          <span className="spinner" aria-hidden="true" /> Verifying your email…
-        </p>
+        <>
+          <p role="status" className="flex items-center gap-3 text-17 font-semibold noscript:hidden">
+            <span className="spinner" aria-hidden="true" /> Verifying your email…
+          </p>
+          <p className="hidden text-17 font-semibold noscript:block">Press Confirm to verify your email.</p>
+        </>
       ) : (
         <p
           role="alert"

@@ -15,7 +15,7 @@ const LABELS = {
   fullName: "Full name",
   email: "Email",
   phone: "Phone",
-  contactMethod: "How should we contact you?",
+  contactMethod: "Contact method",
   vehicleID: "Lot or stock number",
   vin: "VIN",
   make: "Make",
@@ -46,7 +46,7 @@ export function ShippingForm({ reply, vehicle }: { reply: FormReply | undefined;
           autoComplete="tel"
         />
         <SelectField
-          field={field("contactMethod", required)}
+          field={field("contactMethod", { required: true, hint: "How should we answer you?" })}
           groups={import.meta.env.SSR ? [{ options: CONTACT_METHODS }] : []}
         />
       </FieldGroup>

@@ -4,7 +4,8 @@ export const NOT_STATED = "Not stated";
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Integer cents as money: '$4,350', '$4,350.50', 'CA$4,350'. */
-export function money(cents: number, currency = "USD"): string {
+export function money(cents: number, written = "USD"): string {
+  const currency = written.toUpperCase();
   const whole = cents % 100 === 0;
   const key = `${currency}${whole}`;
   let formatter = formatters.get(key);

@@ -36,7 +36,7 @@ export function LotMoney({ lot, listed, favourite, now }: Money) {
         {lot.estimatedValue === null ? null : (
           <Amount label="Estimated value" value={money(lot.estimatedValue, lot.currency)} />
         )}
-        {listed && lot.currency === "USD" ? (
+        {listed && lot.currency.toUpperCase() === "USD" ? (
           <Amount label="Deposit at this bid" value={money(depositFor(lot.currentBid ?? 0))} />
         ) : null}
         {listed && lot.endsAt ? <Amount label="If you win, pay by" value={payBy(lot.endsAt)} /> : null}

@@ -142,10 +142,16 @@ describe("/detail/{id}", () => {
 
   it("tells how the bid moved, latest first", async () => {
     const html = await page(moved);
-    const table = /<caption[^>]*>Changes of the bid.*?<\/table>/s.exec(html)?.[0] ?? "";
-    expect(table.indexOf("$4,250")).toBeLessThan(table.indexOf("$1,000"));
+    const table = /<caption[^>]*>Latest changes of the bid.*?<\/table>/s.exec(html)?.[0] ?? "";
+    expect(table).toMatch(/\$4,250.*\$1,000/s);
     expect(table).not.toContain("Pure Sale");
     expect(await page(full)).toContain("The bid has not moved since we first saw this lot.");
+  });
+
+  it("says what a bid commits to: the deposit and the last day to pay", async () => {
+    const html = await page(full);
+    expect(html).toMatch(/Deposit at this bid<\/dt><dd[^>]*>\$[\d,]+</);
+    expect(html).toMatch(/If you win, pay by<\/dt><dd[^>]*>(Mon|Tue|Wed|Thu|Fri) \d+ [A-Z][a-z]{2}</);
   });
 
   it("shows the place and its usual export port without foreign requests", async () => {
