@@ -7,6 +7,6 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, sourcemap: false },
   // Found late, these would reload the page during development and break hooks.
   optimizeDeps: {
-    include: ["@conform-to/react", "@conform-to/zod/v4", "zod", "swiper", "swiper/modules"],
+    include: ["swiper", "swiper/modules"],
   },
 });

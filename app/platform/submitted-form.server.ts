@@ -1,4 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseSubmission, report } from "@conform-to/react/future";
+import { formatResult } from "@conform-to/zod/v4/future";
 import {
   MaxFileSizeExceededError,
   MaxFilesExceededError,
@@ -53,13 +54,13 @@ export async function checkForm<S extends z.ZodObject>(
   const status = Object.keys(faults).length > 0 ? 413 : 422;
   if (sent.get(TRAP_FIELD)) faults[""] = LOOKS_FILLED_BY_PROGRAM;
   const fields = firstOfEach(sent, Object.keys(schema.shape));
+  const submission = parseSubmission(fields);
+  const checked = schema.safeParse(submission.payload);
+  const { error } = report(submission, { error: formatResult(checked), hideFields: secret });
   const values = Object.fromEntries([...fields].filter(([name]) => !secret.includes(name)));
-  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
-  if (submission.status !== "success") {
-    return { ok: false, status, reply: { values, errors: { ...firstMessages(submission.error), ...faults } } };
-  }
-  if (Object.keys(faults).length > 0) return { ok: false, status, reply: { values, errors: faults } };
-  return { ok: true, value: submission.value, reply: { values, errors: {} } };
+  const errors = { ...firstMessages(error?.fieldErrors), ...faults };
+  if (!checked.success || Object.keys(faults).length > 0) return { ok: false, status, reply: { values, errors } };
+  return { ok: true, value: checked.data, reply: { values, errors: {} } };
 }
 
 const RETRY_AFTER_S = "86400";
@@ -68,17 +69,18 @@ const RETRY_AFTER_S = "86400";
 export const answerUnopened = (reply: FormReply, notice: NonNullable<FormReply["notice"]>) =>
   data({ ...reply, notice }, { status: 503, headers: { "Retry-After": RETRY_AFTER_S } });
 
+/** An empty field is one that was left out. */
 function firstOfEach(sent: FormData, names: string[]): URLSearchParams {
   const fields = new URLSearchParams();
   for (const name of names) {
     const value = sent.get(name);
-    if (typeof value === "string") fields.append(name, value);
+    if (typeof value === "string" && value !== "") fields.append(name, value);
   }
   return fields;
 }
 
-function firstMessages(error: Record<string, string[] | null> | null): Record<string, string> {
-  return Object.fromEntries(Object.entries(error ?? {}).map(([name, messages]) => [name, messages?.[0] ?? ""]));
+function firstMessages(errors: Record<string, string[] | null> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages?.[0] ?? ""]));
 }
 
 /** The form's text fields, or the sentence that says which limit it broke. */

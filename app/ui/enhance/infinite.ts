@@ -80,7 +80,8 @@ export function startInfinite(): void {
     }
   };
 
-  const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && load(false)), {
+  // What is told in one go ends with how things stand.
+  const observer = new IntersectionObserver((entries) => void (entries.at(-1)?.isIntersecting && load(false)), {
     rootMargin: NEAR,
   });
   // Observed anew, so that a short page whose end is still in sight goes on by itself.
