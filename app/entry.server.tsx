@@ -9,6 +9,7 @@ import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
 export { pageMemory, isAnonymous, preferredEncoding, matchesTag } from "./platform/page-memory.server.ts";
+export { directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { isReadablePath } from "./platform/security.server.ts";
 export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.ts";

@@ -64,11 +64,12 @@ function weigh(sizes: Map<string, number>): Weight[] {
   const manifest = readManifest(sizes);
   const asset = (path: string) => path.replace(/^\//, "");
   const entry = withImports(asset(manifest.entry.module));
-  const page = withImports(chunk("page"));
   const slider = chunk("slider");
-  const parts = dynamicImports(chunk("page")).flatMap((file) => [...withImports(file)]);
+  const parts = dynamicImports(asset(manifest.entry.module))
+    .filter((file) => !file.includes("/hydrate-"))
+    .flatMap((file) => [...withImports(file)]);
   // All parts together, more than any one page has.
-  const reading = new Set([...entry, ...page, ...parts]);
+  const reading = new Set([...entry, ...parts]);
   const weights = [
     { what: "style sheet", bytes: weighStyles(), limit: 12 * KB },
     {
@@ -79,7 +80,7 @@ function weigh(sizes: Map<string, number>): Weight[] {
     // Swiper, which the specification asks for, is 22 KB by itself; it is fetched where a slider is in use.
     { what: "the same with a slider in use", bytes: sum(reading), limit: 28 * KB },
   ];
-  const shell = new Set([...entry, ...withImports(chunk("hydrate")), ...page]);
+  const shell = new Set([...entry, ...withImports(chunk("hydrate"))]);
   for (const id of [
     "routes/account/login",
     "routes/account/register",

@@ -5,9 +5,10 @@ import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import type { Env } from "#app/platform/env.server.ts";
+import type { FinishedPage } from "#app/platform/request-context.ts";
 
 type Doors = typeof import("../entry.server.tsx");
 
@@ -38,7 +39,7 @@ export async function createWebHost(settings: Env, log: Logger): Promise<{ app: 
   app.use(capBody);
   app.use(staticFiles());
   app.use(fromMemory(doors));
-  app.use(leaveNaming, createRequestHandler({ build, mode: "production" }));
+  app.use(leaveNaming, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(doors) }));
   app.use(answerFault(log));
   return { app, doors };
 }
@@ -57,6 +58,27 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
 function leaveNaming(_request: Request, response: Response, next: NextFunction): void {
   response.removeHeader("X-Request-Id");
   next();
+}
+
+/** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */
+function offerSocket(doors: Doors) {
+  return (request: Request, response: Response): RouterContextProvider => {
+    const context = new RouterContextProvider();
+    context.set(doors.directAnswer, (page) => {
+      response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
+      sendPage(response, page);
+    });
+    return context;
+  };
+}
+
+function sendPage(response: Response, page: FinishedPage): void {
+  // Several cookies come as several entries of one name.
+  for (const [name, value] of page.headers) {
+    if (name === "set-cookie") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  response.writeHead(page.status).end(page.body);
 }
 
 const LOGGED = {
@@ -128,19 +150,12 @@ function fromMemory(doors: Doors) {
     const encoding = doors.preferredEncoding(request.headers["accept-encoding"]);
     const page = doors.pageMemory.find(request.originalUrl, encoding);
     if (!page) return next();
-    let tag: string | undefined;
+    const tag = page.headers.find(([name]) => name === "etag")?.[1];
+    if (!tag || !doors.matchesTag(request.headers["if-none-match"], tag)) return sendPage(response, page);
     for (const [name, value] of page.headers) {
-      if (name === "x-request-id") continue;
-      if (name === "etag") tag = value;
-      response.setHeader(name, value);
+      if (name !== "content-length" && name !== "content-encoding") response.setHeader(name, value);
     }
-    if (tag && doors.matchesTag(request.headers["if-none-match"], tag)) {
-      response.removeHeader("content-length");
-      response.removeHeader("content-encoding");
-      response.writeHead(304).end();
-    } else {
-      response.writeHead(page.status).end(page.body);
-    }
+    response.writeHead(304).end();
   };
 }
 

@@ -1,13 +1,6 @@
-import type { MiddlewareFunction } from "react-router";
-import {
-  compress,
-  entityTag,
-  isAnonymous,
-  matchesTag,
-  pageMemory,
-  preferredEncoding,
-  type FinishedPage,
-} from "./page-memory.server.ts";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { compress, entityTag, isAnonymous, matchesTag, pageMemory, preferredEncoding } from "./page-memory.server.ts";
+import { directAnswer, type FinishedPage } from "./request-context.ts";
 
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
 export const SHARED_PAGE_HEADER = "x-shared-page";
@@ -24,7 +17,12 @@ export function pageResponse(html: string, init: ResponseInit): Response {
 const OWN_COPY = "private, no-cache";
 const SHARED_COPY = "public, max-age=0, must-revalidate";
 
-function toResponse(page: FinishedPage, request: Request): Response {
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+function answer(page: FinishedPage, { request, context }: Asked): Response {
   const headers = new Headers(page.headers);
   const tag = headers.get("etag");
   if (page.status === 200 && tag && matchesTag(request.headers.get("if-none-match"), tag)) {
@@ -32,8 +30,11 @@ function toResponse(page: FinishedPage, request: Request): Response {
     headers.delete("content-encoding");
     return new Response(null, { status: 304, headers });
   }
-  const body = request.method === "HEAD" ? null : new Uint8Array(page.body);
-  return new Response(body, { status: page.status, headers });
+  if (request.method === "HEAD") return new Response(null, { status: page.status, headers });
+  const send = context.get(directAnswer);
+  if (!send) return new Response(new Uint8Array(page.body), { status: page.status, headers });
+  send(page);
+  return new Response(null, { status: page.status, headers });
 }
 
 async function finish(response: Response, request: Request): Promise<FinishedPage> {
@@ -58,23 +59,24 @@ const isDocument = (response: Response) => response.headers.get("content-type")?
  * Sends a page in one piece, compressed once, with a validator; keeps shared pages in memory; requests for the
  * same shared page that arrive while it is rendered wait for that one rendering.
  */
-export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const asked = { request, context };
   if (request.method !== "GET" && request.method !== "HEAD") {
     const response = await next();
-    return isDocument(response) && response.body ? toResponse(await finish(response, request), request) : response;
+    return isDocument(response) && response.body ? answer(await finish(response, request), asked) : response;
   }
   const url = new URL(request.url);
   const address = url.pathname + url.search;
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
   const shareable =
     request.method === "GET" && isAnonymous(request.headers.get("cookie")) && !address.includes(".data");
-  if (!shareable) return finishOwn(await next(), request);
+  if (!shareable) return finishOwn(await next(), asked);
 
   const kept = pageMemory.find(address, encoding);
-  if (kept) return toResponse(kept, request);
+  if (kept) return answer(kept, asked);
   const key = `${encoding} ${address}`;
   const running = await rendering.get(key);
-  if (running) return toResponse(running, request);
+  if (running) return answer(running, asked);
 
   const { promise, resolve } = Promise.withResolvers<FinishedPage | undefined>();
   rendering.set(key, promise);
@@ -82,20 +84,20 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request }, 
     const response = await next();
     if (!isDocument(response)) return response;
     const shared = response.headers.has(SHARED_PAGE_HEADER) && !response.headers.has("set-cookie");
-    if (!shared || response.status !== 200) return await finishOwn(response, request);
+    if (!shared || response.status !== 200) return await finishOwn(response, asked);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", SHARED_COPY);
     const page = await finish(response, request);
     pageMemory.keep(address, encoding, page);
     resolve(page);
-    return toResponse(page, request);
+    return answer(page, asked);
   } finally {
     rendering.delete(key);
     resolve(undefined);
   }
 };
 
-async function finishOwn(response: Response, request: Request): Promise<Response> {
+async function finishOwn(response: Response, asked: Asked): Promise<Response> {
   if (!isDocument(response) || !response.body) return response;
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", OWN_COPY);
-  return toResponse(await finish(response, request), request);
+  return answer(await finish(response, asked.request), asked);
 }

@@ -1,14 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
+import type { FinishedPage } from "./request-context.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
-
-/** A finished page: compressed once, with its validator. */
-export interface FinishedPage {
-  status: number;
-  headers: [string, string][];
-  body: Buffer;
-}
 
 export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return "identity";

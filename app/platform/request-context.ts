@@ -9,3 +9,16 @@ export interface RequestFacts {
 }
 
 export const requestFacts = createContext<RequestFacts>();
+
+/** A page with everything that belongs to its answer. */
+export interface FinishedPage {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+}
+
+/**
+ * Set by the web host: takes a finished page straight to the socket. Through a Response and its stream the same bytes
+ * cost a fifth of the request. Absent under plain react-router-serve.
+ */
+export const directAnswer = createContext<((page: FinishedPage) => void) | null>(null);

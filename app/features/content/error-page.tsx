@@ -23,7 +23,13 @@ export function ErrorPage({ status, message, requestId }: { status: number; mess
       <p className="num text-ink-soft">Error {status}</p>
       <h1 className="mt-1 text-32 font-bold">{title}</h1>
       <p className="mt-3 max-w-prose text-17">{message && message.length < 200 ? message : text}</p>
-      <form action="/allListing" method="get" role="search" className="mt-6 flex max-w-form gap-2">
+      <form
+        action="/allListing"
+        method="get"
+        role="search"
+        aria-label="Another search"
+        className="mt-6 flex max-w-form gap-2"
+      >
         <label htmlFor="error-search" className="sr-only">
           Search the inventory
         </label>

@@ -63,7 +63,7 @@ function TopBar({ site, query }: { site: Site; query: string }) {
             <span className="group-open:hidden">Search</span>
             <span className="hidden group-open:inline">Close search</span>
           </summary>
-          <form action="/allListing" method="get" role="search" className="search-form">
+          <form action="/allListing" method="get" role="search" aria-label="Inventory" className="search-form">
             <label htmlFor="header-search" className="sr-only">
               Search by make, model, VIN or lot number
             </label>

@@ -36,7 +36,7 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
 }
 
 const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
-const FIRST_SCREEN = 3;
+const FIRST_SCREEN = 1;
 
 /** Picture with the badge and the heart on it. */
 export function CardPicture({ lot, favourite, back, place = Number.POSITIVE_INFINITY }: CardFacts) {

@@ -4,9 +4,9 @@ import type { InventoryOptions, Option, OptionName } from "./inventory-options.t
 import type { House } from "./lot.ts";
 
 const MOST_OPTIONS: Record<OptionName, number> = {
-  make: 60,
-  model: 60,
-  year: 60,
+  make: 40,
+  model: 30,
+  year: 40,
   state: 70,
   vehicle_type: 20,
   body_type: 30,

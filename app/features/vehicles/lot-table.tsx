@@ -58,7 +58,7 @@ interface RowFacts {
   back: string;
 }
 
-const FIRST_SCREEN = 3;
+const FIRST_SCREEN = 1;
 
 function Row({ lot, place, favourite, now, back }: RowFacts) {
   return (
