@@ -1,8 +1,10 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { readFrame } from "./frame.server.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";
 import { documentHead } from "./platform/document-head.server.ts";
+import { wantsHydration } from "./platform/hydration.ts";
 import { logger } from "./platform/logger.server.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
@@ -40,13 +42,6 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
-function wantsHydration({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
-    const handle: unknown = routeModules[route.id]?.handle;
-    return typeof handle === "object" && handle !== null && "hydrate" in handle;
-  });
-}
-
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 
@@ -65,8 +60,14 @@ export default async function handleRequest(
   const facts = findFacts(context);
   if (!facts) return refusePlainly(status);
   const { nonce, requestId } = facts;
+  // After a failed action the router asks no loader; the page that says so still needs its frame.
+  const { errors, loaderData } = routerContext.staticHandlerContext;
+  if (errors) loaderData["root"] ??= (await readFrame(request, new URL(request.url), requestId)).frame;
   const faults: unknown[] = [];
-  const hydrated = import.meta.env.DEV || wantsHydration(routerContext);
+  const { staticHandlerContext, routeModules } = routerContext;
+  const hydrated =
+    import.meta.env.DEV ||
+    staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle));
   // Nobody would read it.
   if (!hydrated) routerContext.serverHandoffStream = undefined;
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
@@ -113,7 +114,8 @@ export function handleError(
   // Who left has no answer to miss.
   if (request.signal.aborted) return;
   const facts = findFacts(context);
-  if (facts) log.error({ err: error, requestId: facts.requestId }, "request failed");
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (facts && !isRefusal) log.error({ err: error, requestId: facts.requestId }, "request failed");
   // Anybody can send these, and none of them is a fault of ours.
   else log.debug({ err: error }, "request refused by the router");
 }

@@ -1,14 +1,11 @@
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { readFavourites } from "./platform/favourites-cookie.server.ts";
-import { readDataAge } from "./features/vehicles/data-age.server.ts";
+import { readFrame } from "./frame.server.ts";
+import { wantsHydration } from "./platform/hydration.ts";
 import { SiteFooter, ChatButton } from "./features/content/site-footer.tsx";
 import { SiteHeader } from "./features/content/site-header.tsx";
 import { ErrorPage } from "./features/content/error-page.tsx";
 import { sendInOnePiece } from "./platform/document.server.ts";
-import { logger } from "./platform/logger.server.ts";
-import { database } from "./platform/database.server.ts";
-import { env } from "./platform/env.server.ts";
 import { recordFacts } from "./platform/request-facts.server.ts";
 import { requestFacts } from "./platform/request-context.ts";
 import {
@@ -18,8 +15,6 @@ import {
   refuseUnknownHosts,
   secureHeaders,
 } from "./platform/security.server.ts";
-import { site } from "./platform/site.server.ts";
-import { takeToast } from "./platform/toast.server.ts";
 import { IconSprite } from "./ui/icon.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
@@ -35,30 +30,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const [age, { toast, headers }] = await Promise.all([
-    readDataAge(database(), env()).catch((error: unknown) => {
-      logger("page").warn({ err: error }, "the age of the data is not known");
-      return null;
-    }),
-    takeToast(request),
-  ]);
-  return data(
-    {
-      site: site(),
-      demo: env().STAND_IN_PORT !== undefined,
-      year: new Date().getUTCFullYear(),
-      requestId: context.get(requestFacts).requestId,
-      path: url.pathname,
-      query: url.pathname.toLowerCase() === "/alllisting" ? (url.searchParams.get("q") ?? "").slice(0, 100) : "",
-      favourites: (await readFavourites(request)).length,
-      age,
-      toast,
-    },
-    { headers },
-  );
+  const { frame, headers } = await readFrame(request, url, context.get(requestFacts).requestId);
+  return data(frame, { headers });
 }
-
-const wantsHydration = (handle: unknown) => typeof handle === "object" && handle !== null && "hydrate" in handle;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
@@ -100,6 +74,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  // The router's own words for these name routes and files.
+  const isOurs = status !== 404 && status !== 405;
+  const message = isOurs && isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   return <ErrorPage status={status} message={message} requestId={facts?.requestId} />;
 }

@@ -48,7 +48,7 @@ function dynamicImports(file: string): string[] {
   return [...text.matchAll(/import\([`"']\.\/([\w.-]+\.js)[`"']\)/g)].map(([, name]) => `assets/${name}`);
 }
 
-interface Weight {
+export interface Weight {
   what: string;
   bytes: number;
   limit: number;
@@ -109,12 +109,16 @@ function weighStyles(): number {
   return brotliCompressSync(css).length;
 }
 
-const sizes = compressAll();
-const tooHeavy = weigh(sizes).filter(({ what, bytes, limit }) => {
-  process.stdout.write(`${what}: ${(bytes / KB).toFixed(1)} of ${limit / KB} KB\n`);
-  return bytes > limit;
-});
-if (tooHeavy.length > 0) {
-  process.stderr.write(`Too heavy: ${tooHeavy.map(({ what }) => what).join(", ")}\n`);
-  process.exit(1);
+export const tooHeavy = (weights: Weight[]): Weight[] => weights.filter(({ bytes, limit }) => bytes > limit);
+
+if (import.meta.main) {
+  const weights = weigh(compressAll());
+  for (const { what, bytes, limit } of weights) {
+    process.stdout.write(`${what}: ${(bytes / KB).toFixed(1)} of ${limit / KB} KB\n`);
+  }
+  const refused = tooHeavy(weights);
+  if (refused.length > 0) {
+    process.stderr.write(`Too heavy: ${refused.map(({ what }) => what).join(", ")}\n`);
+    process.exit(1);
+  }
 }

@@ -5,9 +5,13 @@ import { join } from "node:path";
 /** A text that is made once and then kept in a file only its owner can read. */
 function kept(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  const text = make();
-  keep(file, text);
-  return text;
+  try {
+    writeFileSync(file, `${make()}\n`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // Two first starts at once: the one that came second takes what the first has made.
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(file, "utf8").trim();
 }
 
 function keep(file: string, text: string): void {

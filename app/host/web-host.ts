@@ -9,6 +9,8 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import type { Env } from "#app/platform/env.server.ts";
 import type { FinishedPage } from "#app/platform/request-context.ts";
+import { capBody } from "./cap-body.ts";
+import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
 
 type Doors = typeof import("../entry.server.tsx");
 
@@ -16,10 +18,6 @@ const BUILD = "build/server/index.js";
 const ASSETS = "build/client";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const MOST_FORM_BYTES = 256 * 1024;
-/** Five documents or an attachment of 8 MB each, and the fields around them. */
-const MOST_UPLOAD_BYTES = 45 * 1024 * 1024;
-const TAKES_FILES = /^\/(register|contactus|affiliates|api\/user\/register)(\.data)?\/?$/i;
 
 /** The express app in front of the built site, and what it shares with it. */
 export async function createWebHost(settings: Env, log: Logger): Promise<{ app: Express; doors: Doors }> {
@@ -60,6 +58,11 @@ function leaveNaming(_request: Request, response: Response, next: NextFunction):
   next();
 }
 
+/** The query may hold what somebody typed, and a verification link holds a secret; the rest of a path says enough. */
+function withoutToken(url: string): string {
+  return url.replace(/\?.*$/s, "").replace(/^(\/emailverification\/)[^/]+/i, "$1[redacted]");
+}
+
 /** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */
 function offerSocket(doors: Doors) {
   return (request: Request, response: Response): RouterContextProvider => {
@@ -84,11 +87,10 @@ function sendPage(response: Response, page: FinishedPage): void {
 const LOGGED = {
   autoLogging: { ignore: (request: { url?: string }) => /^\/(assets|picture|healthz|readyz)/.test(request.url ?? "") },
   serializers: {
-    // The query may hold what somebody typed; the path says enough.
     req: (request: { id: unknown; method: string; url: string; raw: { ip?: string } }) => ({
       id: request.id,
       method: request.method,
-      path: request.url.split("?")[0],
+      path: withoutToken(request.url),
       ip: request.raw.ip,
     }),
     res: (response: { statusCode: number }) => ({ status: response.statusCode }),
@@ -109,19 +111,6 @@ function refuseStrangers(doors: Doors, settings: Env) {
   };
 }
 
-/** Before a byte is read: forms are small, documents bounded, and a body must say how long it is. */
-function capBody(request: Request, response: Response, next: NextFunction): void {
-  const length = request.headers["content-length"];
-  const limit = TAKES_FILES.test(request.path) ? MOST_UPLOAD_BYTES : MOST_FORM_BYTES;
-  if (request.headers["transfer-encoding"]) {
-    sendText(response.setHeader("Connection", "close"), 411, "Length required");
-  } else if (length && Number(length) > limit) {
-    sendText(response.setHeader("Connection", "close"), 413, "That is too large.");
-  } else {
-    next();
-  }
-}
-
 /** Files compressed at build are sent as they are; hashed names never change. */
 function staticFiles() {
   return sirv(ASSETS, {
@@ -129,14 +118,7 @@ function staticFiles() {
     gzip: true,
     etag: true,
     setHeaders(response, path) {
-      response.setHeader("X-Content-Type-Options", "nosniff");
-      response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-      response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-      response.setHeader(
-        "Content-Security-Policy",
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      );
+      for (const [name, value] of Object.entries(STRICT_HEADERS)) response.setHeader(name, value);
       const immutable = path.startsWith("/assets/");
       response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
@@ -172,8 +154,4 @@ function answerFault(log: Logger) {
       malformed ? "That address does not make sense." : `Something went wrong. Request ${id}`,
     );
   };
-}
-
-function sendText(response: Response, status: number, text: string): void {
-  response.status(status).setHeader("X-Content-Type-Options", "nosniff").type("text/plain").send(text);
 }

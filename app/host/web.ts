@@ -11,6 +11,7 @@ const HEADERS_LIMIT_MS = 15_000;
 /** Twenty megabytes of documents over a 300 kbit/s link take nine minutes. */
 const REQUEST_LIMIT_MS = 15 * 60_000;
 const KEEP_ALIVE_MS = 65_000;
+const MOST_CONNECTIONS = 5_000;
 
 /** The web host alone; any number of them may serve one DATABASE_URL. */
 async function serve(): Promise<void> {
@@ -28,6 +29,7 @@ async function serve(): Promise<void> {
   server.requestTimeout = REQUEST_LIMIT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = 100;
+  server.maxConnections = MOST_CONNECTIONS;
 
   let ending = false;
   async function end(): Promise<void> {

@@ -13,7 +13,12 @@ export async function readFavourites(request: Request): Promise<string[]> {
   if (!header?.includes("bidport.favourites=")) return [];
   const value: unknown = await cookie.parse(header);
   if (!Array.isArray(value)) return [];
-  return value.filter((id): id is string => typeof id === "string" && id.length <= LONGEST_ID).slice(0, MOST_IDS);
+  return value.filter(isId).slice(0, MOST_IDS);
+}
+
+// PostgreSQL takes no NUL and no half characters.
+function isId(id: unknown): id is string {
+  return typeof id === "string" && id.length <= LONGEST_ID && !/\p{Cc}/u.test(id) && id.isWellFormed();
 }
 
 /** The Set-Cookie value after one lot was put in or taken out. */

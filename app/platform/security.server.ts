@@ -46,6 +46,8 @@ export const closeNonPages: MiddlewareFunction<Response> = async (_, next) => {
   if (!isPage && !response.headers.has("content-security-policy")) {
     response.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   }
+  // Data of a page may be somebody's own.
+  if (!isPage && !response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-cache");
   return response;
 };
 

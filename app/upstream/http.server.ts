@@ -86,7 +86,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function attempt<T>(url: URL, request: OutboundRequest, read: Read<T>): Promise<Answer<T>> {
     const deadline = startDeadline(deadlineMs);
     try {
-      const answer = await agent.request({
+      const asked = agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
         method: request.method ?? "GET",
@@ -95,6 +95,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         body: request.body ?? null,
         signal: deadline.signal,
       });
+      const answer = await inTime(asked, deadline.signal);
       return { ok: true, body: await read(answer, deadline) };
     } catch (error) {
       return failed(
@@ -135,6 +136,20 @@ export function createOutbound(options: OutboundOptions): Outbound {
       }),
     close: () => agent.destroy(),
   };
+}
+
+/** A request that still waits for a connection does not hear the signal; its late answer is thrown away. */
+function inTime(asked: Promise<Dispatcher.ResponseData>, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const late = Promise.withResolvers<never>();
+  const onAbort = () => {
+    asked.then(
+      ({ body }) => body.destroy(),
+      () => undefined,
+    );
+    late.reject(new Error("out of time"));
+  };
+  signal.addEventListener("abort", onAbort, { once: true });
+  return Promise.race([asked, late.promise]).finally(() => signal.removeEventListener("abort", onAbort));
 }
 
 interface Deadline {

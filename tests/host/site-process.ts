@@ -31,8 +31,8 @@ export interface SiteProcess {
   ended: Promise<number | null>;
 }
 
-/** `npm start` as an operator would type it. */
-export function startSite(place: SitePlace, settings: NodeJS.ProcessEnv = {}): SiteProcess {
+/** `npm start`, or another script, as an operator would type it. */
+export function startSite(place: SitePlace, settings: NodeJS.ProcessEnv = {}, script = "start"): SiteProcess {
   const env = {
     ...process.env,
     NODE_ENV: "production",
@@ -43,7 +43,7 @@ export function startSite(place: SitePlace, settings: NodeJS.ProcessEnv = {}): S
     DATA_DIR: place.dataDir,
     ...settings,
   };
-  const npm = spawn("npm", ["start", "--silent"], { cwd: ROOT, env, detached: true });
+  const npm = spawn("npm", ["run", script, "--silent"], { cwd: ROOT, env, detached: true });
   const lines: string[] = [];
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const listen = (chunk: Buffer) => {

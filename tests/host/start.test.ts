@@ -42,6 +42,25 @@ async function listing(): Promise<{ status: number; lots: string[] }> {
   return { status: answer.status, lots: [...lots].map((match) => match[1] ?? "") };
 }
 
+test(
+  "npm run dev answers with pages that a browser builds on, and SIGTERM ends it",
+  async () => {
+    const site = startSite(place, { NODE_ENV: "development" }, "dev");
+    await site.ready;
+    const answer = await fetch(`http://localhost:${place.port}/faqpage`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Shipping FAQs");
+    expect(html).toContain('<link rel="stylesheet" href="/app/ui/theme.css">');
+    expect((await fetch(`http://localhost:${place.port}/app/ui/theme.css`)).status).toBe(200);
+
+    site.npm.kill("SIGTERM");
+    await site.ended;
+    expect(await until(() => processesOf(place.dataDir).size === 0, END_MS)).toBe(true);
+  },
+  BUILD_AND_START_MS,
+);
+
 describe("npm start", () => {
   test(
     "answers with real lots, refuses a second start on the folder, and SIGTERM leaves nothing",

@@ -32,8 +32,6 @@ export function sanitisePost(html: string, allowImage: (address: string) => stri
     allowedAttributes: {
       a: ["href", "rel"],
       img: ["src", "alt", "loading"],
-      th: ["colspan", "rowspan"],
-      td: ["colspan", "rowspan"],
     },
     allowedSchemes: ["http", "https", "mailto"],
     allowedSchemesByTag: { img: ["http", "https"] },

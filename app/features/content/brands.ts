@@ -3,13 +3,10 @@ import { BRAND_NAMES } from "../policy-constants.ts";
 /** A slide of Popular Brands. The site draws the names itself and shows no maker's logo. */
 export interface Brand {
   heading: string;
-  /** For file names and anchors: 'mercedes-benz'. */
-  slug: string;
   href: string;
 }
 
 export const BRANDS: Brand[] = BRAND_NAMES.map((heading) => ({
   heading,
-  slug: heading.toLowerCase().replaceAll(" ", "-"),
   href: `/searchbrand?heading=${encodeURIComponent(heading)}`,
 }));

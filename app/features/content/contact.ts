@@ -8,3 +8,11 @@ export type Contact = Pick<
 
 export const NIGERIA_OFFICE_NAME = "Nigeria office";
 export const US_OFFICE_NAME = "International Sales Department";
+
+const digits = (phone: string) => phone.replace(/[^+\d]/g, "");
+
+/** '+234 201 330 0147' as a link that calls. */
+export const telephoneAddress = (phone: string) => `tel:${digits(phone)}`;
+
+/** The same as a link that opens a chat; wa.me takes the number without its plus sign. */
+export const whatsAppAddress = (phone: string) => `https://wa.me/${digits(phone).replace("+", "")}`;

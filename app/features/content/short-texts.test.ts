@@ -36,7 +36,6 @@ test("the ten brands link to their search", () => {
   expect(BRANDS.map((brand) => brand.heading)).toEqual([...BRAND_NAMES]);
   expect(BRANDS[2]).toEqual({
     heading: "Mercedes Benz",
-    slug: "mercedes-benz",
     href: "/searchbrand?heading=Mercedes%20Benz",
   });
 });

@@ -1,5 +1,7 @@
 import { LIVE_CHAT_HOURS, SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NIGERIA_OFFICE_NAME, telephoneAddress, US_OFFICE_NAME } from "./contact.ts";
+import { SocialLinks } from "./social-links.tsx";
 
 const COLUMNS = [
   {
@@ -43,18 +45,14 @@ function Office({ title, address, phone, site }: { title: string; address: strin
       <p className="mt-2 flex gap-2">
         <Icon name="mapPin" className="mt-1" /> {address}
       </p>
-      <a className="flex min-h-11 items-center gap-2 hover:underline" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+      <a className="flex min-h-11 items-center gap-2 hover:underline" href={telephoneAddress(phone)}>
         <Icon name="phone" /> {phone}
       </a>
       <a className="flex min-h-11 items-center gap-2 hover:underline" href={`mailto:${site.email}`}>
         <Icon name="mail" /> {site.email}
       </a>
       <p className="flex flex-wrap gap-x-4">
-        {site.social.map(({ name, url }) => (
-          <a key={name} href={url} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
-            {name}
-          </a>
-        ))}
+        <SocialLinks site={site} />
       </p>
     </address>
   );
@@ -78,9 +76,14 @@ export function SiteFooter({ site, year, demo }: { site: Site; year: number; dem
             </ul>
           </nav>
         ))}
-        <Office title="Nigeria office, Lagos" address={site.lagosAddress} phone={site.lagosPhone} site={site} />
         <Office
-          title="International Sales Department, Wyoming"
+          title={`${NIGERIA_OFFICE_NAME}, Lagos`}
+          address={site.lagosAddress}
+          phone={site.lagosPhone}
+          site={site}
+        />
+        <Office
+          title={`${US_OFFICE_NAME}, Wyoming`}
           address={site.wyomingAddress}
           phone={site.wyomingPhone}
           site={site}

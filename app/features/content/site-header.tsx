@@ -1,5 +1,7 @@
 import { SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { telephoneAddress } from "./contact.ts";
+import { SocialLinks } from "./social-links.tsx";
 
 const LINKS = [
   ["/buyvehiclesteps", "How It Works"],
@@ -14,6 +16,9 @@ const LINKS = [
   ["/contactus", "Contact"],
   ["/affiliates", "Affiliates"],
 ] as const;
+
+/** Addresses match without regard to case, and one page may answer for two links (both FAQs). */
+const isCurrent = (href: string, path: string) => href.replace(/#.*/, "").toLowerCase() === path.toLowerCase();
 
 function Logo({ name }: { name: string }) {
   return (
@@ -40,23 +45,16 @@ function TopBar({ site, query }: { site: Site; query: string }) {
         >
           <Icon name="mail" /> {site.email}
         </a>
-        <a
-          className="inline-flex min-h-11 items-center gap-1.5 hover:underline"
-          href={`tel:${site.phone.replace(/[^+\d]/g, "")}`}
-        >
+        <a className="inline-flex min-h-11 items-center gap-1.5 hover:underline" href={telephoneAddress(site.phone)}>
           <Icon name="phone" /> {site.phone}
         </a>
         <span className="hidden items-center gap-1.5 lg:inline-flex">
           <Icon name="clock" /> {SUPPORT_HOURS}
         </span>
-        <span className="ml-auto hidden items-center gap-3 xl:inline-flex">
-          {site.social.map(({ name, url }) => (
-            <a key={name} href={url} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
-              {name}
-            </a>
-          ))}
+        <span className="ml-auto hidden items-center gap-3 lg:inline-flex">
+          <SocialLinks site={site} />
         </span>
-        <details className="search-box group ml-auto xl:ml-0" open={query ? true : undefined}>
+        <details className="search-box group ml-auto lg:ml-0" open={query ? true : undefined}>
           <summary className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold">
             <Icon name="search" className="group-open:hidden" />
             <Icon name="x" className="hidden group-open:inline-block" />
@@ -82,6 +80,23 @@ function TopBar({ site, query }: { site: Site; query: string }) {
           </form>
         </details>
       </div>
+    </div>
+  );
+}
+
+/** What the top bar has no room for on small screens: each part shows here exactly where the bar hides it. */
+function MenuContact({ site }: { site: Site }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4 text-13 lg:hidden">
+      <a className="gap-2 md:hidden" href={`mailto:${site.email}`}>
+        <Icon name="mail" /> {site.email}
+      </a>
+      <p className="flex min-h-11 items-center gap-2 px-3">
+        <Icon name="clock" /> {SUPPORT_HOURS}
+      </p>
+      <p className="flex flex-wrap">
+        <SocialLinks site={site} />
+      </p>
     </div>
   );
 }
@@ -131,7 +146,7 @@ export function SiteHeader({
             <ul>
               {LINKS.map(([href, label]) => (
                 <li key={href}>
-                  <a href={href} aria-current={path === href ? "page" : undefined}>
+                  <a href={href} aria-current={isCurrent(href, path) ? "page" : undefined}>
                     {label}
                   </a>
                 </li>
@@ -143,6 +158,7 @@ export function SiteHeader({
                 <a href="/Register">Signup</a>
               </li>
             </ul>
+            <MenuContact site={site} />
           </nav>
         </div>
       </div>

@@ -1,9 +1,13 @@
-import { NIGERIA_OFFICE_NAME, US_OFFICE_NAME } from "#app/features/content/contact.ts";
+import {
+  NIGERIA_OFFICE_NAME,
+  telephoneAddress,
+  US_OFFICE_NAME,
+  whatsAppAddress,
+} from "#app/features/content/contact.ts";
 import { LIVE_CHAT_HOURS, SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
 import { AsideBlock } from "#app/ui/form-page.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
-const digits = (phone: string) => phone.replace(/[^+\d]/g, "");
 const LINE = "flex min-h-11 items-center gap-3 hover:underline";
 
 /** Who answers, where and when: beside the contact form. */
@@ -12,10 +16,10 @@ export function ContactBlock({ site }: { site: Site }) {
     <>
       <AsideBlock heading="Talk to the desk">
         <ul>
-          <Way icon="message" href={`https://wa.me/${digits(site.whatsapp).replace("+", "")}`}>
+          <Way icon="message" href={whatsAppAddress(site.whatsapp)}>
             WhatsApp <span className="num">{site.whatsapp}</span>
           </Way>
-          <Way icon="phone" href={`tel:${digits(site.phone)}`}>
+          <Way icon="phone" href={telephoneAddress(site.phone)}>
             <span className="num">{site.phone}</span>
           </Way>
           <Way icon="mail" href={`mailto:${site.email}`}>
@@ -63,7 +67,7 @@ function Office({ name, address, phone }: { name: string; address: string; phone
     <address className="not-italic">
       <h3 className="font-semibold">{name}</h3>
       <p className="text-ink-soft">{address}</p>
-      <a href={`tel:${digits(phone)}`} className={LINE}>
+      <a href={telephoneAddress(phone)} className={LINE}>
         <Icon name="phone" className="text-harbour" /> <span className="num">{phone}</span>
       </a>
     </address>

@@ -4,28 +4,16 @@ import { BROWSE_MAKES, BROWSE_MODELS, BROWSE_TYPES } from "#app/features/content
 import { BODY_TYPE_OPTIONS, BROWSE_ENTRIES_PER_TAB } from "#app/features/policy-constants.ts";
 import type { DB } from "#db/schema.ts";
 import type { Browse, BrowseName } from "./browse.ts";
-import { LONGEST_VALUE } from "./criteria.ts";
+import { isAll, LONGEST_VALUE } from "./criteria.ts";
 import { inSentenceCase } from "./format.ts";
+import { keptFor } from "./kept-for.ts";
+import { LIVE } from "./live.server.ts";
+import { nameKey } from "./name-key.server.ts";
 
-const KNOWN_FOR_MS = 30_000;
-
-let known: { browse: Browse; readAt: number } | undefined;
-let reading: Promise<Browse> | undefined;
+const KEPT_FOR_MS = 30_000;
 
 /** `countBrowse`, half a minute old at most for whoever asks after the one who finds it old. */
-export async function readBrowse(db: Kysely<DB>): Promise<Browse> {
-  if (known && Date.now() - known.readAt < KNOWN_FOR_MS) return known.browse;
-  reading ??= countBrowse(db)
-    .then((browse) => {
-      known = { browse, readAt: Date.now() };
-      return browse;
-    })
-    .finally(() => (reading = undefined));
-  if (!known) return reading;
-  // The old counts are shown meanwhile; a failed count is tried again by the next reader.
-  reading.catch(() => undefined);
-  return known.browse;
-}
+export const readBrowse = keptFor(KEPT_FOR_MS, countBrowse);
 
 /** Counts over the live inventory; each count is what the page behind its link shows. */
 export async function countBrowse(db: Kysely<DB>): Promise<Browse> {
@@ -44,7 +32,11 @@ export async function countBrowse(db: Kysely<DB>): Promise<Browse> {
       href: `/quicksearch?${new URLSearchParams({ model: entry.name })}`,
     })),
     types: listTypes(counted),
-    brands: BRANDS.map(({ heading, href }) => ({ name: heading, href, count: makes.get(bare(heading))?.count ?? 0 })),
+    brands: BRANDS.map(({ heading, href }) => ({
+      name: heading,
+      href,
+      count: makes.get(nameKey(heading))?.count ?? 0,
+    })),
   };
 }
 
@@ -61,7 +53,7 @@ async function countNames(db: Kysely<DB>): Promise<Record<Field, Counted[]>> {
   const { rows } = await sql<Record<Field, string | null> & { lots: number | string }>`
     select make, model, vehicle_type, body_type, count(*) as lots
     from lots
-    where withdrawn_at is null and ends_at > now()
+    where ${LIVE}
     group by grouping sets ((make), (model), (vehicle_type), (body_type))
   `.execute(db);
   const counted: Record<Field, Counted[]> = { make: [], model: [], vehicle_type: [], body_type: [] };
@@ -72,19 +64,16 @@ async function countNames(db: Kysely<DB>): Promise<Record<Field, Counted[]>> {
   return counted;
 }
 
-/** As the search compares makes and models: 'Mercedes Benz' is 'MERCEDES-BENZ'. */
-const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "");
-
 /** A name that its own link would not find: nothing to compare, an 'All …', or longer than a filter may be. */
-const isUnfindable = (name: string) => bare(name) === "" || /^all\b/i.test(name) || name.length > LONGEST_VALUE;
+const isUnfindable = (name: string) => nameKey(name) === "" || isAll(name) || name.length > LONGEST_VALUE;
 
 /** One entry for all spellings of a name, under the most frequent one. */
 function mergeSpellings(counted: Counted[]): Map<string, Counted> {
   const merged = new Map<string, Counted>();
   for (const { name, count } of counted.toSorted((a, b) => b.count - a.count)) {
     if (isUnfindable(name)) continue;
-    const before = merged.get(bare(name));
-    merged.set(bare(name), { name: before?.name ?? name, count: (before?.count ?? 0) + count });
+    const before = merged.get(nameKey(name));
+    merged.set(nameKey(name), { name: before?.name ?? name, count: (before?.count ?? 0) + count });
   }
   return merged;
 }
@@ -94,7 +83,7 @@ function mostFrequent(merged: Map<string, Counted>, usual: { name: string }[]): 
   const chosen = new Map([...merged].toSorted(([, a], [, b]) => b.count - a.count).slice(0, BROWSE_ENTRIES_PER_TAB));
   for (const { name } of usual) {
     if (chosen.size >= BROWSE_ENTRIES_PER_TAB) break;
-    if (!chosen.has(bare(name))) chosen.set(bare(name), { name, count: 0 });
+    if (!chosen.has(nameKey(name))) chosen.set(nameKey(name), { name, count: 0 });
   }
   return [...chosen.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
@@ -128,7 +117,8 @@ function listTypes({ vehicle_type: vehicleTypes, body_type: bodyTypes }: Record<
     ...others,
     ...bodies,
   ]) {
-    if (chosen.size < BROWSE_ENTRIES_PER_TAB && !chosen.has(bare(name))) chosen.set(bare(name), { name, count, href });
+    if (chosen.size < BROWSE_ENTRIES_PER_TAB && !chosen.has(nameKey(name)))
+      chosen.set(nameKey(name), { name, count, href });
   }
   return [...chosen.values()];
 }

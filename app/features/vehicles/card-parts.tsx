@@ -36,7 +36,8 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
 }
 
 const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
-const FIRST_SCREEN = 1;
+/** Pictures of a list that are fetched at once; on a slow link every further one delays the first (pages.md, 8). */
+export const FIRST_SCREEN = 1;
 
 /** Picture with the badge and the heart on it. */
 export function CardPicture({ lot, favourite, back, place = Number.POSITIVE_INFINITY }: CardFacts) {
@@ -121,7 +122,7 @@ export function Countdown({ endsAt, now }: { endsAt: string; now: number }) {
   const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (
     <time
-      dateTime={endsAt}
+      dateTime={endsAt.replace(/\.\d+Z$/, "Z")}
       data-countdown
       data-soon={soon ? "" : undefined}
       className="num font-bold data-soon:text-flare"

@@ -56,6 +56,15 @@ test("the table reads its eleven filters by the specification's names", () => {
   });
 });
 
+test.each([
+  ["Texas", "TX"],
+  ["new%20york", "NY"],
+  ["tx", "tx"],
+  ["Baja", "Baja"],
+])("the table reads the state %s as %s", (written, state) => {
+  expect(readTableCriteria(params(`state=${written}`)).state).toBe(state);
+});
+
 test("a year or an odometer that is no number filters nothing", () => {
   expect(isEmpty(readTableCriteria(params("year=abc&odometer=-5&__proto__=x")))).toBe(true);
 });
@@ -74,10 +83,12 @@ describe("the quick search", () => {
     ["Salvageorclean=Clean%2FClear", { titleKind: "clear" }],
     ["Salvageorclean=Salvage", { titleKind: "salvage" }],
     ["Salvageorclean=Bill+of+Sale", { titleKind: "bill of sale" }],
-    ["bodytype=Bike", { vehicleType: "Motorcycle" }],
-    ["bodytype=ATVs", { vehicleType: "ATV" }],
+    ["bodytype=Bike", { typeFamily: "Motorcycle" }],
+    ["bodytype=ATVs", { typeFamily: "ATV" }],
     ["bodytype=Sedan", { bodyType: "Sedan" }],
-    ["vehicletype=Boat&bodytype=Truck", { vehicleType: "Boat" }],
+    ["vehicletype=Boat&bodytype=Truck", { vehicleType: "Boat", typeFamily: "Truck" }],
+    ["state=texas", { state: "TX" }],
+    ["state=Tx", { state: "Tx" }],
     ["zip=77073&country=USA", { place: "77073", country: "USA" }],
     ["make=Mercedes+Benz&model=C-Class&year=2015", { make: "Mercedes Benz", modelName: "C-Class", year: 2015 }],
   ])("reads %s", (query, criteria) => {

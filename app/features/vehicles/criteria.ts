@@ -1,4 +1,5 @@
 import type { House } from "./lot.ts";
+import { stateCode } from "./yard-places.ts";
 
 /** What a buyer looks for. Text is matched without regard to case; absent means no matter. */
 export interface Criteria {
@@ -18,6 +19,8 @@ export interface Criteria {
   place?: string;
   country?: string;
   vehicleType?: string;
+  /** The vehicle type that a body type of the quick search stands for ('Bike'); narrows `vehicleType` further. */
+  typeFamily?: string;
   bodyType?: string;
   transmission?: string;
   fuel?: string;
@@ -50,6 +53,9 @@ export function readValue(params: URLSearchParams, name: string): string | undef
   const value = raw.replace(CONTROL, "").trim().replace(/\s+/g, " ");
   return value && value.isWellFormed() ? value : undefined;
 }
+
+/** Lots carry their state's code; people may write its name. */
+const asCode = (state: string | undefined) => state && stateCode(state);
 
 function readNumber(params: URLSearchParams, name: string, most: number): number | undefined {
   const value = readValue(params, name)?.replace(/,/g, "");
@@ -88,7 +94,7 @@ export function readTableCriteria(params: URLSearchParams): Criteria {
     model: readValue(params, "model"),
     year: readNumber(params, "year", 9999),
     title: readValue(params, "title"),
-    state: readValue(params, "state"),
+    state: asCode(readValue(params, "state")),
     vehicleType: readValue(params, "vehicle_type"),
     bodyType: readValue(params, "body_type"),
     transmission: readValue(params, "transmission"),
@@ -99,43 +105,49 @@ export function readTableCriteria(params: URLSearchParams): Criteria {
 }
 
 // The body types of the quick search are families; anything else is a body style's own name.
-const BODY_FAMILIES: Record<string, string> = {
-  vehicle: "Automobile",
-  bike: "Motorcycle",
-  truck: "Truck",
-  atvs: "ATV",
-};
-const INVENTORIES: Record<string, House> = { "copart inventory": "copart", "iaai inventory": "iaai" };
-const TITLE_KINDS: Record<string, Criteria["titleKind"]> = {
-  "clean/clear": "clear",
-  salvage: "salvage",
-  "bill of sale": "bill of sale",
-};
+const BODY_FAMILIES = new Map([
+  ["vehicle", "Automobile"],
+  ["bike", "Motorcycle"],
+  ["truck", "Truck"],
+  ["atvs", "ATV"],
+]);
+const INVENTORIES = new Map<string, House>([
+  ["copart inventory", "copart"],
+  ["iaai inventory", "iaai"],
+]);
+const TITLE_KINDS = new Map<string, Criteria["titleKind"]>([
+  ["clean/clear", "clear"],
+  ["salvage", "salvage"],
+  ["bill of sale", "bill of sale"],
+]);
 
 /** 'All …' values filter nothing (product.md §7). */
+export const isAll = (value: string): boolean => /^all\b/i.test(value);
+
 function readChoice(params: URLSearchParams, name: string): string | undefined {
   const value = readValue(params, name);
-  return value && !/^all\b/i.test(value) ? value : undefined;
+  return value && !isAll(value) ? value : undefined;
 }
 
 /** The quick search, by the names of spec.md §3 ('inventry' and 'Salvageorclean' spelled so). */
 export function readQuickSearch(params: URLSearchParams): Criteria {
   const body = readChoice(params, "bodytype");
-  const family = body ? BODY_FAMILIES[body.toLowerCase()] : undefined;
+  const family = body ? BODY_FAMILIES.get(body.toLowerCase()) : undefined;
   const saleType = readChoice(params, "saletype");
   const buyNow = saleType?.toLowerCase() === "buy now";
   return {
     make: readChoice(params, "make"),
     modelName: readChoice(params, "model"),
     year: readNumber(params, "year", 9999),
-    vehicleType: readChoice(params, "vehicletype") ?? family,
+    vehicleType: readChoice(params, "vehicletype"),
+    typeFamily: family,
     bodyType: family ? undefined : body,
     saleType: buyNow ? undefined : saleType,
     buyNow: buyNow || undefined,
-    titleKind: TITLE_KINDS[readChoice(params, "Salvageorclean")?.toLowerCase() ?? ""],
-    state: readChoice(params, "state"),
+    titleKind: TITLE_KINDS.get(readChoice(params, "Salvageorclean")?.toLowerCase() ?? ""),
+    state: asCode(readChoice(params, "state")),
     place: readChoice(params, "zip"),
     country: readChoice(params, "country"),
-    house: INVENTORIES[readChoice(params, "inventry")?.toLowerCase() ?? ""],
+    house: INVENTORIES.get(readChoice(params, "inventry")?.toLowerCase() ?? ""),
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { LIVE } from "./live.server.ts";
 import { publicId } from "./lot-row.server.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function listUnlistedIds(db: Kysely<DB>, ids: string[]): Promise<st
     .selectFrom("lots")
     .select(["feed_id", "auction_id", "lot_number"])
     .where((eb) => eb.or([eb("feed_id", "in", ids), eb("auction_id", "in", ids)]))
-    .where(sql<boolean>`(withdrawn_at is not null or ends_at <= now())`)
+    .where(sql<boolean>`not ${LIVE}`)
     .execute();
   return rows.map(publicId);
 }

@@ -1,7 +1,14 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { count } from "./format.ts";
 import type { InventoryOptions, Option, OptionName } from "./inventory-options.ts";
-import { FILTER_LABELS, filterQuery, type ChosenFilter, type TableFilter, type TableView } from "./table-filters.ts";
+import {
+  FILTER_LABELS,
+  filterQuery,
+  withoutFilter,
+  type ChosenFilter,
+  type TableFilter,
+  type TableView,
+} from "./table-filters.ts";
 import { stateName } from "./yard-places.ts";
 
 interface Filters {
@@ -135,13 +142,7 @@ export function ChosenFilters({ path, chosen, view }: Omit<Filters, "options">) 
       {chosen.map((filter) => (
         <li key={filter.name}>
           <a
-            href={
-              path +
-              filterQuery(
-                chosen.filter((other) => other !== filter),
-                { view },
-              )
-            }
+            href={path + withoutFilter(chosen, filter, view)}
             aria-label={`Remove filter ${filter.words}`}
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-harbour-soft px-4 text-13 font-semibold hover:bg-paper-sunk"
           >

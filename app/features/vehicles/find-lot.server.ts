@@ -1,7 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { LIVE } from "./live.server.ts";
 import type { LotDetail, LotSummary } from "./lot.ts";
 import { SUMMARY_COLUMNS, toDetail, toSummary } from "./lot-row.server.ts";
+import { nameKey, nameKeyOf } from "./name-key.server.ts";
 
 /** The stored copy of a lot by an upstream's id, listed or not; feed ids win over auction ids. */
 export async function findLot(db: Kysely<DB>, id: string): Promise<LotDetail | undefined> {
@@ -72,11 +74,8 @@ export async function listSimilarLots(db: Kysely<DB>, lot: LotDetail, most = 4):
   const rows = await db
     .selectFrom("lots")
     .select(SUMMARY_COLUMNS)
-    .where(
-      sql<boolean>`regexp_replace(lower(make), '[^a-z0-9]+', '', 'g') = regexp_replace(lower(${lot.make}), '[^a-z0-9]+', '', 'g')`,
-    )
-    .where("withdrawn_at", "is", null)
-    .where(sql<boolean>`ends_at > now()`)
+    .where(sql<boolean>`${nameKeyOf("make")} = ${nameKey(lot.make)}`)
+    .where(LIVE)
     .where(sql<boolean>`(house, lot_number) <> (${lot.house}, ${lot.lotNumber})`)
     .orderBy(sql`(model is distinct from ${lot.model})`)
     .orderBy(sql`abs(coalesce(year, 0) - ${lot.year ?? 0})`)

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { LIVE } from "./live.server.ts";
 import type { LotSummary } from "./lot.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./lot-row.server.ts";
 
@@ -17,7 +18,7 @@ async function findFirst(db: Kysely<DB>, timeLeft: string): Promise<LotSummary |
   const row = await db
     .selectFrom("lots")
     .select(SUMMARY_COLUMNS)
-    .where("withdrawn_at", "is", null)
+    .where(LIVE)
     .where(sql<boolean>`ends_at > now() + ${timeLeft}::interval`)
     .where("year", ">=", OLDEST_MODEL_YEAR)
     .where("vehicle_type", "=", "Automobile")

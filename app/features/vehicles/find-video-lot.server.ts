@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { LIVE } from "./live.server.ts";
 import type { LotSummary } from "./lot.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./lot-row.server.ts";
 
@@ -8,8 +9,7 @@ export async function findVideoLot(db: Kysely<DB>): Promise<LotSummary | undefin
   const row = await db
     .selectFrom("lots")
     .select(SUMMARY_COLUMNS)
-    .where("withdrawn_at", "is", null)
-    .where(sql<boolean>`ends_at > now()`)
+    .where(LIVE)
     .where("vehicle_type", "=", "Automobile")
     .where("video", "is not", null)
     .where(sql<boolean>`cardinality(images_large) > 0`)

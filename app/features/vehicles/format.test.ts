@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSentenceCase, lagosTime, miles, money } from "./format.ts";
+import { bidInWords, inSentenceCase, lagosTime, miles, money } from "./format.ts";
 
 test.each([
   [435_000, "USD", "$4,350"],
@@ -9,6 +9,12 @@ test.each([
   [435_000, "dollars", "$4,350"],
 ])("%i cents of %s read %s", (cents, currency, text) => {
   expect(money(cents, currency)).toBe(text);
+});
+
+test("a bid is money, or says that there is none; a bid of nothing is a bid", () => {
+  expect(bidInWords({ currentBid: 435_000, currency: "USD" })).toBe("$4,350");
+  expect(bidInWords({ currentBid: 0, currency: "USD" })).toBe("$0");
+  expect(bidInWords({ currentBid: null, currency: "USD" })).toBe("No bid yet");
 });
 
 test("mileage says when it is not known", () => {

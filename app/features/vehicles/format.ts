@@ -22,6 +22,10 @@ export function money(cents: number, written = "USD"): string {
   return formatter.format(cents / 100);
 }
 
+/** The bid it stands at: '$4,350', or words where nobody has bid. */
+export const bidInWords = (lot: { currentBid: number | null; currency: string }): string =>
+  lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency);
+
 const counting = new Intl.NumberFormat("en-US");
 
 /** '12,480' */

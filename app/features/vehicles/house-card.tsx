@@ -13,14 +13,8 @@ import {
   type CardFacts,
 } from "./card-parts.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
-import { miles, money, NOT_STATED } from "./format.ts";
+import { bidInWords, miles, money, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
-
-/** Title, or vehicle class and model where nothing but the lot number names it (spec.md §2). */
-function nameOf(lot: LotSummary): string {
-  if (lot.title !== `Lot ${lot.lotNumber}`) return lot.title;
-  return [lot.vehicleClass, lot.model].filter(Boolean).join(" ") || lot.title;
-}
 
 const factsOf = (lot: LotSummary): [string, string][] => [
   ["Transmission", stated(lot.transmission)],
@@ -38,7 +32,7 @@ export function HouseCard(card: CardFacts) {
     <article className="card relative flex h-full flex-col" data-lot={lot.id}>
       <CardPicture {...card} />
       <div className="flex grow flex-col gap-2.5 p-4">
-        <CardTitle lot={lot} title={nameOf(lot)} heading={card.heading} />
+        <CardTitle lot={lot} title={lot.title} heading={card.heading} />
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <Rating />
           {FIXED_TEXTS.modelLine ? <p className="num text-13 text-ink-soft">{FIXED_TEXTS.modelLine}</p> : null}
@@ -47,7 +41,7 @@ export function HouseCard(card: CardFacts) {
         <FactGrid facts={factsOf(lot)} />
         <div className="mt-auto grid gap-2.5 pt-1">
           {lot.house === "copart" ? <CopartBidding lot={lot} now={now} /> : <IaaiBidding lot={lot} now={now} />}
-          <a href={lotPath(lot)} aria-label={`Details of ${nameOf(lot)}`} className="button button-quiet relative z-10">
+          <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet relative z-10">
             Details
           </a>
         </div>
@@ -59,8 +53,7 @@ export function HouseCard(card: CardFacts) {
 /** The three cases of spec.md §4: no time left shows the bid alone, both show everything, otherwise nothing. */
 function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
   const live = timeLeft(lot.endsAt, now) !== null;
-  const bid =
-    lot.currentBid === null ? null : <Amount label="Current Bid" cents={lot.currentBid} currency={lot.currency} />;
+  const bid = lot.currentBid === null ? null : <Amount label="Current Bid" value={bidInWords(lot)} />;
   return (
     <>
       {live && lot.endsAt && bid ? (
@@ -72,7 +65,7 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
               <Countdown endsAt={lot.endsAt} now={now} />
             </p>
           </div>
-          <a href={lotPath(lot)} aria-label={`Bid Now on ${nameOf(lot)}`} className="button button-money relative z-10">
+          <a href={lotPath(lot)} aria-label={`Bid Now on ${lot.title}`} className="button button-money relative z-10">
             <Icon name="gavel" /> Bid Now
           </a>
         </>
@@ -81,10 +74,10 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
       {lot.buyNowPrice === null ? null : (
         <a
           href={lotPath(lot)}
-          aria-label={`Buy it Now ${money(lot.buyNowPrice, lot.currency)}: ${nameOf(lot)}`}
+          aria-label={`Buy it Now ${money(lot.buyNowPrice, lot.currency)}: ${lot.title}`}
           className="button button-quiet num relative z-10 border-buoy text-buoy"
         >
-          Buy it Now {money(lot.buyNowPrice, lot.currency)}
+          {`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}
         </a>
       )}
     </>
@@ -95,8 +88,8 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
 function IaaiBidding({ lot, now }: { lot: LotSummary; now: number }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <Amount label="Current Bid" cents={lot.currentBid} currency={lot.currency} />
-      {lot.buyNowPrice === null ? null : <Amount label="Price" cents={lot.buyNowPrice} currency={lot.currency} />}
+      <Amount label="Current Bid" value={bidInWords(lot)} />
+      {lot.buyNowPrice === null ? null : <Amount label="Price" value={money(lot.buyNowPrice, lot.currency)} />}
       {lot.endsAt ? (
         <p className="text-right text-13">
           <span className="block text-ink-soft">Time left</span>
@@ -107,11 +100,11 @@ function IaaiBidding({ lot, now }: { lot: LotSummary; now: number }) {
   );
 }
 
-function Amount({ label, cents, currency }: { label: string; cents: number | null; currency: string }) {
+function Amount({ label, value }: { label: string; value: string }) {
   return (
     <p>
       <span className="block text-13 text-ink-soft">{label}</span>
-      <span className="num text-20 font-extrabold">{cents === null ? "No bid yet" : money(cents, currency)}</span>
+      <span className="num text-20 font-extrabold">{value}</span>
     </p>
   );
 }

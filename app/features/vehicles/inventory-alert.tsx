@@ -10,7 +10,7 @@ export function InventoryAlert({ code }: { code: string }) {
         <Icon name="triangleAlert" className="text-flare" /> Oops! Something went wrong.
       </h2>
       <p className="mt-2">We couldn't fetch the cars at the moment. Please try again later.</p>
-      <p className="num mt-2 text-ink-soft">Error Code: {code}</p>
+      <p className="num mt-2 text-ink-soft">{`Error Code: ${code}`}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={pathname + search} className="button button-primary">
           Try again

@@ -1,49 +1,27 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { InventoryOptions, Option, OptionName } from "./inventory-options.ts";
+import { keptFor } from "./kept-for.ts";
+import { LIVE } from "./live.server.ts";
 import type { House } from "./lot.ts";
 
+// A page of HTML weighs 12 KB at most (design.md); what is typed need not be listed to the last name.
 const MOST_OPTIONS: Record<OptionName, number> = {
-  make: 40,
-  model: 30,
+  make: 24,
+  model: 10,
   year: 40,
   state: 70,
   vehicle_type: 20,
-  body_type: 30,
-  transmission: 10,
-  fuel: 15,
-  drive: 15,
+  body_type: 16,
+  transmission: 8,
+  fuel: 10,
+  drive: 10,
 };
 const NAMES = Object.keys(MOST_OPTIONS) as OptionName[];
-const KNOWN_FOR_MS = 30_000;
+const KEPT_FOR_MS = 30_000;
 
-const known = new Map<House, { options: InventoryOptions; readAt: number }>();
-const reading = new Map<House, Promise<InventoryOptions>>();
-
-/**
- * What there is in a house's live inventory, with counts, for the filters' suggestions. Half a minute old at most
- * for the reader after the one who finds it old: nobody waits for a count but the first.
- */
-export async function listInventoryOptions(db: Kysely<DB>, house: House): Promise<InventoryOptions> {
-  const kept = known.get(house);
-  const isFresh = kept !== undefined && Date.now() - kept.readAt < KNOWN_FOR_MS;
-  const reader = isFresh ? undefined : (reading.get(house) ?? startReading(db, house));
-  if (!kept) return reader ?? startReading(db, house);
-  // The old counts are shown meanwhile; a failed count is tried again by the next reader.
-  reader?.catch(() => undefined);
-  return kept.options;
-}
-
-function startReading(db: Kysely<DB>, house: House): Promise<InventoryOptions> {
-  const run = countOptions(db, house)
-    .then((options) => {
-      known.set(house, { options, readAt: Date.now() });
-      return options;
-    })
-    .finally(() => reading.delete(house));
-  reading.set(house, run);
-  return run;
-}
+/** What there is in a house's live inventory, with counts, for the filters' suggestions: half a minute old or so. */
+export const listInventoryOptions = keptFor(KEPT_FOR_MS, countOptions, (_db, house) => house);
 
 type Counted = { [name in OptionName]: string | number | null } & { lots: number | string };
 
@@ -52,7 +30,7 @@ export async function countOptions(db: Kysely<DB>, house: House): Promise<Invent
   const { rows } = await sql<Counted>`
     select make, model, year, state, vehicle_type, body_type, transmission, fuel, drive, count(*) as lots
     from lots
-    where house = ${house} and withdrawn_at is null and ends_at > now()
+    where house = ${house} and ${LIVE}
     group by grouping sets ((make), (model), (year), (state), (vehicle_type), (body_type), (transmission), (fuel), (drive))
   `.execute(db);
   const counts = new Map<OptionName, Map<string, Option>>(NAMES.map((name) => [name, new Map()]));

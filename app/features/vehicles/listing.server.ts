@@ -1,3 +1,4 @@
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { Kysely } from "kysely";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -24,12 +25,23 @@ interface Paging {
   size: number;
 }
 
+// A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
+const SEARCHES_AT_ONCE = 3;
+const SEARCHES_WAITING = 60;
+const admission = bulkhead(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+
 /**
  * A page of the inventory from the mirror. Until the mirror has met the whole inventory once, what it cannot answer
  * is read through to the upstream, which can filter by make, model, vehicle type, country and house only.
  */
 export async function listLots(criteria: Criteria, paging: Paging, db = database()): Promise<Listing> {
-  const found = await searchLots(db, criteria, paging, countRecently);
+  const found = await admission
+    .execute(() => searchLots(db, criteria, paging, countRecently))
+    .catch((error: unknown) => {
+      if (error instanceof BulkheadRejectedError) return undefined;
+      throw error;
+    });
+  if (!found) return { ok: false, code: "503" };
   if (found.lots.length > 0 && found.page === paging.page) return { ok: true, ...found };
   if (await hasMetEverything(db)) return { ok: true, ...found };
 
@@ -77,7 +89,7 @@ async function hasMetEverything(db: Kysely<DB>): Promise<boolean> {
   return metEverything;
 }
 
-const FEED_FILTERS = new Set<keyof Criteria>(["make", "modelName", "vehicleType", "country"]);
+const FEED_FILTERS = new Set<keyof Criteria>(["make", "modelName", "vehicleType", "typeFamily", "country"]);
 
 async function readThrough(
   db: Kysely<DB>,
@@ -90,8 +102,11 @@ async function readThrough(
     return readThroughAuction(db, deps as ReadThroughDeps, criteria.house, (page - 1) * size, size);
   }
   if (!deps.feed || !asked.every((key) => FEED_FILTERS.has(key))) return undefined;
-  const { make, modelName: model, vehicleType, country } = criteria;
-  return readThroughFeed(db, deps as ReadThroughDeps, { page, size, make, model, vehicleType, country });
+  const { make, modelName: model, vehicleType, typeFamily, country } = criteria;
+  // The feed takes one vehicle type.
+  if (vehicleType && typeFamily) return undefined;
+  const query = { page, size, make, model, vehicleType: vehicleType ?? typeFamily, country };
+  return readThroughFeed(db, deps as ReadThroughDeps, query);
 }
 
 let known: Partial<ReadThroughDeps> | undefined;

@@ -11,7 +11,7 @@ import {
   type CardFacts,
 } from "./card-parts.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
-import { miles, money, NOT_STATED } from "./format.ts";
+import { bidInWords, miles, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
 
 const factsOf = (lot: LotSummary): [string, string][] => [
@@ -37,9 +37,7 @@ export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdra
         <div className="mt-auto flex items-end justify-between gap-3 pt-1">
           <p>
             <span className="block text-13 text-ink-soft">{unlisted ? "Last bid seen" : "Current Bid"}</span>
-            <span className="num text-20 font-extrabold">
-              {lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency)}
-            </span>
+            <span className="num text-20 font-extrabold">{bidInWords(lot)}</span>
           </p>
           <p className="text-right text-13">{unlisted ? <Unlisted /> : <Closing endsAt={lot.endsAt} now={now} />}</p>
         </div>

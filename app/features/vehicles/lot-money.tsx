@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { Countdown, lotPath } from "./card-parts.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { lagosDay, lagosTime, money } from "./format.ts";
+import { bidInWords, lagosDay, lagosTime, money } from "./format.ts";
 import type { LotDetail } from "./lot.ts";
 import { findYardPlace, yardTime } from "./yard-places.ts";
 
@@ -24,9 +24,7 @@ export function LotMoney({ lot, listed, favourite, now }: Money) {
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0">
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>
-          <span className="num text-32 font-extrabold">
-            {lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency)}
-          </span>
+          <span className="num text-32 font-extrabold">{bidInWords(lot)}</span>
         </p>
         <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} back={lotPath(lot)} />
       </div>

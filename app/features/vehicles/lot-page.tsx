@@ -10,7 +10,7 @@ import { AuctionFacts, LotFacts } from "./lot-facts.tsx";
 import { LotGallery } from "./lot-gallery.tsx";
 import { LotMoney } from "./lot-money.tsx";
 import { PlaceMap } from "./place-map.tsx";
-import { TABLE_PATHS } from "./table-page.tsx";
+import { TABLE_PATHS } from "./table-filters.ts";
 
 interface LotPageFacts {
   lot: LotDetail;
@@ -124,9 +124,9 @@ function Similar({
       <h2 id="similar" className="mb-3 text-20 font-bold">
         Similar lots
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+      <ul className="-m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1 md:grid md:grid-cols-2 md:overflow-visible xl:grid-cols-4">
         {lots.map((other) => (
-          <li key={other.id}>
+          <li key={other.id} className="w-[86%] shrink-0 snap-start md:w-auto">
             <LotCard
               lot={other}
               now={now}

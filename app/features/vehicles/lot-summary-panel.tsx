@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { lotPath, pictureWords, stated } from "./card-parts.tsx";
-import { miles, money, NOT_STATED } from "./format.ts";
+import { bidInWords, miles, money, NOT_STATED } from "./format.ts";
 import { HOUSE_NAMES, type LotDetail } from "./lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
 
@@ -18,7 +18,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
     ["Document", lot.titleType ?? NOT_STATED],
     ["Sale location", lot.location ?? lot.state ?? NOT_STATED],
     ["Auction type", lot.auctionType ?? NOT_STATED],
-    ["Current bid", lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency)],
+    ["Current bid", bidInWords(lot)],
   ];
 }
 

@@ -1,8 +1,8 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { Countdown, lotPath, pictureWords, placeOf, stated } from "./card-parts.tsx";
+import { Countdown, FIRST_SCREEN, lotPath, pictureWords, placeOf, stated } from "./card-parts.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { inSentenceCase, lagosTime, miles, money } from "./format.ts";
+import { bidInWords, inSentenceCase, lagosTime, miles, money } from "./format.ts";
 import { HOUSE_NAMES, type LotSummary } from "./lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 
@@ -58,8 +58,6 @@ interface RowFacts {
   back: string;
 }
 
-const FIRST_SCREEN = 1;
-
 function Row({ lot, place, favourite, now, back }: RowFacts) {
   return (
     <tr data-lot={lot.id}>
@@ -68,7 +66,7 @@ function Row({ lot, place, favourite, now, back }: RowFacts) {
           address={lot.picture}
           alt={pictureWords(lot)}
           sizes="(width >= 768px) 136px, 34vw"
-          widest={480}
+          widest={320}
           eager={place < FIRST_SCREEN}
           first={place === 0}
           className="rounded-input"
@@ -135,9 +133,7 @@ function Bids({ lot, now }: { lot: LotSummary; now: number }) {
     <>
       <div className="lot-bid">
         <span className="block text-13 text-ink-soft">Current Bid</span>
-        <span className="num block text-17 font-extrabold">
-          {lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency)}
-        </span>
+        <span className="num block text-17 font-extrabold">{bidInWords(lot)}</span>
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
         {lot.buyNowPrice === null ? null : (
           <span className="num block text-13">{`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}</span>

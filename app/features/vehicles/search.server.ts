@@ -1,8 +1,10 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
+import { LIVE } from "./live.server.ts";
 import type { LotSummary } from "./lot.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./lot-row.server.ts";
+import { nameKey, nameKeyOf } from "./name-key.server.ts";
 
 export interface LotPage {
   lots: LotSummary[];
@@ -16,16 +18,12 @@ type Condition = Expression<SqlBool>;
 
 // LIKE's own signs in a value are letters like any other.
 const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-const bare = (value: string) => value.toLowerCase().replace(/[^a-z0-9]+/g, "");
 
 const TITLE_WORDS = {
   clear: ["%clear%", "%clean%", "%certificate of title%"],
   salvage: ["%salvage%"],
   "bill of sale": ["%bill of sale%"],
 };
-
-/** Live lots: neither withdrawn nor past their close. */
-const LIVE: Condition[] = [sql<boolean>`withdrawn_at is null`, sql<boolean>`ends_at > now()`];
 
 type TextColumn =
   | "model"
@@ -43,10 +41,8 @@ function partOf(column: TextColumn, value: string): Condition {
   return sql<boolean>`lower(${sql.ref(column)}) like ${contains(value)}`;
 }
 
-const key = (column: "make" | "model") => sql`regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]+', '', 'g')`;
-
 function conditionsOf(criteria: Criteria): Condition[] {
-  const all: Condition[] = [...LIVE];
+  const all: Condition[] = [LIVE];
   const add = <T>(value: T | undefined, make: (value: T) => Condition) => {
     if (value !== undefined) all.push(make(value));
   };
@@ -54,8 +50,8 @@ function conditionsOf(criteria: Criteria): Condition[] {
   for (const word of criteria.words?.toLowerCase().split(/\s+/).slice(0, 10) ?? []) {
     all.push(sql<boolean>`search_text like ${contains(word)}`);
   }
-  add(criteria.make, (make) => sql<boolean>`${key("make")} = ${bare(make)}`);
-  add(criteria.modelName, (model) => sql<boolean>`${key("model")} = ${bare(model)}`);
+  add(criteria.make, (make) => sql<boolean>`${nameKeyOf("make")} = ${nameKey(make)}`);
+  add(criteria.modelName, (model) => sql<boolean>`${nameKeyOf("model")} = ${nameKey(model)}`);
   add(criteria.makePart, (value) => partOf("make", value));
   add(criteria.model, (value) => partOf("model", value));
   add(criteria.title, (value) => partOf("title", value));
@@ -64,6 +60,7 @@ function conditionsOf(criteria: Criteria): Condition[] {
   add(criteria.place, (value) => sql<boolean>`lower(concat_ws(' ', location, notes)) like ${contains(value)}`);
   add(criteria.country, (value) => partOf("country", value));
   add(criteria.vehicleType, (value) => partOf("vehicle_type", value));
+  add(criteria.typeFamily, (value) => partOf("vehicle_type", value));
   add(criteria.bodyType, (value) => partOf("body_type", value));
   add(criteria.transmission, (value) => partOf("transmission", value));
   add(criteria.fuel, (value) => partOf("fuel", value));
@@ -113,10 +110,13 @@ export async function searchLots(
   { page, size }: { page: number; size: number },
   count: typeof countLots = countLots,
 ): Promise<LotPage> {
-  const [total, lots] = await Promise.all([count(db, criteria), readPageOfLots(db, criteria, (page - 1) * size, size)]);
+  const counting = count(db, criteria);
+  // Most people are on the first page, which needs no total; page a million would walk the whole inventory for nothing.
+  const first = page === 1 ? readPageOfLots(db, criteria, 0, size) : undefined;
+  const [total, lots] = await Promise.all([counting, first]);
   const pages = Math.max(1, Math.ceil(total / size));
-  if (page <= pages) return { lots, total, page, pages };
-  return { lots: await readPageOfLots(db, criteria, (pages - 1) * size, size), total, page: pages, pages };
+  const shown = Math.min(page, pages);
+  return { lots: lots ?? (await readPageOfLots(db, criteria, (shown - 1) * size, size)), total, page: shown, pages };
 }
 
 interface Place {

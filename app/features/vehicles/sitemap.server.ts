@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { LIVE } from "./live.server.ts";
 
 /** Addresses a sitemap of lots may hold; the protocol allows 50,000, smaller ones come sooner. */
 const LOTS_A_PART = 10_000;
@@ -22,8 +23,7 @@ export async function listSitemapParts(db: Kysely<DB>): Promise<SitemapPart[]> {
   return db
     .selectFrom("lots")
     .select([sql<number>`(id - 1) / ${sql.lit(LOTS_A_PART)}`.as("part"), sql<Date>`max(changed_at)`.as("changedAt")])
-    .where("withdrawn_at", "is", null)
-    .where(sql<boolean>`ends_at > now()`)
+    .where(LIVE)
     .where(sql<boolean>`coalesce(feed_id, auction_id) is not null`)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
@@ -41,8 +41,7 @@ export async function* listSitemapLots(db: Kysely<DB>, part: number): AsyncGener
       .select([sql<string>`coalesce(feed_id, auction_id)`.as("id"), "changed_at as changedAt"])
       .where("lots.id", ">", after)
       .where("lots.id", "<=", until)
-      .where("withdrawn_at", "is", null)
-      .where(sql<boolean>`ends_at > now()`)
+      .where(LIVE)
       .where(sql<boolean>`coalesce(feed_id, auction_id) is not null`)
       .orderBy("lots.id")
       .execute();

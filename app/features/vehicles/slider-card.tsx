@@ -1,5 +1,5 @@
 import { FactGrid, lotPath, pictureWords } from "./card-parts.tsx";
-import { miles, money, NOT_STATED } from "./format.ts";
+import { bidInWords, miles, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 import { inNameCase } from "./name-case.ts";
@@ -28,11 +28,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
         <div className="mt-auto flex items-end justify-between gap-3">
           <p>
             <span className="block text-13 text-ink-soft">Current bid</span>
-            {lot.currentBid ? (
-              <span className="num text-20 font-extrabold leading-tight">{money(lot.currentBid, lot.currency)}</span>
-            ) : (
-              <span className="font-semibold">No bid yet</span>
-            )}
+            <span className="num text-20 font-extrabold leading-tight">{bidInWords(lot)}</span>
           </p>
           <a href={lotPath(lot)} aria-label={`Order Now: ${lot.title}`} className="button button-money shrink-0">
             Order Now

@@ -69,6 +69,16 @@ export function filterQuery(
   return query ? `?${query}` : "";
 }
 
+/** Where each house has its table. */
+export const TABLE_PATHS: Record<House, string> = { copart: "/vehicleFind", iaai: "/vehicleFinder" };
+
+/** The query of the same result with one filter taken away. */
+export const withoutFilter = (chosen: ChosenFilter[], filter: ChosenFilter, view: TableView): string =>
+  filterQuery(
+    chosen.filter((other) => other !== filter),
+    { view },
+  );
+
 // Pages that people search for by name; every other combination belongs to one of these.
 const INDEXED = new Set<TableFilter>(["make", "model", "body_type"]);
 

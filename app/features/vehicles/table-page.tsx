@@ -10,9 +10,14 @@ import type { InventoryOptions } from "./inventory-options.ts";
 import { HOUSE_NAMES, type House, type LotSummary } from "./lot.ts";
 import { LotCard } from "./lot-card.tsx";
 import { LotTable } from "./lot-table.tsx";
-import { filterQuery, resultInWords, type ChosenFilter, type TableView } from "./table-filters.ts";
-
-export const TABLE_PATHS: Record<House, string> = { copart: "/vehicleFind", iaai: "/vehicleFinder" };
+import {
+  filterQuery,
+  resultInWords,
+  TABLE_PATHS,
+  withoutFilter,
+  type ChosenFilter,
+  type TableView,
+} from "./table-filters.ts";
 
 interface Listing {
   lots: LotSummary[];
@@ -134,16 +139,7 @@ function NothingFound({ house, chosen, view }: Pick<TablePageFacts, "house" | "c
         {chosen.length > 1
           ? chosen.map((filter) => (
               <li key={filter.name}>
-                <a
-                  href={
-                    path +
-                    filterQuery(
-                      chosen.filter((other) => other !== filter),
-                      { view },
-                    )
-                  }
-                  className="button button-quiet"
-                >
+                <a href={path + withoutFilter(chosen, filter, view)} className="button button-quiet">
                   Without {filter.words}
                 </a>
               </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findYardPlace, stateName, yardTime } from "./yard-places.ts";
+import { countryOf, findStateCode, findYardPlace, stateCode, stateName, yardTime } from "./yard-places.ts";
 
 describe("findYardPlace", () => {
   test.each([
@@ -18,6 +18,25 @@ describe("findYardPlace", () => {
     expect(findYardPlace({ state: "WY", location: null })?.port).toBe("Houston");
     expect(findYardPlace({ state: "MO", location: null })?.port).toBe("Savannah");
   });
+});
+
+test.each([
+  ["TX - HOUSTON", "TX", "USA"],
+  ["Montreal (QC)", "QC", "Canada"],
+  ["on - Toronto", "ON", "Canada"],
+  ["Online", undefined, "USA"],
+])("the place %s is in %s, %s", (location, code, country) => {
+  expect(findStateCode(location)).toBe(code);
+  expect(countryOf(findStateCode(location))).toBe(country);
+});
+
+test("every province is Canadian and every state is not", () => {
+  expect(["AB", "BC", "MB", "NB", "NS", "ON", "QC"].map(countryOf)).toEqual(Array(7).fill("Canada"));
+  expect(["AK", "DC", "NE", "NC", "OK"].map(countryOf)).toEqual(Array(5).fill("USA"));
+});
+
+test("a state's name leads to its code, other words stay", () => {
+  expect(["Texas", " new jersey ", "TX", "Baja"].map(stateCode)).toEqual(["TX", "NJ", "TX", "Baja"]);
 });
 
 test("the yard's clock keeps summer time and names its zone", () => {

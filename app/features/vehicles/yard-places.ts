@@ -87,27 +87,35 @@ const ROWS: Row[] = [
   ["QC", "Quebec", -72.0, 48.0, undefined, "America/Toronto"],
 ];
 
+const PROVINCES = new Set(["AB", "BC", "MB", "NB", "NS", "ON", "QC"]);
+
 const PLACES = new Map<string, YardPlace>(
   ROWS.map(([code, name, longitude, latitude, port, zone]) => [code, { name, longitude, latitude, port, zone }]),
 );
 
+const CODES = new Map(ROWS.map(([code, name]) => [name.toLowerCase(), code]));
+
+/** 'TX' for 'Texas'; other words as they are. */
+export const stateCode = (words: string): string => CODES.get(words.trim().toLowerCase()) ?? words;
+
 const LEADING_CODE = /^([A-Za-z]{2})\s*[-–]/;
 const TRAILING_CODE = /[,(]\s*([A-Za-z]{2})\)?(?:\s+\d{5})?$/;
 
-/** The state or province of a lot: stated, or read from its place ('TX - HOUSTON', 'Houston, TX'). */
-export function findYardPlace(lot: { state: string | null; location: string | null }): YardPlace | undefined {
-  const candidates = [
-    lot.state?.trim(),
-    LEADING_CODE.exec(lot.location ?? "")?.[1],
-    TRAILING_CODE.exec(lot.location ?? "")?.[1],
-  ];
-  for (const code of candidates) {
-    const place = code && PLACES.get(code.toUpperCase());
-    if (place) return place;
-  }
-  const name = lot.state?.trim().toLowerCase();
-  return name ? [...PLACES.values()].find((place) => place.name.toLowerCase() === name) : undefined;
+/** The code of the state or province that a place names ('TX - HOUSTON', 'Houston, TX'). */
+export function findStateCode(location: string | null): string | undefined {
+  const named = [LEADING_CODE.exec(location ?? "")?.[1], TRAILING_CODE.exec(location ?? "")?.[1]];
+  return named.map((code) => code?.toUpperCase()).find((code) => code !== undefined && PLACES.has(code));
 }
+
+/** The state or province of a lot: stated, or read from its place. */
+export function findYardPlace(lot: { state: string | null; location: string | null }): YardPlace | undefined {
+  const stated = lot.state && PLACES.get(stateCode(lot.state).trim().toUpperCase());
+  return stated || PLACES.get(findStateCode(lot.location) ?? "");
+}
+
+/** The country of a state or province, as the feed writes it. */
+export const countryOf = (code: string | undefined): "USA" | "Canada" =>
+  code !== undefined && PROVINCES.has(code) ? "Canada" : "USA";
 
 /** 'Texas' for 'TX'; other words as they are. */
 export const stateName = (code: string): string => PLACES.get(code.toUpperCase())?.name ?? code;

@@ -7,12 +7,11 @@ import { HouseList } from "#app/features/vehicles/house-list.tsx";
 import { InventoryAlert } from "#app/features/vehicles/inventory-alert.tsx";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { HOUSE_NAMES, type House } from "#app/features/vehicles/lot.ts";
+import { TABLE_PATHS } from "#app/features/vehicles/table-filters.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { addressOfPage } from "#app/ui/page-numbers.ts";
-
-const TABLES: Record<House, string> = { copart: "/vehicleFind", iaai: "/vehicleFinder" };
 
 export function meta({ matches, loaderData: { house, listing } }: Route.MetaArgs) {
   return pageMeta({
@@ -43,7 +42,7 @@ export default function HouseListing({ loaderData: { house, listing, favourites,
         <>
           <p className="num mt-2 mb-5 text-17">
             <strong>{vehicles(listing.total)}</strong>, closing soonest first.{" "}
-            <a href={TABLES[house]} className="link inline-flex min-h-11 items-center">
+            <a href={TABLE_PATHS[house]} className="link inline-flex min-h-11 items-center">
               Filter them in a table
             </a>
           </p>

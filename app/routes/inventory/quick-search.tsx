@@ -5,11 +5,7 @@ import { readPage, readQuickSearch } from "#app/features/vehicles/criteria.ts";
 import { GridPage } from "#app/features/vehicles/grid-page.tsx";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { QuickSearchForm } from "#app/features/vehicles/quick-search-form.tsx";
-import {
-  chosenValues,
-  readQuickSearchValues,
-  type QuickSearchValues,
-} from "#app/features/vehicles/quick-search-options.ts";
+import { chosenValues, readQuickSearchValues, type ChosenValue } from "#app/features/vehicles/quick-search-options.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly, readOr400 } from "#app/platform/respond.server.ts";
@@ -18,8 +14,7 @@ import { addressOfPage } from "#app/ui/page-numbers.ts";
 /** The values that our own links carry (spec.md §2); other combinations are for people, not for search engines. */
 const INDEXABLE = new Set(["make", "model", "vehicletype", "bodytype", "country"]);
 
-export function meta({ matches, loaderData: { listing, values } }: Route.MetaArgs) {
-  const chosen = chosenValues(values);
+export function meta({ matches, loaderData: { listing, chosen } }: Route.MetaArgs) {
   const known = chosen.filter(({ name }) => INDEXABLE.has(name));
   const title = chosen.length > 0 ? `Quick search: ${chosen.map(({ value }) => value).join(", ")}` : "Quick search";
   return pageMeta({
@@ -40,22 +35,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     listLots(criteria, { page: readPage(url.searchParams), size: CARD_GRID_PAGE_SIZE }),
     readFavourites(request),
   ]);
-  return answerListing({ listing, favourites, values, now: systemClock() });
+  return answerListing({ listing, favourites, values, chosen: chosenValues(values, criteria), now: systemClock() });
 }
 
-export default function QuickSearch({ loaderData: { values, ...listing } }: Route.ComponentProps) {
+export default function QuickSearch({ loaderData: { values, chosen, ...listing } }: Route.ComponentProps) {
   return (
-    <GridPage {...listing} heading="Quick Search" chosen={removable(values)}>
+    <GridPage {...listing} heading="Quick Search" chosen={removable(chosen)}>
       <QuickSearchForm values={values} />
     </GridPage>
   );
 }
 
-const searchOf = (chosen: { name: string; value: string }[]) =>
+const searchOf = (chosen: ChosenValue[]) =>
   chosen.length > 0 ? `?${new URLSearchParams(chosen.map(({ name, value }) => [name, value]))}` : "";
 
-function removable(values: QuickSearchValues) {
-  const chosen = chosenValues(values);
+function removable(chosen: ChosenValue[]) {
   return chosen.map(({ name, label, value }) => ({
     label,
     value,

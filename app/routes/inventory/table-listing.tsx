@@ -5,8 +5,14 @@ import { readPage, readTableCriteria } from "#app/features/vehicles/criteria.ts"
 import { listInventoryOptions } from "#app/features/vehicles/inventory-options.server.ts";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { HOUSE_NAMES, type House } from "#app/features/vehicles/lot.ts";
-import { chosenFilters, filterQuery, indexedFilters, type TableView } from "#app/features/vehicles/table-filters.ts";
-import { TablePage, TABLE_PATHS } from "#app/features/vehicles/table-page.tsx";
+import {
+  chosenFilters,
+  filterQuery,
+  indexedFilters,
+  TABLE_PATHS,
+  type TableView,
+} from "#app/features/vehicles/table-filters.ts";
+import { TablePage } from "#app/features/vehicles/table-page.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readFavourites } from "#app/platform/favourites-cookie.server.ts";

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { Route } from "./+types/export";
 import { readTableCriteria, readValue, type Criteria } from "#app/features/vehicles/criteria.ts";
 import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/vehicles/csv.ts";
@@ -11,6 +12,12 @@ import { site } from "#app/platform/site.server.ts";
 export async function loader({ url }: Route.LoaderArgs) {
   const criteria = readOr400(() => readCriteria(url.searchParams));
   const today = new Date().toISOString().slice(0, 10);
+  if (running >= MOST_AT_ONCE) {
+    throw data("Several exports are running. Please try again in a minute.", {
+      status: 503,
+      headers: { "Retry-After": "60" },
+    });
+  }
   const texts = portions(criteria, site().origin);
   // A database that is away is found out before anything is promised.
   const first = await texts.next();
@@ -29,11 +36,16 @@ function readCriteria(params: URLSearchParams): Criteria {
   return { ...readTableCriteria(params), house: house === "copart" || house === "iaai" ? house : undefined };
 }
 
+/** Each keeps a connection busy for as long as it runs. */
+const MOST_AT_ONCE = 3;
+let running = 0;
+
 const LINES_A_PORTION = 250;
 
 async function* portions(criteria: Criteria, origin: string): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + lotHeadings();
   let lines = 0;
+  running += 1;
   try {
     for await (const lot of streamLots(database(), criteria)) {
       text += lotRecord(lot, origin);
@@ -45,6 +57,8 @@ async function* portions(criteria: Criteria, origin: string): AsyncGenerator<str
     // The headers are gone: breaking the stream off is the only way to say that the file is not whole.
     logger("export").error({ err: error, lines }, "an export broke off");
     throw error;
+  } finally {
+    running -= 1;
   }
   yield text;
 }

@@ -1,12 +1,34 @@
-/** 'Loading cars...' while the page behind a page number is on its way (spec.md §2). */
+/** The card grids of spec.md §2, as the router compares paths. */
+const GRIDS = new Set(["/alllisting", "/searchbrand", "/quicksearch"]);
+
+export function leadsToGrid(address: string, ownOrigin: string): boolean {
+  const { origin, pathname } = new URL(address);
+  return origin === ownOrigin && GRIDS.has(pathname.toLowerCase());
+}
+
+/** Whether what was tapped or sent brings a card grid into this window. */
+function isOnItsWay(event: MouseEvent | SubmitEvent): boolean {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return false;
+  if (event.target instanceof HTMLFormElement) {
+    return (
+      event.type === "submit" && event.target.method === "get" && leadsToGrid(event.target.action, location.origin)
+    );
+  }
+  const link = event.target.closest<HTMLAnchorElement>("a[href]:not([target], [download])");
+  const elsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  return link !== null && !elsewhere && leadsToGrid(link.href, location.origin);
+}
+
+/** 'Loading cars...' while the next card grid is on its way: another page of it, another search (spec.md §2). */
 export function startLoadingText(): void {
   const status = document.querySelector<HTMLElement>("[data-loading]");
   const say = (words: string) => {
     if (status) status.textContent = words;
   };
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("[data-pages] a[href]") : null;
-    if (link && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) say("Loading cars...");
-  });
+  const listen = (event: MouseEvent | SubmitEvent) => {
+    if (isOnItsWay(event)) say("Loading cars...");
+  };
+  document.addEventListener("click", listen);
+  document.addEventListener("submit", listen);
   addEventListener("pageshow", () => say(""));
 }

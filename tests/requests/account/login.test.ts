@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
+import { labelledFieldsOf } from "./labelled.ts";
 
 const SHORT = "Password should be of minimum 8 characters length";
 const right = { email: "ada@example.com", password: "a long enough secret" };
@@ -26,6 +27,14 @@ describe("/login", () => {
     expect(controlOf(html, "remember")).toContain('type="checkbox"');
     expect(html).toContain('href="/Register"');
     expect(html).toMatch(/<form[^>]*novalidate/i);
+  });
+
+  it("labels e-mail, password and Remember Me", async () => {
+    const [email, password, remember, ...others] = labelledFieldsOf(await (await site.get("/login")).text());
+    expect(email).toEqual({ label: "Email", name: "email", type: "email" });
+    expect(password).toEqual({ label: "Password", name: "password", type: "password" });
+    expect(remember).toEqual({ label: expect.stringMatching(/^Remember Me/), name: "remember", type: "checkbox" });
+    expect(others).toEqual([]);
   });
 
   test.for([

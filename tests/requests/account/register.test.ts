@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
+import { labelledFieldsOf } from "./labelled.ts";
 
 const agreed = { agree_privacy: "on", agree_refund: "on", agree_terms: "on" };
 const right = {
@@ -42,6 +43,31 @@ describe("/Register", () => {
       expect(html).toMatch(/<button type="submit"(?![^>]* disabled=)[^>]*>Register</);
       expect(html).toContain('href="/login"');
     }
+  });
+
+  it("labels its thirteen fields and three agreements in the specification's words", async () => {
+    const html = await (await site.get("/Register")).text();
+    const agreement = (words: string) => `I agree to the ${words} (opens in a new tab).`;
+    const forPeople = labelledFieldsOf(html).filter(({ label }) => label !== "Leave this empty");
+    const fields = forPeople.map(({ label, name, type }) => [label, name, type]);
+    expect(fields).toEqual([
+      ["First Name", "first_name", "text"],
+      ["Last Name", "last_name", "text"],
+      ["User Name", "username", "text"],
+      ["Email", "email", "email"],
+      ["Password", "password", "password"],
+      ["Date of Birth", "dob", "date"],
+      ["Phone", "phone", "tel"],
+      ["Country", "country", "select"],
+      ["Driver License Front", "driving_license_front_pic", "file"],
+      ["Driver License Back", "driving_license_back_pic", "file"],
+      ["Passport", "passport", "file"],
+      ["ID Card Front", "id_card_front", "file"],
+      ["ID Card Back", "id_card_back", "file"],
+      [agreement("Privacy Policy"), "agree_privacy", "checkbox"],
+      [agreement("Refund Policy"), "agree_refund", "checkbox"],
+      [agreement("Terms of Use"), "agree_terms", "checkbox"],
+    ]);
   });
 
   it("with nothing names all that is missing, and nothing else", async () => {

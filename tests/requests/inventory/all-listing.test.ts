@@ -14,7 +14,7 @@ const pictured = makeLot({
   images_large: ["https://pictures.example/q5.jpg"],
   current_bid: null,
 });
-const fillers = Array.from({ length: 81 }, () => makeLot());
+const fillers = Array.from({ length: 81 }, (_, n) => makeLot({ images_large: [`https://pictures.example/${n}.jpg`] }));
 
 let site: Site;
 beforeAll(async () => {
@@ -67,6 +67,17 @@ describe("/allListing", () => {
     expect(await page("/allListing?q=portofino")).toContain(
       'aria-label="2019 Ferrari Portofino, front end damage: no picture yet"',
     );
+  });
+
+  it("hurries one picture and lets the others wait until they come into sight", async () => {
+    const cards = Array.from(
+      (await page("/allListing?page=2")).matchAll(/<img class="lot-picture[^>]*>/g),
+      ([tag]) => tag,
+    );
+    expect(cards).toHaveLength(12);
+    expect(cards.map((tag) => tag.includes('fetchPriority="high"'))).toEqual([true, ...Array(11).fill(false)]);
+    expect(cards.map((tag) => tag.includes('loading="lazy"'))).toEqual([false, ...Array(11).fill(true)]);
+    for (const tag of cards) expect(tag).toMatch(/ srcSet="[^"]*\/160 160w, [^"]*\/320 320w, [^"]*\/640 640w"/);
   });
 
   it.each([

@@ -168,6 +168,11 @@ describe("/detail/{id}", () => {
     expect(similar).not.toContain("2012 Honda Fit");
   });
 
+  it("shows similar lots side by side to be pushed along on phones, in columns from 768 px", async () => {
+    const list = /<section aria-labelledby="similar".*?<ul class="([^"]*)"/s.exec(await page(full))?.[1]?.split(" ");
+    expect(list).toEqual(expect.arrayContaining(["flex", "overflow-x-auto", "snap-x", "md:grid"]));
+  });
+
   it.each([
     ["withdrawn", withdrawn, "$1,234"],
     ["closed", closed, "$4,250"],

@@ -96,11 +96,24 @@ describe("/quicksearch", () => {
     "saletype=Buy+Now",
     "Salvageorclean=Clean%2FClear",
     "state=GA",
+    "state=Georgia",
     "zip=31408",
     "country=canada",
     "inventry=IAAI+Inventory",
   ])("filters by %s", async (query) => {
     expect(lotsOf(await page(`/quicksearch?${query}`))).toEqual([idOf(wanted)]);
+  });
+
+  it("takes vehicle type and body type together", async () => {
+    expect(lotsOf(await page("/quicksearch?vehicletype=Boat&bodytype=Vehicle"))).toEqual([]);
+    expect(lotsOf(await page("/quicksearch?vehicletype=Boat&bodytype=Runabout"))).toEqual([idOf(boat)]);
+  });
+
+  it("names no filter that it does not apply", async () => {
+    const html = await page("/quicksearch?year=abc&Salvageorclean=junk&inventry=foo&make=BMW");
+    expect(lotsOf(html)).toEqual([idOf(wanted)]);
+    expect(Array.from(html.matchAll(/aria-label="Remove ([^"]+)"/g), ([, filter]) => filter)).toEqual(["Make: BMW"]);
+    expect(html).toContain("<title>Quick search: BMW | Bidport</title>");
   });
 
   it("filters nothing by 'All …' values and empty ones", async () => {

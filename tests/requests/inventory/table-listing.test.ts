@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mirrorRecords } from "#app/features/vehicles/mirror/mirror-records.server.ts";
+import type { LotRecord } from "#app/upstream/lot-record.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
@@ -110,6 +112,8 @@ describe("/vehicleFind and /vehicleFinder", () => {
     ["year=20", "0"],
     ["title=camry%207", "11"],
     ["state=on", "1"],
+    ["state=Ontario", "1"],
+    ["state=texas", "119"],
     ["vehicle_type=auto", "121"],
     ["body_type=sed", "121"],
     ["transmission=manual", "0"],
@@ -197,6 +201,16 @@ describe("/vehicleFind and /vehicleFinder", () => {
     const response = await site.get(`/vehicleFind?make=${"x".repeat(101)}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("That filter is too long.");
+  });
+
+  it("finds a lot that only the auction knows by the state that its place names", async () => {
+    const facts = { title: "2016 Ford Escape", location: "AK - ANCHORAGE", endsAt: soon(90).getTime() };
+    const record: LotRecord = { source: "auction", sourceId: "alaskan", house: "copart", lotNumber: "99000001", facts };
+    await mirrorRecords(site.db, [record], Date.now());
+    for (const state of ["AK", "Alaska"]) {
+      expect(lotsOf(await page(`/vehicleFind?state=${state}`))).toEqual(["alaskan"]);
+    }
+    expect(await page("/vehicleFind?state=alaska")).toContain('aria-label="Remove filter State: Alaska"');
   });
 
   it("is known by its own address, with the filters that people search for", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { LotFacts, LotRecord } from "#app/upstream/lot-record.ts";
 import type { Lots } from "#db/schema.ts";
+import { countryOf, findStateCode, stateCode } from "../yard-places.ts";
 import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
 
 export type StoredLot = Omit<Selectable<Lots>, "search_text">;
@@ -55,7 +56,7 @@ export function sameEnd(stored: Date | number, endsAt: number | null | undefined
 export function mergeRecord(stored: StoredLot | undefined, record: LotRecord, hash: string, readAt: number): Merged {
   const own = SOURCE_COLUMNS[record.source];
   const before = stored ? rowOf(stored) : {};
-  const facts = statedColumns(record, stored, readAt);
+  const facts = withPlace(statedColumns(record, stored, readAt), before, Boolean(stored?.feed_id));
   const late = stored !== undefined && readAt < stored.changed_at.getTime();
   const held = late ? withoutMoving(facts, before) : facts;
   const row: LotRow = { ...before, ...held, house: record.house, lot_number: record.lotNumber };
@@ -85,6 +86,21 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
     } else columns[column] = column === "sale_at" ? (value === null ? null : iso(value as number)) : value;
   }
   return columns;
+}
+
+/**
+ * A stated state is kept by its code. Where no source states one, it is read from the place; so is the country, which
+ * only the feed states.
+ */
+function withPlace(facts: LotRow, before: LotRow, feedKnows: boolean): LotRow {
+  const stated = facts["state"];
+  if (typeof stated === "string") return { ...facts, state: stateCode(stated) };
+  const place = facts["location"] ?? before["location"];
+  const code = typeof place === "string" ? findStateCode(place) : undefined;
+  if (!code) return facts;
+  const isStated = feedKnows && typeof before["state"] === "string";
+  const hasCountry = feedKnows || "country" in facts;
+  return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
 }
 
 /** The same object when nothing had to be held back. */

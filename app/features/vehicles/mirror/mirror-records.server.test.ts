@@ -67,6 +67,45 @@ test("feed and auction records of one lot are one row; each source overwrites on
   });
 });
 
+describe("state and country", () => {
+  const placeOf = async (lotNumber: string) => {
+    const { state, country } = await readLot(db(), lotNumber);
+    return [state, country];
+  };
+
+  test.each([
+    ["201", "TX - HOUSTON", ["TX", "USA"]],
+    ["202", "Toronto (ON)", ["ON", "Canada"]],
+    ["203", "Online", [null, "USA"]],
+    ["204", undefined, [null, "USA"]],
+  ])("of lot %s that only the auction knows come from its place %s", async (lotNumber, location, expected) => {
+    await mirrorRecords(db(), [auctionLot(lotNumber, location === undefined ? {} : { location })], T0);
+    expect(await placeOf(lotNumber)).toEqual(expected);
+  });
+
+  test("follow the place while no source states them, and are one change with it", async () => {
+    await mirrorRecords(db(), [auctionLot("205", { location: "QC - MONTREAL" })], T0);
+    await mirrorRecords(db(), [auctionLot("205", { location: "NY - BUFFALO" })], T0 + 1);
+    expect(await placeOf("205")).toEqual(["NY", "USA"]);
+    const before = await rowVersions(db());
+    await mirrorRecords(db(), [auctionLot("205", { location: "NY - BUFFALO" })], T0 + 2);
+    expect(await rowVersions(db())).toBe(before);
+  });
+
+  test("that the feed states stand whatever the place says", async () => {
+    await mirrorRecords(db(), [auctionLot("206", { location: "QC - MONTREAL" })], T0);
+    await mirrorRecords(db(), [feedLot("206", { state: "VT", country: "USA" })], T0 + 1);
+    await mirrorRecords(db(), [auctionLot("206", { location: "ON - TORONTO", currentBid: 5 })], T0 + 2);
+    expect(await placeOf("206")).toEqual(["VT", "USA"]);
+  });
+
+  test("of a feed that states no state come from the place, a state's name is kept as its code", async () => {
+    await mirrorRecords(db(), [feedLot("207", { location: "GA - ATLANTA" }), feedLot("208", { state: "Texas" })], T0);
+    expect(await placeOf("207")).toEqual(["GA", "USA"]);
+    expect(await placeOf("208")).toEqual(["TX", "USA"]);
+  });
+});
+
 test("each move of bid, price and status is history", async () => {
   await mirrorRecords(
     db(),

@@ -45,6 +45,35 @@ test("a page of the auction joins the rows that the feed brought", async () => {
   expect(houses).toEqual([{ house: "copart" }]);
 });
 
+test("a smaller page of the auction is cut from the 21 that it always answers", async () => {
+  const whole = await readThroughAuction(db(), deps(), "iaai", 0);
+  const page = await readThroughAuction(db(), deps(), "iaai", 0, 12);
+  if (!whole.ok || !page.ok) throw new Error("the auction did not answer");
+  expect(page.lotIds).toEqual(whole.lotIds.slice(0, 12));
+  expect(page.more).toBe(true);
+
+  const { count } = await db()
+    .selectFrom("lots")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("house", "=", "iaai")
+    .executeTakeFirstOrThrow();
+  expect(count).toBeGreaterThanOrEqual(21);
+});
+
+test("the end of the auction's list says that there is no more, what comes before it that there is", async () => {
+  let total = 0;
+  for (let more = true; more;) {
+    const page = await readThroughAuction(db(), deps(), "copart", total);
+    if (!page.ok) throw new Error(page.failure.message);
+    total += page.lotIds.length;
+    more = page.more;
+  }
+  const end = await readThroughAuction(db(), deps(), "copart", total - 2, 2);
+  expect(end).toMatchObject({ ok: true, more: false });
+  const beforeEnd = await readThroughAuction(db(), deps(), "copart", total - 2, 1);
+  expect(beforeEnd).toMatchObject({ ok: true, more: true, lotIds: end.ok ? end.lotIds.slice(0, 1) : [] });
+});
+
 test("readers of the same page at the same time share one request", async () => {
   const { standIn } = upstreams();
   standIn.faults.set({ target: "feed", kind: "delay", ms: 100, times: 1 });

@@ -39,26 +39,25 @@ export function readThroughFeed(db: Kysely<DB>, deps: ReadThroughDeps, query: Fe
   });
 }
 
-/** Reads one page of the auction GraphQL past the mirror, and stores what came. */
+/**
+ * Reads one page of the auction GraphQL past the mirror, `size` of the 21 lots that it always answers, and stores all
+ * that came.
+ */
 export function readThroughAuction(
   db: Kysely<DB>,
   deps: ReadThroughDeps,
   house: House,
   skip: number,
-  take = TAKE,
+  size: number = TAKE,
 ): Promise<ReadThrough> {
-  return shared(deps.auction, `${house} ${skip} ${take}`, async () => {
+  return shared(deps.auction, `${house} ${skip} ${size}`, async () => {
     const readAt = deps.clock();
-    const answer = await fetchVehicles(deps.auction, { house, skip, take }, deps.clock);
+    const answer = await fetchVehicles(deps.auction, { house, skip }, deps.clock);
     if (!answer.ok) return failed(db, `auction-${house}`, answer.failure, deps.clock);
     await notesOf(db).answered(`auction-${house}`, deps.clock());
-    return {
-      ok: true,
-      lotIds: await store(db, answer.body.records, readAt),
-      count: null,
-      pages: null,
-      more: answer.body.more,
-    };
+    const lotIds = await store(db, answer.body.records, readAt);
+    const more = answer.body.more || lotIds.length > size;
+    return { ok: true, lotIds: lotIds.slice(0, size), count: null, pages: null, more };
   });
 }
 

@@ -894,5 +894,3 @@ export const CAR_PROFILES = {
   bus,
   motorhome,
 } satisfies Record<string, CarProfile>;
-
-export type CarBody = keyof typeof CAR_PROFILES;

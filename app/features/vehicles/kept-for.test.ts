@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keptFor } from "./kept-for.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
+/** A reading that is answered by hand, in the order in which it was begun. */
+function manualReading() {
+  const begun: PromiseWithResolvers<string>[] = [];
+  const read = (_name: string) => {
+    const reading = Promise.withResolvers<string>();
+    begun.push(reading);
+    return reading.promise;
+  };
+  return { begun, readKept: keptFor(1_000, read, (name) => name) };
+}
+
+test("readers share the first reading, and it is kept", async () => {
+  const { begun, readKept } = manualReading();
+  const readers = [readKept("a"), readKept("a")];
+  begun[0]?.resolve("one");
+  expect(await Promise.all(readers)).toEqual(["one", "one"]);
+  vi.advanceTimersByTime(999);
+  expect(await readKept("a")).toBe("one");
+  expect(begun).toHaveLength(1);
+});
+
+test("an old answer is shown while one new reading runs behind it", async () => {
+  const { begun, readKept } = manualReading();
+  const first = readKept("a");
+  begun[0]?.resolve("one");
+  await first;
+  vi.advanceTimersByTime(1_000);
+  expect([await readKept("a"), await readKept("a")]).toEqual(["one", "one"]);
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve("two");
+  await begun[1]?.promise;
+  expect(await readKept("a")).toBe("two");
+});
+
+test("a reading that fails is tried again by the next reader, and costs the old answer nothing", async () => {
+  const { begun, readKept } = manualReading();
+  const lost = readKept("a");
+  begun[0]?.reject(new Error("gone"));
+  await expect(lost).rejects.toThrow("gone");
+  const first = readKept("a");
+  begun[1]?.resolve("one");
+  await first;
+  vi.advanceTimersByTime(1_000);
+  expect(await readKept("a")).toBe("one");
+  begun[2]?.reject(new Error("gone again"));
+  await begun[2]?.promise.catch(() => undefined);
+  expect(await readKept("a")).toBe("one");
+  expect(begun).toHaveLength(4);
+});
+
+test("different arguments have answers of their own", async () => {
+  const { begun, readKept } = manualReading();
+  const both = [readKept("a"), readKept("b")];
+  begun[0]?.resolve("of a");
+  begun[1]?.resolve("of b");
+  expect(await Promise.all(both)).toEqual(["of a", "of b"]);
+});

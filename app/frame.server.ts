@@ -1,0 +1,39 @@
+import { readDataAge } from "./features/vehicles/data-age.server.ts";
+import { database } from "./platform/database.server.ts";
+import { env } from "./platform/env.server.ts";
+import { readFavourites } from "./platform/favourites-cookie.server.ts";
+import { logger } from "./platform/logger.server.ts";
+import { site } from "./platform/site.server.ts";
+import { takeToast } from "./platform/toast.server.ts";
+
+/** What header, footer and toasts of every page show; `headers` take the shown message out of its cookie. */
+export async function readFrame(request: Request, url: URL, requestId: string) {
+  const [age, { toast, headers }, favourites] = await Promise.all([
+    orWithout(null, "the age of the data", () => readDataAge(database(), env())),
+    orWithout({ toast: undefined, headers: new Headers() }, "the message for this page", () => takeToast(request)),
+    orWithout([], "the favourites", () => readFavourites(request)),
+  ]);
+  const isSearch = url.pathname.toLowerCase() === "/alllisting";
+  const frame = {
+    site: site(),
+    demo: env().STAND_IN_PORT !== undefined,
+    year: new Date().getUTCFullYear(),
+    requestId,
+    path: url.pathname,
+    query: isSearch ? (url.searchParams.get("q") ?? "").slice(0, 100) : "",
+    favourites: favourites.length,
+    age,
+    toast,
+  };
+  return { frame, headers };
+}
+
+/** Header and footer stand on the page that reports a fault too: what cannot be read, they do without. */
+async function orWithout<T>(nothing: T, what: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    logger("page").warn({ err: error }, `${what} could not be read`);
+    return nothing;
+  }
+}

@@ -1,0 +1,64 @@
+import { createServer, request, type Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { capBody } from "./cap-body.ts";
+
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(capBody);
+  app.use((asked, response) => {
+    asked.resume().on("end", () => response.send("taken"));
+  });
+  server = createServer(app);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Announces a body and sends nothing of it; resolves with the status when the server does not wait for it. */
+function announce(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: "127.0.0.1", method: "POST", path, headers }, (response) => {
+      resolve(response.statusCode);
+      asked.destroy();
+    });
+    asked.on("error", reject);
+    asked.flushHeaders();
+  });
+}
+
+test.each([
+  ["/login", { "content-length": String(256 * 1024 + 1) }, 413],
+  ["/register", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
+  ["/register.data", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
+  ["/login", { "transfer-encoding": "chunked" }, 411],
+])("%s announcing %o is answered %i before a byte is read", async (path, headers, status) => {
+  expect(await announce(path, headers)).toBe(status);
+});
+
+test("a form within its size is taken", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", body: "email=a" });
+  expect(await response.text()).toBe("taken");
+});
+
+test("the ninth upload at once is asked to come back, and taken when another has ended", async () => {
+  const length = 1024 * 1024;
+  const head = `POST /register HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+  const stalled = Array.from({ length: 8 }, () => connect(port, "127.0.0.1"));
+  await Promise.all(
+    stalled.map((socket) => new Promise<void>((done) => socket.write(`${head}some bytes`, () => done()))),
+  );
+  const upload = () => fetch(`http://127.0.0.1:${port}/register`, { method: "POST", body: Buffer.alloc(length) });
+  await expect.poll(async () => (await upload().catch(() => undefined))?.status).toBe(503);
+  stalled[0]?.destroy();
+  await expect.poll(async () => (await upload().catch(() => undefined))?.status).toBe(200);
+  for (const socket of stalled) socket.destroy();
+});

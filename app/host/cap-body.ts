@@ -1,0 +1,44 @@
+import type { NextFunction, Request, Response } from "express";
+import { sendText } from "./plain-answer.ts";
+
+const MOST_FORM_BYTES = 256 * 1024;
+/** Five documents or an attachment of 8 MB each, and the fields around them. */
+const MOST_UPLOAD_BYTES = 45 * 1024 * 1024;
+const TAKES_FILES = /^\/(register|contactus|affiliates|api\/user\/register)(\.data)?\/?$/i;
+/** Each may hold a whole file in memory while it arrives, for as long as a slow link takes. */
+const MOST_UPLOADS_AT_ONCE = 8;
+const RETRY_AFTER_S = 30;
+/** Without files a form is here in seconds even at 2g speed. */
+const FORM_LIMIT_MS = 60_000;
+
+let uploads = 0;
+
+/** Before a byte is read: forms are small and prompt, documents bounded, and a body must say how long it is. */
+export function capBody(request: Request, response: Response, next: NextFunction): void {
+  const length = Number(request.headers["content-length"] ?? 0);
+  const takesFiles = TAKES_FILES.test(request.path);
+  if (request.headers["transfer-encoding"]) return refuse(response, 411, "Length required");
+  if (length > (takesFiles ? MOST_UPLOAD_BYTES : MOST_FORM_BYTES)) return refuse(response, 413, "That is too large.");
+  if (length === 0) return next();
+  if (takesFiles && length > MOST_FORM_BYTES) {
+    if (uploads >= MOST_UPLOADS_AT_ONCE) {
+      response.setHeader("Retry-After", String(RETRY_AFTER_S));
+      return refuse(
+        response,
+        503,
+        "Many people are sending files right now. Please send yours again in half a minute.",
+      );
+    }
+    uploads += 1;
+    response.once("close", () => (uploads -= 1));
+  } else {
+    const timer = setTimeout(() => request.destroy(), FORM_LIMIT_MS);
+    request.once("close", () => clearTimeout(timer));
+    request.once("end", () => clearTimeout(timer));
+  }
+  next();
+}
+
+function refuse(response: Response, status: number, text: string): void {
+  sendText(response.setHeader("Connection", "close"), status, text);
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const SETTINGS = {
+  LOG_LEVEL: "info",
+  DATABASE_URL: "postgres://bidport:canary-database@db.example:5432/bidport",
+  AUTH_SECRET: "canary-auth-secret-0123456789-0123456789",
+};
+
+// The logger writes to the process's own output, so each line is written by a process of its own.
+async function written(statement: string): Promise<string> {
+  const script = `import { logger } from "#app/platform/logger.server.ts"; const log = logger("test"); ${statement}`;
+  const env = { ...process.env, ...SETTINGS };
+  const args = ["--input-type=module", "--eval", script];
+  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
+}
+
+const HEADERS = `{ authorization: "Bearer canary-1", cookie: "s=canary-2", "api-key": "canary-3", "set-cookie": ["canary-4"] }`;
+
+test.for([
+  ["headers at the top", `log.info(${HEADERS}, "said")`],
+  ["headers of a request", `log.info({ req: { method: "GET", headers: ${HEADERS} } }, "said")`],
+  [
+    "headers in an error",
+    `log.error({ err: Object.assign(new Error("no"), { a: { b: { c: ${HEADERS} } } }) }, "said")`,
+  ],
+  ["a password in a form", `log.info({ form: { fields: { password: "canary-5" } } }, "said")`],
+  ["cookies by name", `log.info({ cookies: { session: "canary-6" } }, "said")`],
+  ["all settings", `log.info({ settings: process.env }, "said")`],
+  ["the database's address", `log.info({ url: process.env.DATABASE_URL }, "said")`],
+  ["an error's words", `log.error({ err: new Error("no way to " + process.env.DATABASE_URL) }, "said")`],
+  ["the message itself", `log.info("said " + process.env.DATABASE_URL)`],
+])("a secret in %s is not written", async ([, statement = ""]) => {
+  const line = await written(statement);
+  expect(line).toContain("said");
+  expect(line).toContain("[redacted]");
+  expect(line).not.toContain("canary");
+  expect(JSON.parse(line)).toMatchObject({ name: "test" });
+});
+
+test("everything else is written as it is", async () => {
+  const line = await written(`log.info({ path: "/login", lots: 3, mail: "ada@example.com" }, "a password was wrong")`);
+  expect(JSON.parse(line)).toMatchObject({
+    path: "/login",
+    lots: 3,
+    mail: "ada@example.com",
+    msg: "a password was wrong",
+  });
+});

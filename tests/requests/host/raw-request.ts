@@ -1,0 +1,41 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+export interface RawRequest {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  /** Sent whole; a promise holds the rest of the request back until it is there. */
+  body?: string | Promise<string>;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A request as it goes over the wire: nothing is followed, unpacked or put right, and any header may be sent. */
+export async function ask(
+  server: Server,
+  { method = "GET", path = "/", headers, body }: RawRequest,
+): Promise<RawAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const { port } = server.address() as AddressInfo;
+  const all = { Host: "localhost:3000", ...headers };
+  const sent = request({ host: "127.0.0.1", port, method, path, headers: all, agent: false }, resolve);
+  sent.once("error", reject);
+  if (typeof body === "string") sent.setHeader("Content-Length", Buffer.byteLength(body));
+  sent.flushHeaders();
+  if (body === undefined) {
+    // With a length announced and nothing following, only who answers before reading answers at all.
+    if (!headers?.["Content-Length"] && !headers?.["Transfer-Encoding"]) sent.end();
+  } else {
+    sent.end(await body);
+  }
+  const response = await promise;
+  const bytes = await buffer(response);
+  sent.destroy();
+  return { status: response.statusCode ?? 0, headers: response.headers, body: bytes };
+}

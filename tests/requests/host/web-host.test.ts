@@ -1,0 +1,196 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { PassThrough } from "node:stream";
+import { brotliDecompressSync } from "node:zlib";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { ask, type RawRequest } from "./raw-request.ts";
+
+interface LoggedRequest {
+  req: { id: string; path: string; ip: string };
+}
+
+type Doors = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>["doors"];
+
+let site: Site;
+let doors: Doors;
+/** Believes nobody's word on where a request comes from. */
+let direct: Server;
+/** Believes the proxy on this machine. */
+let behindProxy: Server;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  site = await openSite();
+  ({ server: direct, doors } = await host({}));
+  ({ server: behindProxy } = await host({ TRUSTED_PROXIES: "127.0.0.0/8" }));
+});
+afterAll(async () => {
+  for (const server of [direct, behindProxy]) server.close().closeAllConnections();
+  await site.close();
+});
+
+async function host(settings: Record<string, string>): Promise<{ server: Server; doors: Doors }> {
+  // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
+  const { createWebHost } = await import("#app/host/web-host.ts");
+  const output = new PassThrough().on("data", (line: Buffer) => lines.push(line.toString()));
+  const made = await createWebHost(parseEnv({ ...process.env, ...settings }), pino({ level: "info" }, output));
+  const server = createServer(made.app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, doors: made.doors };
+}
+
+async function loggedOf(id: unknown): Promise<LoggedRequest["req"]> {
+  const line = await vi.waitUntil(() => lines.find((text) => text.includes(`"id":"${String(id)}"`)));
+  return (JSON.parse(line) as LoggedRequest).req;
+}
+
+const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost:3000" };
+const KB = 1024;
+
+describe("a request that is refused before a byte of its body is read", () => {
+  test.for<[string, number, RawRequest]>([
+    ["a form over 256 KB", 413, { path: "/login", headers: { ...form, "Content-Length": String(256 * KB + 1) } }],
+    ["documents over 45 MB", 413, { path: "/Register", headers: { "Content-Length": String(45 * KB * KB + 1) } }],
+    ["a body where none belongs", 413, { path: "/allListing", headers: { "Content-Length": "9999999999" } }],
+    ["a body of unknown length", 411, { path: "/login", headers: { ...form, "Transfer-Encoding": "chunked" } }],
+    ["documents of unknown length", 411, { path: "/Register", headers: { "Transfer-Encoding": "chunked" } }],
+    ["a malformed path", 400, { method: "GET", path: "/detail/%E0%A4%A" }],
+    ["a malformed name of a file", 400, { method: "GET", path: "/assets/%" }],
+    ["a host that is not ours", 400, { method: "GET", headers: { Host: "evil.example" } }],
+    ["TRACE", 405, { method: "TRACE" }],
+    ["PROPFIND", 405, { method: "PROPFIND" }],
+  ])("%s: %i", async ([, status, request]) => {
+    const answer = await ask(direct, { method: "POST", ...request });
+    expect(answer.status).toBe(status);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.body.toString()).not.toMatch(/ at .*\.[jt]s/);
+  });
+
+  // Otherwise the body that follows would be read as the next request.
+  test.for<Record<string, string>>([{ "Content-Length": "9999999999" }, { "Transfer-Encoding": "chunked" }])(
+    "with %o ends the connection",
+    async (headers) => {
+      const answer = await ask(direct, { method: "POST", path: "/login", headers });
+      expect(answer.headers.connection).toBe("close");
+    },
+  );
+
+  it("is not one that keeps within the limits", async () => {
+    const body = `email=${"x".repeat(60 * KB)}`;
+    const answer = await ask(direct, { method: "POST", path: "/login", body, headers: { ...form } });
+    expect([411, 413]).not.toContain(answer.status);
+  });
+});
+
+describe("a file of the build", () => {
+  it("is sent as it was compressed then, and for ever", async () => {
+    const folder = "build/client/assets";
+    const name = readdirSync(folder).find((file) => file.endsWith(".js.br"));
+    if (!name) throw new Error("The build is not finished: run npm run build.");
+    const path = `/assets/${name.slice(0, -".br".length)}`;
+    const answer = await ask(direct, { path, headers: { "Accept-Encoding": "gzip, br" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": expect.stringMatching(/^text\/javascript/),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.body).toEqual(readFileSync(`${folder}/${name}`));
+  });
+});
+
+describe("a page that was finished a moment ago", () => {
+  const page = { path: "/refundpolicy", headers: { "Accept-Encoding": "br" } };
+  beforeAll(() => ask(direct, page));
+
+  it("is kept", () => {
+    expect(doors.pageMemory.find(page.path, "br")).toBeDefined();
+  });
+
+  it("comes from memory in brotli, under a new id each time", async () => {
+    const answers = [await ask(direct, page), await ask(direct, page)];
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers["content-encoding"]).toBe("br");
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(brotliDecompressSync(body).toString()).toContain("Refund Policy");
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const [first, second] = answers.map(({ headers }) => headers["x-request-id"]);
+    expect(first).not.toBe(second);
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const { headers } = await ask(direct, page);
+    const again = await ask(direct, { ...page, headers: { ...page.headers, "If-None-Match": String(headers.etag) } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers).not.toHaveProperty("content-encoding");
+    expect(again.headers["x-request-id"]).not.toBe(headers["x-request-id"]);
+  });
+});
+
+it("names the same request in the header, on the error page and in the log, whatever the client sent", async () => {
+  const answer = await ask(direct, { path: "/no-such-page", headers: { "X-Request-Id": "chosen-by-the-client" } });
+  const id = String(answer.headers["x-request-id"]);
+  expect(answer.status).toBe(404);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.body.toString()).toContain(id);
+  expect(answer.body.toString()).not.toContain("chosen-by-the-client");
+  expect(await loggedOf(id)).toMatchObject({ path: "/no-such-page" });
+});
+
+describe("what a client says of where it comes from", () => {
+  const claims = { "X-Forwarded-For": "203.0.113.7", "X-Real-Ip": "203.0.113.8", "X-Forwarded-Host": "evil.example" };
+
+  test.for([
+    ["is not believed without a trusted proxy", () => direct, "127.0.0.1"],
+    ["is believed from a trusted proxy", () => behindProxy, "203.0.113.7"],
+  ] as const)("%s", async ([, server, ip]) => {
+    const answer = await ask(server(), { path: "/no-such-page", headers: claims });
+    expect(await loggedOf(answer.headers["x-request-id"])).toMatchObject({ ip });
+  });
+
+  test.for([
+    ["without a proxy", () => direct, "/privacypolicy?a"],
+    ["behind one", () => behindProxy, "/privacypolicy?b"],
+  ] as const)("makes no foreign name ours, %s", async ([, server, path]) => {
+    const answer = await ask(server(), { path, headers: claims });
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toContain('rel="canonical" href="http://localhost:3000/privacypolicy"');
+    expect(answer.body.toString()).not.toContain("evil.example");
+  });
+});
+
+// Last, since nothing ends a drain.
+describe("while the process is about to end", () => {
+  it("says so at /readyz, and finishes what it has begun to answer", async () => {
+    const arrived = once(direct, "request");
+    const body = Promise.withResolvers<string>();
+    const rest = "email=ada%40example.com&password=1234567";
+    const headers = { ...form, "Content-Length": String(rest.length) };
+    const running = ask(direct, { method: "POST", path: "/login", headers, body: body.promise });
+    await arrived;
+    expect((await ask(direct, { path: "/readyz" })).status).toBe(200);
+
+    doors.beginDrain();
+    const ready = await ask(direct, { path: "/readyz" });
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.body.toString())).toEqual({ status: "not ready", reason: "draining" });
+
+    const closed = once(direct.close(), "close");
+    body.resolve(rest);
+    const answer = await running;
+    expect(answer.status).toBe(422);
+    expect(answer.body.toString()).toContain("Password should be of minimum 8 characters length");
+    await closed;
+  });
+});

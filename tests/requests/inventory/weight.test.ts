@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { compress } from "#app/platform/page-memory.server.ts";
+import { makeLot, type LotSeed } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+// design.md: a listing's HTML is at most 12 KB on the wire. The style sheet in it is weighed by the build.
+const LIMIT = 12 * 1024;
+// The table carries nine lists of what there is, and drawings of icons that only other pages use.
+const TABLE_LIMIT = 13 * 1024;
+
+const STATES =
+  "AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY AB BC MB NB NS ON QC".split(
+    " ",
+  );
+const VEHICLE_TYPES =
+  "Automobile,Motorcycle,ATV,Watercraft,Jet Sky,Boat,Trailers,Mobile Home,Emergency Equipment,Industrial Equipment,Truck,Bus,Other".split(
+    ",",
+  );
+const DAMAGES = "Front end,Rear end,Side,All over,Water/flood,Minor dent/scratches,Mechanical,Hail,Rollover".split(",");
+const SYLLABLES = "ka lo mer tri van so pel du ran thi gor bes nu fal qui dor zen hal mi tos wex yar cor jun".split(
+  " ",
+);
+
+/** A name unlike the others, as long as the longest ones of the trade. */
+function name(place: number, length: number): string {
+  const parts = Array.from({ length }, (_, part) => SYLLABLES[(place * 7 + part * part * 5 + part) % SYLLABLES.length]);
+  return `${parts.join("")}-${place}`.replace(/^./, (first) => first.toUpperCase());
+}
+
+const pick = (list: string[], place: number) => list[place % list.length] ?? "";
+
+/** A lot with something long to say in every field, and every facet's values among a hundred such. */
+const wordy = (place: number): LotSeed => {
+  const year = 1985 + (place % 41);
+  const make = name(place % 45, 4);
+  const model = name(place, 5);
+  return makeLot({
+    title: `${year} ${make} ${model} Premium Plus Quattro Crew Cab 4X4 Long Bed`,
+    make,
+    model,
+    year,
+    odometer: 10_000 + place * 3_571,
+    vehicle_type: pick(VEHICLE_TYPES, place),
+    body_type: name(place % 33, 4),
+    transmission: `${name(place % 11, 3)} automatic with overdrive`,
+    fuel: `${name(place % 16, 3)} or gas`,
+    drive: `${name(place % 15, 3)}-wheel drive w/front whl`,
+    engine: `${(1 + (place % 60) / 10).toFixed(1)}L V8 DOHC turbocharged`,
+    damage_primary: pick(DAMAGES, place),
+    keys: place % 3 ? "Yes" : "Missing",
+    highlights: place % 2 ? "Run and Drive" : "Engine Start Program",
+    state: pick(STATES, place),
+    location: `${pick(STATES, place)} - ${name(place, 4)} South and ${name(place + 9, 3)}`,
+    lot_info: `Row ${name(place, 2)} of the ${name(place * 3, 3)} yard`,
+    auction_type: place % 2 ? "On Minimum Bid" : "Pure Sale",
+    current_bid: 10_000 + place * 12_500,
+    buy_now_price: 900_000 + place * 7_500,
+    images_large: [`https://pictures.example/${place}.jpg`],
+    images_small: [`https://pictures.example/${place}s.jpg`],
+  });
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: Array.from({ length: 240 }, (_, place) => wordy(place)) });
+});
+afterAll(() => site.close());
+
+it.each([
+  ["/allListing", LIMIT],
+  ["/allListing?page=7", LIMIT],
+  ["/copartListing", LIMIT],
+  ["/vehicleFind", TABLE_LIMIT],
+  ["/vehicleFind?page=4", TABLE_LIMIT],
+  ["/vehicleFind?view=cards", TABLE_LIMIT],
+])("%s of wordy lots and full facets weighs %i bytes at most", async (path, limit) => {
+  const html = await (await site.get(path)).text();
+  expect(html.match(/data-lot="/g)?.length).toBeGreaterThanOrEqual(12);
+  const content = html.replace(/<style[\s\S]*?<\/style>/g, "");
+  expect(compress(Buffer.from(content), "br").length).toBeLessThanOrEqual(limit);
+});
+
+it("the table's facets are full: as many options as there may be", async () => {
+  const html = await (await site.get("/vehicleFind")).text();
+  const optionsOf = (id: string) =>
+    (new RegExp(`id="${id}".*?</(?:datalist|select)>`, "s").exec(html)?.[0].match(/<option value="[^"]/g) ?? []).length;
+  const found = ["filter-make-list", "filter-model-list", "filter-state", "filter-body_type"].map(optionsOf);
+  expect(found).toEqual([24, 10, STATES.length, 16]);
+});

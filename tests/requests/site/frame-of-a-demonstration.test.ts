@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { footerOf, wordsOf } from "./frame.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ env: { STAND_IN_PORT: "4999" } });
+});
+afterAll(() => site.close());
+
+test.for(["/", "/contactus"])(
+  "while the stand-in plays the auction houses, %s says that all is invented",
+  async (path) => {
+    const words = wordsOf(footerOf(await (await site.get(path)).text()));
+    expect(words).toContain("Demonstration data: the vehicles, prices and pictures on this site are invented.");
+  },
+);
