@@ -1,0 +1,145 @@
+// The measure of our pages: the same listing and lot page by bare react-dom. The same queries, components and style
+// sheet, rendered to one string and compressed once; no router, no middleware, no log, no memory of pages.
+import { readFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { MetaDescriptor } from "react-router";
+import { renderToString } from "react-dom/server";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { ChatButton, SiteFooter } from "#app/features/content/site-footer.tsx";
+import { SiteHeader } from "#app/features/content/site-header.tsx";
+import { CARD_GRID_PAGE_SIZE } from "#app/features/policy-constants.ts";
+import { lotPath } from "#app/features/vehicles/card-parts.tsx";
+import { readPage } from "#app/features/vehicles/criteria.ts";
+import { readDataAge } from "#app/features/vehicles/data-age.server.ts";
+import { findLot, listBidHistory, listSimilarLots } from "#app/features/vehicles/find-lot.server.ts";
+import { GridPage } from "#app/features/vehicles/grid-page.tsx";
+import { isListed } from "#app/features/vehicles/is-listed.ts";
+import { listLots } from "#app/features/vehicles/listing.server.ts";
+import { LotPage } from "#app/features/vehicles/lot-page.tsx";
+import { describeForSharing, describeLot } from "#app/features/vehicles/lot-structured-data.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { compress } from "#app/platform/page-memory.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { IconSprite } from "#app/ui/icon.tsx";
+import { addressOfPage } from "#app/ui/page-numbers.ts";
+import { ToastRegion } from "#app/ui/toast.tsx";
+import { renderAt } from "./no-router.ts";
+
+interface Page {
+  meta: MetaDescriptor[];
+  body: React.ReactElement;
+}
+
+/** What the document's head ends with on our own pages: style sheet and loader. */
+const HEAD = readFileSync(process.env["PEER_HEAD"] ?? "", "utf8");
+const NONE: string[] = [];
+const YEAR = new Date().getUTCFullYear();
+
+async function listing(url: URL): Promise<Page> {
+  const found = await listLots({}, { page: readPage(url.searchParams), size: CARD_GRID_PAGE_SIZE });
+  const meta = pageMeta({
+    site: site(),
+    title: "All inventory",
+    description:
+      "Used, salvage and insurance vehicles of Copart and IAAI in one list, closing soonest first, with current bids.",
+    path: addressOfPage({ pathname: "/allListing", search: "" }, found.ok ? found.page : 1),
+  });
+  const body = <GridPage listing={found} favourites={NONE} now={systemClock()} heading="All inventory" />;
+  return { meta, body };
+}
+
+async function lotPage(id: string): Promise<Page | undefined> {
+  const lot = await findLot(database(), id);
+  if (!lot) return undefined;
+  const [history, similar] = await Promise.all([listBidHistory(database(), lot.id), listSimilarLots(database(), lot)]);
+  const now = systemClock();
+  const meta: MetaDescriptor[] = [
+    ...pageMeta({
+      site: site(),
+      title: `${lot.title}, lot ${lot.lotNumber}`,
+      description: describeForSharing(lot),
+      path: lotPath(lot),
+      image: `/share/${encodeURIComponent(lot.id)}`,
+    }),
+    { "script:ld+json": describeLot(lot, site().origin, now) },
+  ];
+  const facts = { lot, listed: isListed(lot, now), history, similar, favourites: NONE, now };
+  return { meta, body: <LotPage {...facts} /> };
+}
+
+function MetaTag({ tag }: { tag: MetaDescriptor }) {
+  if ("title" in tag) return <title>{String(tag.title)}</title>;
+  if ("script:ld+json" in tag) {
+    const json = JSON.stringify(tag["script:ld+json"]).replaceAll("<", "\\u003c");
+    return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  }
+  const { tagName, ...attributes } = tag as Record<string, string>;
+  return tagName === "link" ? <link {...attributes} /> : <meta {...attributes} />;
+}
+
+function Document({ page, path, age }: { page: Page; path: string; age: string | null }) {
+  const facts = { site: site(), query: "", path, favourites: 0, year: YEAR, demo: true };
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1d4a6b" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {page.meta.map((tag) => (
+          <MetaTag key={JSON.stringify(tag)} tag={tag} />
+        ))}
+      </head>
+      <body>
+        <IconSprite />
+        <SiteHeader {...facts} />
+        <main id="main" tabIndex={-1} className="grow">
+          {age ? (
+            <p role="note" className="bg-amber-soft text-amber">
+              <span className="page block py-2 font-semibold">{age}</span>
+            </p>
+          ) : null}
+          {page.body}
+        </main>
+        <SiteFooter {...facts} />
+        <ChatButton />
+        <ToastRegion />
+      </body>
+    </html>
+  );
+}
+
+async function answer(url: URL): Promise<Buffer | undefined> {
+  const id = /^\/detail\/([^/]+)$/.exec(url.pathname)?.[1];
+  const [page, age] = await Promise.all([
+    id === undefined ? listing(url) : lotPage(decodeURIComponent(id)),
+    readDataAge(database(), env()),
+  ]);
+  if (!page) return undefined;
+  const html = renderAt(url, () => renderToString(<Document page={page} path={url.pathname} age={age} />));
+  return Buffer.from(`<!doctype html>${html.replace("</head>", () => `${HEAD}</head>`)}`);
+}
+
+async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const html = await answer(new URL(request.url ?? "/", "http://localhost"));
+  const wantsBrotli = request.headers["accept-encoding"]?.includes("br") ?? false;
+  const body = compress(html ?? Buffer.alloc(0), wantsBrotli ? "br" : "identity");
+  response.writeHead(html ? 200 : 404, {
+    "content-type": "text/html; charset=utf-8",
+    "content-length": body.length,
+    ...(wantsBrotli ? { "content-encoding": "br" } : {}),
+  });
+  response.end(body);
+}
+
+const server = createServer((request, response) => {
+  send(request, response).catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    response.writeHead(500).end();
+  });
+});
+process.once("disconnect", () => process.exit());
+process.once("SIGTERM", () => process.exit());
+server.listen(env().PORT, "127.0.0.1", () => process.send?.({ ready: true, origin: `http://localhost:${env().PORT}` }));

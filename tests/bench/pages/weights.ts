@@ -1,0 +1,74 @@
+import { brotliCompressSync } from "node:zlib";
+import { compress } from "#app/platform/page-memory.server.ts";
+import type { BenchChild } from "./children.ts";
+import type { PageKind } from "./goals.ts";
+import { OWN_COOKIE } from "./throughput.ts";
+
+/** Bytes of a page, compressed as it is sent. */
+export interface PageWeight {
+  path: string;
+  sent: number;
+  /** Without the inlined style sheet, which design.md weighs by itself. */
+  withoutStyles: number;
+  /** Script in the page itself, as it is sent. */
+  inlineScript: number;
+}
+
+export async function fetchPage(server: BenchChild, path: string): Promise<string> {
+  const headers = { "accept-encoding": "identity", accept: "text/html", cookie: OWN_COOKIE };
+  const answer = await fetch(server.origin + path, { headers });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+  return answer.text();
+}
+
+const brotli = (html: string) => compress(Buffer.from(html), "br").length;
+const STYLES = /<style>.*?<\/style>/gs;
+const RUNNING_SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs;
+
+export async function weighPage(server: BenchChild, path: string): Promise<PageWeight> {
+  const html = await fetchPage(server, path);
+  const script = [...html.matchAll(RUNNING_SCRIPT)].map(([, text]) => text).join("\n");
+  return {
+    path,
+    sent: brotli(html),
+    withoutStyles: brotli(html.replace(STYLES, "")),
+    inlineScript: script ? brotliCompressSync(script).length : 0,
+  };
+}
+
+/** What script a page asks for. */
+export function kindOf(html: string): PageKind {
+  if (html.includes("__reactRouterContext")) return "hydrated";
+  return html.includes("data-slider") ? "slider" : "plain";
+}
+
+export interface Likeness {
+  ours: number;
+  peers: number;
+  /** The first words in which the two pages differ; undefined when a reader sees the same. */
+  difference: string | undefined;
+}
+
+/** Compares what a reader sees on our page and on the peer's; addresses that hold the server's own port do not count. */
+export async function compareWithPeer(web: BenchChild, peer: BenchChild, path: string): Promise<Likeness> {
+  const [ours, peers] = await Promise.all([fetchPage(web, path), fetchPage(peer, path)]);
+  const [mine, theirs] = [visibleWords(ours), visibleWords(peers)];
+  const at = mine.findIndex((word, place) => word !== theirs[place]);
+  const differs = at >= 0 || mine.length !== theirs.length;
+  const place = at >= 0 ? at : mine.length;
+  const around = (words: string[]) => words.slice(Math.max(0, place - 3), place + 4).join(" ");
+  return {
+    ours: brotli(ours),
+    peers: brotli(peers),
+    difference: differs ? `'${around(mine)}' against '${around(theirs)}'` : undefined,
+  };
+}
+
+function visibleWords(html: string): string[] {
+  return html
+    .replace(/<(style|script|template)\b.*?<\/\1>/gs, "")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .split(/\s+/)
+    .filter(Boolean);
+}

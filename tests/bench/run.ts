@@ -1,0 +1,26 @@
+// npm run bench [pages|mirror] [arguments]; everything is measured when nothing is named.
+import { argv, exit, kill, pid, stderr } from "node:process";
+import { onParentGone } from "#app/host/parent.ts";
+
+type Bench = (args: string[]) => Promise<void>;
+
+// Loaded only when asked for: one brings a browser, the other has no use for it.
+const BENCHES: Record<string, () => Promise<{ run: Bench }>> = {
+  pages: () => import("./pages.ts"),
+  mirror: () => import("./mirror.ts"),
+};
+
+onParentGone(() => kill(pid, "SIGTERM"));
+
+const given = argv.slice(2);
+const [name] = given;
+const isNamed = name !== undefined && !name.startsWith("-");
+for (const one of isNamed ? [name] : Object.keys(BENCHES)) {
+  const load = BENCHES[one];
+  if (!load) {
+    stderr.write(`There is no benchmark '${one}'; there are: ${Object.keys(BENCHES).join(", ")}.\n`);
+    exit(1);
+  }
+  await (await load()).run(isNamed ? given.slice(1) : given);
+}
+exit();
