@@ -13,3 +13,7 @@ test.each([
 ])("data %s seconds old is described with '%s'", (age, words) => {
   expect(describeAge(age, 300)?.match(/prices are (.+) old/)?.[1] ?? null).toBe(words);
 });
+
+test("with a short limit the age is told in seconds", () => {
+  expect(describeAge(4, 1)).toContain("are 4 seconds old");
+});

@@ -6,6 +6,7 @@ let known: { age: string | null; readAt: number } | undefined;
 const KNOWN_FOR_MS = 5_000;
 
 function inWords(seconds: number): string {
+  if (seconds < 100) return `${Math.round(seconds)} seconds`;
   if (seconds < 3600) return `${Math.round(seconds / 60)} minutes`;
   const hours = Math.round(seconds / 3600);
   if (hours < 48) return hours === 1 ? "an hour" : `${hours} hours`;

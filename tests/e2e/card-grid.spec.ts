@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, leadingNumber, test } from "./support/journey.ts";
+
+const STEPS = ["First", "Prev", "Next", "Last"] as const;
+
+const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+const step = (page: Page, name: (typeof STEPS)[number]) => pagesOf(page).getByRole("link", { name, exact: true });
+const numbersOf = (page: Page) => pagesOf(page).getByRole("listitem").allInnerTexts();
+
+async function expectSteps(page: Page, disabled: readonly string[]): Promise<void> {
+  for (const name of STEPS) {
+    const link = step(page, name);
+    if (disabled.includes(name)) await expect(link).toBeDisabled();
+    else await expect(link).toHaveAttribute("href", /./);
+  }
+}
+
+test("a buyer follows a brand and pages through its cards to the end", async ({ page }) => {
+  await page.goto("/allListing");
+  const total = leadingNumber(
+    await page
+      .getByText(/^[\d,]+ vehicles/)
+      .first()
+      .innerText(),
+  );
+  const last = Math.ceil(total / 12);
+  expect(last).toBeGreaterThan(6);
+  await expect(page.locator("article")).toHaveCount(12);
+  await expectSteps(page, ["First", "Prev"]);
+  expect(await numbersOf(page)).toEqual(["1", "2", "3"]);
+
+  await step(page, "Next").click();
+  await expect(page).toHaveURL(/\/allListing\?page=2$/);
+  await expectSteps(page, []);
+  await pagesOf(page).getByRole("link", { name: "Page 4" }).click();
+  await expect(pagesOf(page).locator("[aria-current=page]")).toHaveText("4");
+  expect(await numbersOf(page)).toEqual(["2", "3", "4", "5", "6"]);
+  await step(page, "Prev").click();
+  await expect(pagesOf(page).locator("[aria-current=page]")).toHaveText("3");
+
+  await step(page, "Last").click();
+  await expectSteps(page, ["Next", "Last"]);
+  expect(Number((await numbersOf(page)).at(-1))).toBeGreaterThanOrEqual(last - 1);
+  await step(page, "First").click();
+  await expect(page).toHaveURL(/\/allListing$/);
+});
+
+test("a brand's page names the brand, keeps it from page to page, and shows nothing else", async ({ page }) => {
+  await page.goto("/allListing?q=zeppelin");
+  await page.getByRole("navigation", { name: "Brands" }).getByRole("link", { name: "Toyota" }).click();
+  await expect(page).toHaveURL(/\/searchbrand\?heading=Toyota$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Toyota");
+  for (const title of await page.locator("article h2").allInnerTexts()) expect(title).toMatch(/toyota/i);
+  await step(page, "Next").click();
+  await expect(page).toHaveURL(/\/searchbrand\?heading=Toyota&page=2$/);
+  for (const title of await page.locator("article h2").allInnerTexts()) expect(title).toMatch(/toyota/i);
+});
+
+test("a page beyond the end is the last page", async ({ page }) => {
+  await page.goto("/searchbrand?heading=Toyota&page=9999");
+  await expect(page.locator("article").first()).toBeVisible();
+  await expectSteps(page, ["Next", "Last"]);
+});
+
+test("a card says what a buyer asks first", async ({ page }) => {
+  await page.goto("/allListing");
+  const card = page.locator("article").first();
+  for (const words of [
+    "Used",
+    "5.0 (58.5k Review)",
+    "Model",
+    "Engine",
+    "Transmission",
+    "Fuel",
+    "Current Bid",
+    "Time left",
+  ]) {
+    await expect(card).toContainText(words);
+  }
+});

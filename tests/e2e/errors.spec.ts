@@ -1,0 +1,27 @@
+import { expect, test } from "./support/journey.ts";
+import { system } from "./support/system.ts";
+
+const WRONG = [
+  { path: "/no/such/page", status: 404, heading: "Page not found" },
+  { path: "/detail/no-such-lot", status: 404, heading: "Page not found" },
+  { path: "/blog/no-such-post", status: 404, heading: "Page not found" },
+  { path: `/allListing?q=${"x".repeat(200)}`, status: 400, heading: "That address does not make sense" },
+];
+
+for (const { path, status, heading } of WRONG) {
+  test(`${path.slice(0, 24)} answers ${status} with the request's id, and leads on`, async ({ page, guard }) => {
+    guard.allow(new RegExp(`status of ${status}`));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    await expect(page).toHaveTitle(heading);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const id = answer?.headers()["x-request-id"] ?? "";
+    expect(id).toMatch(/^[\w-]{10,}$/);
+    await expect(page.getByRole("main").locator("code")).toHaveText(id);
+
+    const field = page.getByRole("main").getByRole("searchbox");
+    await field.fill(system().lots.listed.lotNumber);
+    await field.press("Enter");
+    await expect(page.locator("article")).toHaveCount(1);
+  });
+}

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectNoViolations, SIZES } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { streetPlan } from "./support/street-plan.ts";
+
+const PICTURES = join(import.meta.dirname, "../../test-results/pictures");
+const TABLET = { width: 768, height: 800 };
+
+const LOOKS = [
+  { size: SIZES.phone, scheme: "light", pictured: true },
+  { size: TABLET, scheme: "light", pictured: true },
+  { size: SIZES.laptop, scheme: "light", pictured: true },
+  { size: SIZES.laptop, scheme: "dark", pictured: false },
+  { size: SIZES.phone, scheme: "dark", pictured: true },
+] as const;
+
+/** Script adds hardly any markup, so what it lacks shows on the smallest screen. */
+const LOOKS_WITHOUT_SCRIPT = LOOKS.slice(0, 1);
+
+for (const { name, path } of streetPlan()) {
+  test(`${name}: fits the screen and is in nobody's way`, async ({ page, scripted, guard }) => {
+    guard.allow(/status of 4\d\d \(.*\) \(http/);
+    // Motion would be caught half-way, and with it a colour that nobody reads.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    for (const { size, scheme, pictured } of scripted ? LOOKS : LOOKS_WITHOUT_SCRIPT) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme });
+      await expectNoSidewaysScroll(page);
+      if (size !== TABLET) await expectNoViolations(page, `${name}, ${size.width} pixels`, scheme);
+      if (pictured) await takePicture(page, `${name} ${size.width} ${scheme}${scripted ? "" : " without script"}`);
+    }
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect.soft(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
+/** For people to look at, kept as an artefact and never compared. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const file = `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.jpg`;
+  await page.screenshot({ path: join(PICTURES, file), fullPage: true, type: "jpeg", quality: 70 });
+}

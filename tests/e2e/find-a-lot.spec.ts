@@ -1,0 +1,80 @@
+import { expect, test } from "./support/journey.ts";
+
+test("a buyer searches from the home page, opens a lot, and a friend opens the shared link", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto("/");
+  const search = page.getByRole("form", { name: "Quick Search" });
+  await search.getByLabel("Make").selectOption("Toyota");
+  await search.getByRole("button", { name: "Search" }).click();
+
+  await expect(page).toHaveURL(/\/quicksearch\?.*make=Toyota/);
+  await expect(page.getByRole("form", { name: "Quick Search" }).getByLabel("Make")).toHaveValue("Toyota");
+  const card = page.locator("article").first();
+  const title = await card.getByRole("heading").innerText();
+  expect(title).toMatch(/toyota/i);
+  await card.getByRole("link", { name: "Details" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const bid = await page.getByRole("region", { name: "Bid", exact: true }).innerText();
+  const link = page.url();
+
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect((await stranger.getByRole("region", { name: "Bid", exact: true }).innerText()).split("\n")[1]).toBe(
+    bid.split("\n")[1],
+  );
+  await stranger.reload();
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("quick search keeps every value in its address, and each can be taken away", async ({ page }) => {
+  await page.goto("/quicksearch?make=Toyota&vehicletype=Automobile&inventry=Copart+Inventory");
+  const chosen = page.getByRole("list", { name: "Chosen filters" });
+  await expect(chosen.getByRole("link")).toHaveText([
+    "Make: Toyota",
+    "Vehicle Type: Automobile",
+    "Inventory: Copart Inventory",
+  ]);
+  await chosen.getByRole("link", { name: "Remove Vehicle Type: Automobile" }).click();
+  await expect(page).toHaveURL(/\/quicksearch\?make=Toyota&inventry=Copart\+Inventory$/);
+});
+
+test("links of the home page lead to brands, models and types", async ({ page }) => {
+  await page.goto("/");
+  const browse = page.getByRole("region", { name: "Browse" });
+  await expect(browse.getByRole("listitem").locator("a:not([data-tab])")).toHaveCount(24);
+  await expect(browse.getByRole("link", { name: /^Toyota/ })).toHaveAttribute("href", "/searchbrand?heading=Toyota");
+
+  await browse.getByRole("link", { name: "Types" }).click();
+  await expect(browse.getByRole("link", { name: "Types" })).toHaveAttribute("aria-current", "true");
+  await browse.getByRole("link", { name: /^Motorcycle/ }).click();
+  await expect(page).toHaveURL(/\/quicksearch\?/);
+  await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("Motorcycle");
+});
+
+test("the tabs of popular vehicles change what is shown", async ({ page }) => {
+  await page.goto("/");
+  const popular = page.getByRole("region", { name: "Popular Vehicle" });
+  await expect(popular.getByRole("link", { name: "Vehicles", exact: true })).toHaveAttribute("aria-current", "true");
+  await popular.getByRole("link", { name: "ATV" }).click();
+  await expect(popular.getByRole("link", { name: "ATV" })).toHaveAttribute("aria-current", "true");
+  await expect(popular.getByRole("link", { name: "See all" })).toHaveAttribute("href", "/quicksearch?vehicletype=ATV");
+  await expect(
+    popular.getByRole("group", { name: "Popular: ATV" }).or(popular.getByText("No ATVs are on sale")),
+  ).toBeVisible();
+});
+
+test("old and odd addresses lead to the same pages", async ({ page }) => {
+  for (const [path, heading] of [
+    ["/register", "Register"],
+    ["/Register", "Register"],
+    ["/profile.html", "Contact us"],
+    ["/term&condition", "Terms of Service"],
+    ["/COPARTLISTING", "Copart vehicles"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+  }
+});

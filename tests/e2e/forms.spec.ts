@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/journey.ts";
+import { detail } from "./support/street-plan.ts";
+import { system } from "./support/system.ts";
+
+const AGREEMENTS = ["Privacy Policy", "Refund Policy", "Terms of Use"];
+
+const FORMS = [
+  {
+    path: "/contactus",
+    title: "Contact us",
+    button: "Send message",
+    errors: { Name: "Required", Email: "Required", Phone: "Required", Message: "Required" },
+  },
+  {
+    path: "/affiliates",
+    title: "Affiliates and partnerships",
+    button: "Send message",
+    errors: { Name: "Required", Email: "Required", Phone: "Required", Message: "Required" },
+  },
+  {
+    path: "/shippingform",
+    title: "Request Shipping",
+    button: "Request shipping",
+    errors: Object.fromEntries(
+      [
+        ["Full name", "Email", "Phone", "Contact method", "Lot or stock number", "VIN", "Make", "Model"],
+        ["Year", "Purchase date", "Destination country", "Shipping type", "Shipping preference"],
+      ]
+        .flat()
+        .map((label) => [label, "Required"]),
+    ),
+  },
+  {
+    path: "/login",
+    title: "Login",
+    button: "Login",
+    errors: { Email: "Required", Password: "Password is required" },
+  },
+  {
+    path: "/Register",
+    title: "Register",
+    button: "Register",
+    errors: {
+      "First Name": "Required",
+      "Last Name": "Required",
+      "User Name": "Required",
+      Email: "Required",
+      Password: "Password is required",
+    },
+  },
+];
+
+const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+
+/** A message that does not name its field is led by the field's label. */
+const inSummary = (field: string, message: string) => (message.includes(field) ? message : `${field}: ${message}`);
+
+/** Boxes enable the button of the registration only where script runs. */
+async function untilHydrated(page: Page, path: string): Promise<void> {
+  if (path === "/Register") await expect(button(page, "Register")).toBeDisabled();
+}
+
+for (const { path, title, button: label, errors } of FORMS) {
+  test(`${title}: sent empty, it says what is missing beside each field and above, and takes the focus`, async ({
+    page,
+    scripted,
+    guard,
+  }) => {
+    guard.allow(/status of 422/);
+    await page.goto(path);
+    if (path === "/Register" && scripted) {
+      await untilHydrated(page, path);
+      for (const agreement of AGREEMENTS) await page.getByRole("checkbox", { name: agreement }).check();
+    }
+    await button(page, label).click();
+
+    await expect(summary(page)).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^Error: ${title}`));
+    for (const [field, message] of Object.entries(errors)) {
+      const control = page.getByRole("main").getByLabel(field, { exact: true });
+      await expect(control, field).toHaveAttribute("aria-invalid", "true");
+      await expect(control, field).toHaveAccessibleDescription(new RegExp(`Error: ${message}`));
+      await expect(summary(page).getByRole("link", { name: inSummary(field, message), exact: true })).toBeVisible();
+    }
+    const lines = await summary(page).getByRole("listitem").count();
+    expect(lines).toBe(Object.keys(errors).length + (path === "/Register" && !scripted ? AGREEMENTS.length : 0));
+
+    const [first = ""] = Object.keys(errors);
+    await summary(page).getByRole("link").first().click();
+    await expect(page.getByRole("main").getByLabel(first, { exact: true })).toBeFocused();
+  });
+}
+
+test("what was typed is kept when something is wrong, passwords aside", async ({ page, guard }) => {
+  guard.allow(/status of 422/);
+  await page.goto("/contactus");
+  const main = page.getByRole("main");
+  await main.getByLabel("Name", { exact: true }).fill("Ngozi Okafor");
+  await main.getByLabel("Email", { exact: true }).fill("ngozi at home");
+  await main.getByLabel("Message", { exact: true }).fill("How much is\nthe gate fee?");
+  await button(page, "Send message").click();
+  await expect(summary(page).getByRole("link")).toHaveText(["Email: Invalid email", "Phone: Required"]);
+  await expect(main.getByLabel("Name", { exact: true })).toHaveValue("Ngozi Okafor");
+  await expect(main.getByLabel("Email", { exact: true })).toHaveValue("ngozi at home");
+  await expect(main.getByLabel("Message", { exact: true })).toHaveValue("How much is\nthe gate fee?");
+});
+
+test("what was chosen from a list is kept, and can still be changed", async ({ page, guard }) => {
+  guard.allow(/status of 422/);
+  await page.goto("/shippingform");
+  const main = page.getByRole("main");
+  const country = main.getByLabel("Destination country", { exact: true });
+  await country.selectOption("UK");
+  await main.getByLabel("Shipping type", { exact: true }).selectOption("LCL Container");
+  await button(page, "Request shipping").click();
+  await expect(summary(page)).toBeFocused();
+  await expect(country).toHaveValue("UK");
+  await expect(main.getByLabel("Shipping type", { exact: true })).toHaveValue("LCL Container");
+  await expect(country.locator("option")).toHaveText(["Choose one", "USA", "Canada", "UK", "Australia", "Other"]);
+});
+
+test("a short password is named, and not sent back", async ({ page, scripted, guard }) => {
+  guard.allow(/status of 422/);
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill("ngozi@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("1234567");
+  await button(page, "Login").click();
+  const message = "Password should be of minimum 8 characters length";
+  await expect(summary(page).getByRole("link")).toHaveText(message);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ngozi@example.com");
+  if (!scripted) await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+});
+
+test("the agreements of the registration are asked for, before sending with script and after without", async ({
+  page,
+  scripted,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  await page.goto("/Register");
+  const send = button(page, "Register");
+  if (scripted) {
+    await expect(send).toBeDisabled();
+    for (const agreement of AGREEMENTS) {
+      await expect(send).toBeDisabled();
+      await page.getByRole("checkbox", { name: agreement }).check();
+    }
+    await expect(send).toBeEnabled();
+    await page.getByRole("checkbox", { name: "Refund Policy" }).uncheck();
+    await expect(send).toBeDisabled();
+    return;
+  }
+  await expect(send).toBeEnabled();
+  await send.click();
+  for (const sentence of ["the Privacy Policy.", "the Refund Policy.", "the Terms of Use."]) {
+    await expect(summary(page)).toContainText(`You must agree to ${sentence}`);
+  }
+});
+
+test("a chosen document is previewed and can be taken out again, where script runs", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the browser's own control names the file.");
+  await page.goto("/Register");
+  await untilHydrated(page, "/Register");
+  const pixel = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const field = page.getByLabel("Passport", { exact: true });
+  await field.setInputFiles({ name: "passport.png", mimeType: "image/png", buffer: pixel });
+  await expect(page.getByRole("img", { name: "Preview of Passport" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove Passport" }).click();
+  await expect(page.getByRole("img", { name: "Preview of Passport" })).toHaveCount(0);
+  await expect(field).toHaveValue("");
+});
+
+test("shipping for a lot is filled in from the lot", async ({ page }) => {
+  const { listed } = system().lots;
+  await page.goto(detail(listed.id));
+  await page.getByRole("main").getByRole("link", { name: "Request shipping" }).click();
+  await expect(page).toHaveURL(`/shippingform?lot=${encodeURIComponent(listed.id)}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`Shipping for ${listed.title}.`);
+  await expect(main.getByLabel("Lot or stock number")).toHaveValue(listed.lotNumber);
+  await expect(main.getByLabel("VIN", { exact: true })).toHaveValue(listed.vin);
+  await expect(main.getByLabel("Make", { exact: true })).toHaveValue(listed.make);
+});
+
+test("a verification link asks before it does anything, and says when it failed", async ({ page, scripted, guard }) => {
+  guard.allow(/status of 400/);
+  await page.goto("/emailverification/no-token");
+  if (!scripted) {
+    await expect(page.getByText("Press Confirm to verify your email.")).toBeVisible();
+    await expect(page.getByText("Verifying your email")).toBeHidden();
+    await page.getByRole("button", { name: "Confirm" }).click();
+  }
+  await expect(page.getByRole("alert").filter({ hasText: "Verification failed. Please try again." })).toBeVisible();
+  await expect(page).toHaveURL(/\/emailverification\/no-token/);
+});

@@ -1,0 +1,110 @@
+import { expect, test, untilAlive } from "./support/journey.ts";
+import { detail } from "./support/street-plan.ts";
+import { system } from "./support/system.ts";
+
+const ROWS = [
+  ["Make", "Model", "Year", "Color", "Engine", "Transmission", "Fuel", "Drive", "Odometer", "Location", "Status"],
+  ["Primary Damage", "Secondary Damage", "Document", "Keys", "Seller", "Cost Price", "Vehicle Score", "Vin", "Lot Id"],
+].flat();
+
+test("a lot's page answers everything the specification promises", async ({ page }) => {
+  const { listed } = system().lots;
+  await page.goto(detail(listed.id));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.title);
+  const facts = page.getByRole("region", { name: listed.title, exact: true });
+  for (const row of ROWS) {
+    const term = facts.getByText(row, { exact: true }).and(facts.locator("dt"));
+    await expect(term, row).toBeVisible();
+    await expect(term.locator("+ dd"), row).not.toBeEmpty();
+  }
+  await expect(facts.locator("dt:text-is('Vin') + dd")).toHaveText(listed.vin);
+  await expect(facts.locator("dt:text-is('Lot Id') + dd")).toHaveText(listed.lotNumber);
+  await expect(page.getByRole("region", { name: "Place" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Similar lots" }).locator("article").first()).toBeVisible();
+});
+
+test("the bid's history shows how it moved between two passes of the worker", async ({ page }) => {
+  await page.goto(detail(system().lots.listed.id));
+  const history = page.getByRole("region", { name: "Bid history" });
+  await expect(history.getByRole("columnheader")).toHaveText(["Seen", "Bid"]);
+  await expect(history.getByRole("row").nth(1)).toContainText(/\$[\d,]+/);
+});
+
+test("the gallery leads to every picture", async ({ page, scripted, guard }) => {
+  const { listed } = system().lots;
+  await page.goto(detail(listed.id));
+  const gallery = page.getByRole("region", { name: `Pictures of ${listed.title}` });
+  const thumbnails = gallery.getByRole("list", { name: "Choose a picture" }).getByRole("link");
+  const third = page.locator("#picture-3");
+  await expect(third).not.toBeInViewport();
+
+  if (!scripted) {
+    // What the browser's own viewer of pictures would like to add, and the policy of pictures forbids.
+    guard.allow(/Applying inline style|Blocked script execution/);
+    await thumbnails.nth(2).click();
+    await expect(third).toBeInViewport();
+    await third.getByRole("link").click();
+    await expect(page).toHaveURL(/\/picture\/.*\/1280$/);
+    return;
+  }
+  await untilAlive(page, "gallery");
+  const total = await thumbnails.count();
+  const counter = gallery.locator("[data-gallery-count]");
+  await expect(counter).toHaveText(`1 / ${total}`);
+  await gallery.getByRole("button", { name: "Next picture" }).click();
+  await expect(counter).toHaveText(`2 / ${total}`);
+  await thumbnails.nth(2).click();
+  await expect(counter).toHaveText(`3 / ${total}`);
+  await expect(thumbnails.nth(2)).toHaveAttribute("aria-current", "true");
+
+  await third.getByRole("link").click();
+  const viewer = page.getByRole("dialog", { name: "Full picture" });
+  await expect(viewer.getByRole("img")).toHaveJSProperty("complete", true);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText(`4 / ${total}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+});
+
+test("a lot with a video plays it from our own address", async ({ page, request }) => {
+  await page.goto(detail(system().lots.withVideo.id));
+  await expect(page.getByRole("heading", { name: "Vehicle Video" })).toBeVisible();
+  const video = page.locator("video");
+  expect(await video.textContent()).toContain("Your browser does not support the video tag.");
+  const source = (await video.locator("source").getAttribute("src")) ?? "";
+  expect(source).toMatch(/^\/video\//);
+
+  const whole = await request.get(source);
+  expect(whole.status()).toBe(200);
+  expect(whole.headers()["content-type"]).toBe("video/mp4");
+  // The box that every mp4 file begins with.
+  expect((await whole.body()).subarray(4, 8).toString()).toBe("ftyp");
+  const part = await request.get(source, { headers: { range: "bytes=0-99" } });
+  expect(part.status()).toBe(206);
+  expect(await part.body()).toHaveLength(100);
+});
+
+test("a lot without pictures has a drawing in their place", async ({ page }) => {
+  const { withoutPictures } = system().lots;
+  await page.goto(detail(withoutPictures.id));
+  await expect(page.getByRole("img", { name: /no picture yet/ }).first()).toBeVisible();
+});
+
+test("a lot whose sale is over keeps its page, says so, and takes no bids", async ({ page }) => {
+  const { withdrawn } = system().lots;
+  await page.goto(`/allListing?q=${withdrawn.lotNumber}`);
+  await expect(page.getByRole("heading", { name: /^No vehicles match/ })).toBeVisible();
+  await page.goto(detail(withdrawn.id));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withdrawn.title);
+  await expect(page.getByText("This lot is no longer listed")).toBeVisible();
+  const bid = page.getByRole("region", { name: "Bid", exact: true });
+  await expect(bid).toContainText("Last bid seen");
+  await expect(bid.getByRole("link", { name: "Bid Now" })).toHaveCount(0);
+});
+
+test("whoever wants to bid is asked to sign in and comes back to the lot", async ({ page }) => {
+  const { listed } = system().lots;
+  await page.goto(detail(listed.id));
+  await page.getByRole("region", { name: "Bid", exact: true }).getByRole("link", { name: "Bid Now" }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(detail(listed.id))}`);
+});

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "#tests/support/browser.ts";
+
+// Read again by every worker, which inherits what the first reading chose.
+process.env["CHROMIUM_PATH"] ??= findChromium();
+
+/** Nothing of the browser's own goes out to the network or waits for a graphics card. */
+const QUIET = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** Chromium's sandbox refuses to run as root, as it does in containers. */
+const SANDBOX = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: join(import.meta.dirname, "../../test-results/e2e"),
+  globalSetup: "./support/start-system.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  // Generous, for a machine that does other things as well; nothing is waited for by time.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: [...SANDBOX, ...QUIET] },
+    locale: "en-GB",
+    timezoneId: "Africa/Lagos",
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [{ name: "with script" }, { name: "without script", use: { javaScriptEnabled: false } }],
+});

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./support/journey.ts";
+
+/** Slides in view of each slider of the home page (spec.md §9), below 768 px, from 768 px and from 1024 px. */
+const WIDTHS = [
+  { width: 360, vehicles: 1, testimonials: 1, brands: 0 },
+  { width: 768, vehicles: 2, testimonials: 2, brands: 0 },
+  { width: 1280, vehicles: 4, testimonials: 3, brands: 5 },
+];
+
+interface Box {
+  slider: string;
+  slides: { left: number; width: number }[];
+  top: number;
+  height: number;
+}
+
+/** Where sliders and their slides stand on the page, in whole pixels. */
+function measure(page: Page): Promise<Box[]> {
+  return page.locator("[data-slider]").evaluateAll((sliders) =>
+    sliders
+      .filter((slider) => slider.checkVisibility())
+      .map((slider) => {
+        const box = slider.getBoundingClientRect();
+        return {
+          slider: slider.getAttribute("aria-label") ?? "",
+          top: Math.round(box.top + scrollY),
+          height: Math.round(box.height),
+          slides: [...slider.querySelectorAll(".swiper-slide")]
+            .filter((slide) => slide.checkVisibility())
+            .map((slide) => slide.getBoundingClientRect())
+            .map(({ left, width }) => ({ left: Math.round(left), width: Math.round(width) })),
+        };
+      }),
+  );
+}
+
+for (const { width, vehicles, testimonials, brands } of WIDTHS) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("sliders show as many slides as specified, and start without a jump", async ({ page, scripted }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/assets/slider-*.js", async (route) => held.then(() => route.continue()));
+      await page.goto("/");
+      const before = await measure(page);
+      const inView = Object.fromEntries(before.map(({ slider, slides }) => [slider, countInView(slides, width)]));
+      expect(inView).toMatchObject({ "Popular: Vehicles": vehicles, Testimonials: testimonials });
+      expect(inView["Popular brands"] ?? 0).toBe(brands);
+      release();
+      if (!scripted) return;
+
+      await untilAlive(page, "slider");
+      await expect(page.locator('[data-slider="1,2,4"]')).toHaveClass(/swiper-initialized/);
+      expect(await measure(page)).toEqual(before);
+    });
+  });
+}
+
+const countInView = (slides: { left: number; width: number }[], width: number) =>
+  slides.filter((slide) => slide.left >= 0 && slide.left + slide.width <= width).length;
+
+test("the bullets of a slider lead to its slides", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script a slider scrolls sideways.");
+  await page.goto("/");
+  await untilAlive(page, "slider");
+  const testimonials = page.getByRole("group", { name: "Testimonials" });
+  await testimonials.getByRole("button", { name: "Go to slide 2" }).click();
+  await expect(testimonials.getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("the hero's bullets lead to each of its three slides", async ({ page, scripted }) => {
+  await page.goto("/");
+  if (scripted) await untilAlive(page, "slider");
+  const hero = page.getByRole("region", { name: "Welcome" });
+  await expect(hero.locator(".swiper-slide")).toHaveCount(3);
+  await hero.getByLabel("Go to slide 3").click();
+  await expect(hero.getByRole("heading", { name: "Know the cost before you bid" })).toBeInViewport({ ratio: 1 });
+});
+
+test("the time left is counted from now, however old the page is", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the time left is that of the moment when the page was made.");
+  await page.clock.setFixedTime(Date.now() + 60 * 86_400_000);
+  await page.goto("/allListing");
+  await expect(page.locator("article time").first()).toHaveText("Closed");
+});

@@ -1,0 +1,77 @@
+import { expectNoViolations, scan, SIZES } from "./support/accessibility.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
+import { detail } from "./support/street-plan.ts";
+import { system } from "./support/system.ts";
+
+test("forms with errors", async ({ page, scripted, guard }) => {
+  guard.allow(/status of 422/);
+  for (const [path, button] of [
+    ["/contactus", "Send message"],
+    ["/shippingform", "Request shipping"],
+    ["/login", "Login"],
+    ["/Register", "Register"],
+  ] as const) {
+    await page.goto(path);
+    if (path === "/Register" && scripted) {
+      await expect(page.getByRole("button", { name: button, exact: true })).toBeDisabled();
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
+    }
+    await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+    await scan(page, `${path} with errors`);
+  }
+});
+
+test("the open dialog of the table", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the details are a page.");
+  await page.goto("/vehicleFind");
+  await untilAlive(page, "dialog");
+  await page
+    .getByRole("link", { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Close details" })).toBeFocused();
+  await scan(page, "dialog");
+});
+
+test("the open menu, the open filters and the open search", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto("/vehicleFind");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expectNoViolations(page, "menu");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("form", { name: "Search Filters" })).toBeVisible();
+  await expectNoViolations(page, "filters");
+  await page.keyboard.press("Escape");
+  await page.getByRole("banner").getByText("Search", { exact: true }).click();
+  await expectNoViolations(page, "search");
+});
+
+test("favourites with a vehicle, and the message about it", async ({ page, scripted }) => {
+  await page.goto(detail(system().lots.listed.id));
+  if (scripted) await untilAlive(page, "favourite");
+  await page
+    .getByRole("button", { name: /^Favourite: / })
+    .first()
+    .click();
+  await page.locator("#toasts > *").focus();
+  await scan(page, "toast");
+  await page.goto("/favourites");
+  await scan(page, "favourites");
+});
+
+test("open questions", async ({ page }) => {
+  await page.goto("/faqpage");
+  await page.locator("details[name=shipping-faq] > summary").first().click();
+  await scan(page, "questions");
+});
+
+test("an inventory that cannot be had, and one that is old", async ({ page, guard }) => {
+  guard.allow(/status of 503/);
+  await page.goto(`${system().sites.empty}/vehicleFind`);
+  await scan(page, "no inventory");
+  await page.goto(`${system().sites.stale}/vehicleFind`);
+  await scan(page, "old inventory");
+});

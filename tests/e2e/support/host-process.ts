@@ -1,0 +1,33 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../../..");
+
+export interface HostProcess {
+  stop(): Promise<void>;
+}
+
+/** Runs one of the operator's processes and resolves when it says that it is ready. */
+export async function startHost(file: "web" | "worker", settings: NodeJS.ProcessEnv): Promise<HostProcess> {
+  const env = { ...process.env, LOG_LEVEL: "fatal", NODE_ENV: "production", ...settings };
+  // Not the runner's own flags: its loader has no business in a host.
+  const child = fork(join(ROOT, "app/host", `${file}.ts`), [], { cwd: ROOT, env, execArgv: [] });
+  await ready(child, file);
+  return { stop: () => stop(child) };
+}
+
+async function ready(child: ChildProcess, name: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once("message", () => resolve());
+  child.once("error", reject);
+  child.once("exit", (code) => reject(new Error(`The ${name} process ended with ${code} before it was ready.`)));
+  await promise;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+}

@@ -1,0 +1,84 @@
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { system, type System } from "./system.ts";
+
+interface Guard {
+  /** Lines on the console that belong to this journey, such as that of a page that answers 404. */
+  allow(words: RegExp): void;
+  watch(context: BrowserContext): void;
+}
+
+interface Journey {
+  /** Which of the run's sites is visited. */
+  site: keyof System["sites"];
+  /** Whether the reader's browser runs script. */
+  scripted: boolean;
+  guard: Guard;
+  /** Somebody else's browser: another context, without cookies, watched like the first. */
+  stranger: Page;
+}
+
+/**
+ * Every journey is watched: a request that leaves our own origins, an error on the console or an uncaught one fails it.
+ */
+export const test = base.extend<Journey>({
+  site: ["full", { option: true }],
+  baseURL: ({ site }, provide) => provide(system().sites[site]),
+  scripted: ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled ?? true),
+  guard: [
+    async ({ context }, provide) => {
+      const { guard, listFaults } = createGuard();
+      guard.watch(context);
+      await provide(guard);
+      expect(listFaults(), "requests to others, and errors of the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+  stranger: async ({ browser, javaScriptEnabled, baseURL, guard }, provide) => {
+    const context = await browser.newContext({ javaScriptEnabled, baseURL });
+    guard.watch(context);
+    await provide(await context.newPage());
+    await context.close();
+  },
+});
+
+export { expect };
+
+function createGuard() {
+  const ours = new Set(Object.values(system().sites));
+  const faults: string[] = [];
+  const allowed: RegExp[] = [];
+  const guard: Guard = {
+    allow: (words) => void allowed.push(words),
+    watch(context) {
+      context.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && !ours.has(origin)) faults.push(`A request to ${request.url()}`);
+      });
+      context.on("console", (message) => {
+        if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => faults.push(`Uncaught: ${error.error().message}`));
+    },
+  };
+  return { guard, listFaults: () => faults.filter((fault) => !allowed.some((words) => words.test(fault))) };
+}
+
+/** Waits until a part of the page's own script (app/ui/enhance) has come and run. */
+export async function untilAlive(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      performance
+        .getEntriesByType("resource")
+        .some(
+          (entry) => entry.name.includes(`/assets/${name}-`) && (entry as PerformanceResourceTiming).responseEnd > 0,
+        ),
+    part,
+  );
+  // What has arrived is run before the next frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** The number at the beginning of a text such as '1,240 vehicles'. */
+export function leadingNumber(words: string | null): number {
+  return Number(/^[\d,]+/.exec(words?.trim() ?? "")?.[0].replaceAll(",", "") ?? Number.NaN);
+}

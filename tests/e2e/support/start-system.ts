@@ -1,0 +1,110 @@
+import { rmSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createDatabase } from "#app/platform/database.server.ts";
+import { createStandIn } from "#app/upstream/stand-in/server.ts";
+import { firstFreePort } from "#db/free-port.ts";
+import { startTestCluster, temporaryDataDir } from "#tests/support/cluster.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startHost } from "./host-process.ts";
+import { findKnownLots, listPasses } from "./mirror-facts.ts";
+import { announceSystem } from "./system.ts";
+
+const LOTS = 400;
+const KEY = "journeys";
+const DAY_MS = 86_400_000;
+/** One pass before time moves on; two that no longer meet what was sold meanwhile, and then it is withdrawn. */
+const PASSES = 3;
+const PASS_LIMIT_MS = 60_000;
+
+type EndStep = () => Promise<unknown> | void;
+
+/**
+ * One system for the whole run: stand-in, worker passes until the mirror is full and has seen a day go by, and three
+ * web hosts. Answers what ends it, in the opposite order.
+ */
+export default async function startSystem(): Promise<() => Promise<void>> {
+  const steps: EndStep[] = [];
+  const end = async () => {
+    for (const step of steps.toReversed()) await step();
+  };
+  try {
+    await start((step) => steps.push(step));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+async function start(atEnd: (step: EndStep) => void): Promise<void> {
+  if (!process.env["BIDPORT_TEST_CLUSTER"]) {
+    const cluster = await startTestCluster();
+    atEnd(() => cluster.stop());
+    process.env["BIDPORT_TEST_CLUSTER"] = cluster.url;
+  }
+  const dataDir = temporaryDataDir("bidport-e2e-");
+  atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  const [full, empty] = [await createTestDatabase(), await createTestDatabase()];
+  atEnd(() => Promise.all([full.drop(), empty.drop()]));
+
+  const living = await startStandIn(LOTS, atEnd);
+  const dead = await startStandIn(0, atEnd);
+  dead.standIn.faults.set({ target: "all", kind: "status", status: 500 });
+
+  const common = { DATA_DIR: dataDir, AUTH_SECRET: "a secret for journeys, and for nothing else" };
+  const mirrored = { ...common, DATABASE_URL: full.url };
+  await fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock);
+
+  const lots = await findKnownLots(full.url);
+  const old = { ...mirrored, ...dead.settings, IMAGE_HOSTS: living.settings.IMAGE_HOSTS, STALE_AFTER_S: "1" };
+  const sites = {
+    // The worker rests from now on, so its copy must not be called old.
+    full: await startSite({ ...mirrored, ...living.settings, STALE_AFTER_S: "86400" }, atEnd),
+    stale: await startSite(old, atEnd),
+    empty: await startSite({ ...common, ...dead.settings, DATABASE_URL: empty.url }, atEnd),
+  };
+  announceSystem({ sites, lots });
+}
+
+async function startStandIn(lots: number, atEnd: (step: EndStep) => void) {
+  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY });
+  const server = await standIn.listen(0);
+  atEnd(() => server.close());
+  const settings = {
+    FEED_URL: server.origin,
+    FEED_API_KEY: KEY,
+    AUCTION_GRAPHQL_URL: `${server.origin}/graphql/`,
+    BLOG_URL: `${server.origin}/blog`,
+    IMAGE_HOSTS: new URL(server.origin).host,
+    STAND_IN_PORT: String(server.port),
+  };
+  return { standIn, settings };
+}
+
+/** A worker a pass, as it makes one at once when it starts; a day goes by after the first. */
+async function fillMirror(
+  settings: NodeJS.ProcessEnv,
+  clock: ReturnType<typeof createStandIn>["clock"],
+): Promise<void> {
+  const db = createDatabase(settings["DATABASE_URL"] ?? "", { max: 1 });
+  clock.advance(-DAY_MS);
+  for (let pass = 1; pass <= PASSES; pass++) {
+    const worker = await startHost("worker", { ...settings, CRAWL_RATE: "1000" });
+    const deadline = Date.now() + PASS_LIMIT_MS;
+    while ((await listPasses(db)) < pass) {
+      if (Date.now() > deadline) throw new Error(`The worker did not finish its pass ${pass} over the stand-in.`);
+      await sleep(50);
+    }
+    await worker.stop();
+    clock.release();
+  }
+  await db.destroy();
+}
+
+async function startSite(settings: NodeJS.ProcessEnv, atEnd: (step: EndStep) => void): Promise<string> {
+  const port = await firstFreePort([0], "127.0.0.1", 0);
+  const origin = `http://localhost:${port}`;
+  const web = await startHost("web", { ...settings, PORT: String(port), PUBLIC_ORIGIN: origin });
+  atEnd(() => web.stop());
+  return origin;
+}

@@ -1,0 +1,55 @@
+import { system } from "./system.ts";
+
+interface Place {
+  name: string;
+  path: string;
+}
+
+/** Every page of the street plan (app/routes.ts), and those of its states that have an address. */
+export function streetPlan(): Place[] {
+  const { listed, withVideo, withdrawn, withoutPictures } = system().lots;
+  return [
+    ["home", "/"],
+    ["home with other tabs", "/?tab=Boat&browse=Types"],
+    ["copart listing", "/copartListing"],
+    ["iaai listing", "/iaaiListing"],
+    ["all inventory", "/allListing"],
+    ["all inventory, page 2", "/allListing?page=2"],
+    ["nothing found", "/allListing?q=zeppelin"],
+    ["brand", "/searchbrand?heading=Toyota"],
+    ["quick search", "/quicksearch?make=Toyota&vehicletype=Automobile"],
+    ["copart table", "/vehicleFind"],
+    ["iaai table", "/vehicleFinder"],
+    ["filtered table", "/vehicleFind?make=toyota&odometer=150000"],
+    ["table without a match", "/vehicleFind?make=zeppelin"],
+    ["table as cards", "/vehicleFinder?view=cards"],
+    ["lot", detail(listed.id)],
+    ["lot with a video", detail(withVideo.id)],
+    ["lot no longer listed", detail(withdrawn.id)],
+    ["lot without pictures", detail(withoutPictures.id)],
+    ["favourites, empty", "/favourites"],
+    ["buying guide", "/buyvehiclesteps"],
+    ["questions", "/faqpage"],
+    ["payment", "/payment"],
+    ["blog", "/blog"],
+    ["blog without a match", "/blog?title=zeppelin"],
+    ["terms", "/term&condition"],
+    ["privacy policy", "/privacypolicy"],
+    ["refund policy", "/refundpolicy"],
+    ["about us", "/aboutus"],
+    ["news", "/updatenews"],
+    ["testimonials", "/testimonials"],
+    ["shipping form", "/shippingform"],
+    ["shipping form for a lot", `/shippingform?lot=${encodeURIComponent(listed.id)}`],
+    ["contact", "/contactus"],
+    ["affiliates", "/affiliates"],
+    ["login", "/login"],
+    ["register", "/Register"],
+    ["e-mail verification", "/emailverification/no-token"],
+    ["no such page", "/no/such/page"],
+    ["no such lot", "/detail/no-such-lot"],
+    ["impossible filter", `/allListing?q=${"x".repeat(200)}`],
+  ].map(([name = "", path = ""]) => ({ name, path }));
+}
+
+export const detail = (id: string): string => `/detail/${encodeURIComponent(id)}`;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const lotSchema = z.object({ id: z.string(), title: z.string(), lotNumber: z.string() });
+
+const systemSchema = z.object({
+  /** Origins. */
+  sites: z.object({
+    /** A full mirror, and all upstreams alive. */
+    full: z.string(),
+    /** The same mirror, when every upstream answers 500 and data counts as old after a second. */
+    stale: z.string(),
+    /** No lot at all, and every upstream answers 500. */
+    empty: z.string(),
+  }),
+  lots: z.object({
+    /** On sale, with pictures and a bid that moved. */
+    listed: lotSchema.extend({ vin: z.string(), make: z.string() }),
+    withVideo: lotSchema,
+    /** Its sale was over when the worker came by again. */
+    withdrawn: lotSchema,
+    withoutPictures: lotSchema,
+  }),
+});
+
+export type System = z.infer<typeof systemSchema>;
+export type KnownLot = z.infer<typeof lotSchema>;
+
+const VARIABLE = "BIDPORT_E2E_SYSTEM";
+
+/** Called once, before the workers start: they inherit it. */
+export function announceSystem(system: System): void {
+  process.env[VARIABLE] = JSON.stringify(system);
+}
+
+/** What start-system.ts started for this run. */
+export function system(): System {
+  return systemSchema.parse(JSON.parse(process.env[VARIABLE] ?? "null"));
+}

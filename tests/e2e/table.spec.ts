@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, leadingNumber, test, untilAlive } from "./support/journey.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const filters = (page: Page) => page.getByRole("form", { name: "Search Filters" });
+const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+const count = async (page: Page) => leadingNumber(await heading(page).innerText());
+
+test("a buyer narrows the table by make, year, mileage and state, and takes the filters away again", async ({
+  page,
+}) => {
+  await page.goto("/vehicleFind");
+  await expect(heading(page)).toHaveText(/^[\d,]+ \+ Pure Sale for Sale$/);
+  const all = await count(page);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Image",
+    "Lot Info",
+    "Vehicle Info",
+    "Condition",
+    "Sale Info",
+    "Bids",
+  ]);
+
+  await filters(page).getByLabel("Make").fill("toy");
+  await filters(page).getByLabel("Odometer").fill("150,000");
+  await filters(page).getByRole("button", { name: "Apply Filters" }).click();
+  await expect(chips(page).getByRole("link")).toHaveText(["Make: toy", "Odometer: up to 150,000 miles", "Reset All"]);
+  const some = await count(page);
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
+  for (const row of await page
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") })
+    .all()) {
+    await expect(row).toContainText(/toyota/i);
+  }
+
+  const state = filters(page).getByLabel("State");
+  const first = (await state.locator("option").nth(1).getAttribute("value")) ?? "";
+  await state.selectOption(first);
+  await filters(page).getByLabel("Year").selectOption({ index: 1 });
+  await filters(page).getByRole("button", { name: "Apply Filters" }).click();
+  await expect(chips(page).getByRole("link")).toHaveCount(5);
+  expect(await count(page)).toBeLessThanOrEqual(some);
+
+  await chips(page)
+    .getByRole("link", { name: /^Remove filter Year/ })
+    .click();
+  await chips(page)
+    .getByRole("link", { name: /^Remove filter State/ })
+    .click();
+  await expect(chips(page).getByRole("link")).toHaveCount(3);
+  expect(await count(page)).toBeLessThanOrEqual(some);
+  await filters(page).getByRole("link", { name: "Reset All" }).click();
+  await expect(page).toHaveURL(/\/vehicleFind$/);
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test("a table without a match offers a way back", async ({ page }) => {
+  await page.goto("/vehicleFinder?make=zeppelin");
+  await expect(heading(page)).toHaveText("0 + Pure Sale for Sale");
+  await expect(page.getByRole("heading", { name: "No vehicles match these filters" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Reset All" }).last().click();
+  await expect(page).toHaveURL(/\/vehicleFinder$/);
+});
+
+test("the table pages with at most five numbers", async ({ page }) => {
+  await page.goto("/vehicleFind");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(page.getByRole("row")).toHaveCount(21);
+  await expect(pages.getByRole("listitem")).toHaveText(["1", "2", "3", "4", "5"]);
+  await pages.getByRole("link", { name: "Page 5" }).click();
+  await expect(pages.locator("[aria-current=page]")).toHaveText("5");
+  expect(await pages.getByRole("listitem").count()).toBeLessThanOrEqual(5);
+});
+
+test("the export has a line for each vehicle that the heading counts", async ({ page }) => {
+  await expect(async () => {
+    await page.goto("/vehicleFind?make=ford");
+    const counted = await count(page);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^copart-lots-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+    // Tried again, for a lot may close between the two.
+    expect(lines.length - 1).toBe(counted);
+  }).toPass();
+});
+
+test("Classic View shows the same result as cards, and leads back", async ({ page }) => {
+  await page.goto("/vehicleFind?make=toyota");
+  const words = await heading(page).innerText();
+  await page.getByRole("link", { name: "Classic View" }).click();
+  await expect(page).toHaveURL(/\/vehicleFind\?make=toyota&view=cards$/);
+  await expect(heading(page)).toHaveText(words);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.locator("article").first()).toBeVisible();
+  await page.getByRole("link", { name: "Table View" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("Details open over the table with script, and as a page without", async ({ page, scripted }) => {
+  await page.goto("/vehicleFinder");
+  const row = page.getByRole("row").nth(2);
+  const title = await row.getByRole("link").first().innerText();
+  if (scripted) await untilAlive(page, "dialog");
+  await row.getByRole("link", { name: "Details" }).click();
+  if (!scripted) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    return;
+  }
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
+  for (const label of [
+    "Lot number",
+    "Odometer",
+    "Estimated value",
+    "Keys",
+    "Condition",
+    "Sale location",
+    "Auction type",
+    "Current bid",
+  ]) {
+    await expect(dialog.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/vehicleFinder$/);
+  await dialog.getByRole("button", { name: "Close details" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("Save Search leads a visitor to sign in and back to the same search", async ({ page }) => {
+  await page.goto("/vehicleFind?make=toyota");
+  await page.getByRole("link", { name: "Save Search" }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent("/vehicleFind?make=toyota")}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
+});
