@@ -7,6 +7,7 @@ import { documentHead } from "./platform/document-head.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
 import { logger } from "./platform/logger.server.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
+import { fillSprite } from "./ui/icon.tsx";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
@@ -77,7 +78,7 @@ export default async function handleRequest(
 
   const head = documentHead(routerContext.manifest.entry.module);
   if (import.meta.env.PROD && hydrated) html = postponeScripts(html);
-  html = html.replace("</head>", () => `${head.html}</head>`);
+  html = fillSprite(html).replace("</head>", () => `${head.html}</head>`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.PROD) {

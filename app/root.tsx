@@ -74,8 +74,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // The router's own words for these name routes and files.
-  const isOurs = status !== 404 && status !== 405;
-  const message = isOurs && isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  return <ErrorPage status={status} message={message} requestId={facts?.requestId} />;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
+  // The router's own words name routes and files.
+  const isOurs = message !== undefined && !message.startsWith("Error: ");
+  return <ErrorPage status={status} message={isOurs ? message : undefined} requestId={facts?.requestId} />;
 }

@@ -66,12 +66,8 @@ export type IconName = keyof typeof ICONS;
 const shapes = (source: string) =>
   source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>")).trim();
 
-const drawSprite = () =>
-  Object.entries(ICONS)
-    .map(
-      ([name, source]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes(source).replace(/\s+/g, " ")}</symbol>`,
-    )
-    .join("");
+const symbol = (name: IconName) =>
+  `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes(ICONS[name]).replace(/\s+/g, " ")}</symbol>`;
 
 /** A covered car, for lots without a picture. */
 const NO_PICTURE =
@@ -81,13 +77,22 @@ const NO_PICTURE =
   '<path d="M23 67a8 8 0 0 0 16 0M79 67a8 8 0 0 0 16 0M4 75.5h112"/><path stroke-width=".7" d="M38 46c2 6 1 11-2 16M66 34c-2 10 ' +
   '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></g></symbol>';
 
-/** Only the server writes it: on hydrated pages script leaves it as it stands, and need not carry the drawings. */
-const SPRITE = import.meta.env.SSR ? drawSprite() + NO_PICTURE : "";
+/** What script brings into a page later draws with these, whether or not the page itself does. */
+const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "wrench", "x"];
+const EMPTY_SPRITE = '<svg class="hidden" aria-hidden="true"></svg>';
 
-/** Once a page, before the first icon. */
+/** Server only: puts the drawings of just the icons that a page uses into its sprite. */
+export function fillSprite(html: string): string {
+  const used = new Set<string>(BROUGHT_LATER);
+  for (const [, name] of html.matchAll(/href="#i-(\w+)"/g)) if (name) used.add(name);
+  const names = (Object.keys(ICONS) as IconName[]).filter((name) => used.has(name));
+  return html.replace(EMPTY_SPRITE, () => EMPTY_SPRITE.replace("></", `>${names.map(symbol).join("")}${NO_PICTURE}</`));
+}
+
+/** Once a page, before the first icon. On hydrated pages script leaves what the server put in as it stands. */
 export function IconSprite() {
   return (
-    <svg className="hidden" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SPRITE }} />
+    <svg className="hidden" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
   );
 }
 

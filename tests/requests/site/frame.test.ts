@@ -118,3 +118,10 @@ test.for([
   const marked = headerOf(await page(path)).match(/<a [^>]*aria-current="page"[^>]*>.*?<\/a>/gs) ?? [];
   expect(marked.map(wordsOf)).toEqual(current);
 });
+
+test.for(["/", "/faqpage", "/contactus"])("every icon of %s has its drawing on the page", async (path) => {
+  const html = await page(path);
+  const used = new Set(Array.from(html.matchAll(/href="#(i-\w+)"/g), ([, name]) => name));
+  expect(used.size).toBeGreaterThan(3);
+  for (const name of used) expect(html).toContain(`<symbol id="${name}"`);
+});

@@ -25,6 +25,11 @@ const CONVERSIONS_AT_ONCE = 2;
 const FAILED_FOR_MS = 60_000;
 const MOST_FAILURES = 1_000;
 
+interface Obtained {
+  bytes: Buffer;
+  isKept: boolean;
+}
+
 /** The content address of what is made in a certain way. */
 export const keyFor = (...parts: (string | number)[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
 
@@ -34,6 +39,7 @@ export function createWorkshop(files: KeptFiles, client: Pick<Outbound, "bytes">
   const jobs = bulkhead(JOBS_AT_ONCE, MOST_WAITING);
   const conversions = bulkhead(CONVERSIONS_AT_ONCE, JOBS_AT_ONCE);
   const running = new Map<string, Promise<unknown>>();
+  const inHand = new Map<string, { picture: Promise<Obtained | undefined>; users: number }>();
   const failures = new Map<string, number>();
 
   /** Requests for the same thing wait for one piece of work. */
@@ -59,19 +65,28 @@ export function createWorkshop(files: KeptFiles, client: Pick<Outbound, "bytes">
     if (failures.size > MOST_FAILURES && !oldest.done) failures.delete(oldest.value);
   }
 
-  async function obtain(source: string): Promise<{ bytes: Buffer; isKept: boolean } | undefined> {
-    const key = keyFor("source", source);
-    return once(key, async () => {
-      const kept = await files.find(key);
-      if (kept) return { bytes: kept, isKept: true };
-      const answer = await client.bytes(source, { headers: { accept: "image/jpeg,image/png,image/webp" } });
-      return answer.ok ? { bytes: answer.body.bytes, isKept: false } : undefined;
-    });
+  async function obtain(source: string): Promise<Obtained | undefined> {
+    const kept = await files.find(keyFor("source", source));
+    if (kept) return { bytes: kept, isKept: true };
+    const answer = await client.bytes(source, { headers: { accept: "image/jpeg,image/png,image/webp" } });
+    return answer.ok ? { bytes: answer.body.bytes, isKept: false } : undefined;
+  }
+
+  /** All who need a source at the same time share it until the last of them is done: only then it is surely kept. */
+  async function withSource<T>(source: string, work: (picture: Obtained | undefined) => Promise<T>): Promise<T> {
+    const held = inHand.get(source) ?? { picture: obtain(source), users: 0 };
+    inHand.set(source, held);
+    held.users += 1;
+    try {
+      return await work(await held.picture);
+    } finally {
+      held.users -= 1;
+      if (held.users === 0) inHand.delete(source);
+    }
   }
 
   /** Undefined when the source cannot be had or is no picture; only what proved to be one is kept. */
-  async function convert(source: string, how: Make): Promise<Buffer | undefined> {
-    const picture = await obtain(source);
+  async function convert(source: string, picture: Obtained | undefined, how: Make): Promise<Buffer | undefined> {
     if (!picture) return undefined;
     try {
       const bytes = await conversions.execute(() => how(picture.bytes));
@@ -102,7 +117,7 @@ export function createWorkshop(files: KeptFiles, client: Pick<Outbound, "bytes">
       return once(key, () =>
         produce(key, async () => {
           if (failedLately(source)) return undefined;
-          const bytes = await convert(source, how);
+          const bytes = await withSource(source, (picture) => convert(source, picture, how));
           if (!bytes) noteFailure(source);
           return bytes;
         }),

@@ -46,6 +46,24 @@ test("requests for the same picture wait for one conversion", async () => {
   expect(conversions).toBe(1);
 });
 
+test("a source is fetched once for several widths, however late in the first one's conversion the next is asked for", async () => {
+  let fetches = 0;
+  const counted = { bytes: () => ((fetches += 1), source.bytes()) };
+  const shop = createWorkshop(inMemory(), counted);
+  const [converting, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = shop.make("http://host/a.jpg", keyFor(160), async (bytes) => {
+    converting.resolve();
+    await release.promise;
+    return bytes;
+  });
+  await converting.promise;
+  const second = shop.make("http://host/a.jpg", keyFor(320), (bytes) => Promise.resolve(bytes));
+  expect(await second).toMatchObject({ ok: true });
+  release.resolve();
+  expect(await first).toMatchObject({ ok: true });
+  expect(fetches).toBe(1);
+});
+
 test("a source that proved to be no picture is not kept", async () => {
   const files = inMemory();
   const shop = createWorkshop(files, source);
