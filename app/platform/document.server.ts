@@ -46,7 +46,7 @@ async function finish(response: Response, request: Request): Promise<FinishedPag
   headers.delete(SHARED_PAGE_HEADER);
   headers.set("content-length", String(body.length));
   headers.set("vary", "Accept-Encoding, Cookie");
-  headers.set("etag", entityTag(plain));
+  headers.set("etag", entityTag(body));
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   return { status: response.status, headers: [...headers], body };
 }

@@ -22,7 +22,22 @@ export function readOr400<T>(read: () => T): T {
 
 /** Loader data of a listing page: 200 when there is a listing, 503 with Retry-After when there is none at all. */
 export function answerListing<T extends { listing: { ok: boolean } }>(facts: T) {
-  return data(facts, facts.listing.ok ? { status: 200 } : { status: 503, headers: { "Retry-After": RETRY_AFTER_S } });
+  const listing = import.meta.env.DEV ? facts.listing : unsent(facts.listing);
+  return data(
+    { ...facts, listing } as T,
+    facts.listing.ok ? { status: 200 } : { status: 503, headers: { "Retry-After": RETRY_AFTER_S } },
+  );
+}
+
+class Unsent {}
+
+/**
+ * The same object to whoever renders it, but without anything that can be enumerated: the router encodes loader data
+ * for hydration on every page, also on those that are not hydrated, and a listing is most of a page's data.
+ */
+function unsent<T extends object>(value: T): T {
+  const properties = Object.entries(value).map(([name, one]) => [name, { value: one as unknown, enumerable: false }]);
+  return Object.create(Unsent.prototype, Object.fromEntries(properties) as PropertyDescriptorMap) as T;
 }
 
 /** A route's `headers` when its loader sets some that the document should carry. */

@@ -46,7 +46,7 @@ export default function HouseListing({ loaderData: { house, listing, favourites,
               Filter them in a table
             </a>
           </p>
-          <HouseList {...listing} favourites={favourites} now={now} />
+          <HouseList lots={listing.lots} page={listing.page} pages={listing.pages} favourites={favourites} now={now} />
         </>
       ) : (
         <InventoryAlert code={listing.code} />
