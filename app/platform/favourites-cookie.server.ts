@@ -7,13 +7,20 @@ const ONE_YEAR_S = 365 * 86_400;
 
 const cookie = createCookie("bidport.favourites", { path: "/", sameSite: "lax", httpOnly: true, maxAge: ONE_YEAR_S });
 
+let latest: { header: string; ids: Promise<string[]> } | undefined;
+
 /** A visitor's favourites: upstream ids, latest first. Anything unreadable counts as none. */
-export async function readFavourites(request: Request): Promise<string[]> {
+export function readFavourites(request: Request): Promise<string[]> {
   const header = request.headers.get("cookie");
-  if (!header?.includes("bidport.favourites=")) return [];
+  if (!header?.includes("bidport.favourites=")) return Promise.resolve([]);
+  // Frame and page of one request ask one after the other.
+  if (latest?.header !== header) latest = { header, ids: parse(header) };
+  return latest.ids;
+}
+
+async function parse(header: string): Promise<string[]> {
   const value: unknown = await cookie.parse(header);
-  if (!Array.isArray(value)) return [];
-  return value.filter(isId).slice(0, MOST_IDS);
+  return Array.isArray(value) ? value.filter(isId).slice(0, MOST_IDS) : [];
 }
 
 // PostgreSQL takes no NUL and no half characters.
