@@ -24,12 +24,13 @@ export function readOr400<T>(read: () => T): T {
 export function answerListing<T extends { listing: { ok: boolean } }>(facts: T) {
   const listing = import.meta.env.DEV ? facts.listing : unsent(facts.listing);
   return data(
-    { ...facts, listing } as T,
+    { ...facts, listing },
     facts.listing.ok ? { status: 200 } : { status: 503, headers: { "Retry-After": RETRY_AFTER_S } },
   );
 }
 
-class Unsent {}
+// Any prototype of its own will do: the router then asks such an object for its entries, and there are none.
+const UNSENT = { unsent: true };
 
 /**
  * The same object to whoever renders it, but without anything that can be enumerated: the router encodes loader data
@@ -37,7 +38,7 @@ class Unsent {}
  */
 function unsent<T extends object>(value: T): T {
   const properties = Object.entries(value).map(([name, one]) => [name, { value: one as unknown, enumerable: false }]);
-  return Object.create(Unsent.prototype, Object.fromEntries(properties) as PropertyDescriptorMap) as T;
+  return Object.create(UNSENT, Object.fromEntries(properties) as PropertyDescriptorMap) as T;
 }
 
 /** A route's `headers` when its loader sets some that the document should carry. */
