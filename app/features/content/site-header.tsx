@@ -54,7 +54,7 @@ function TopBar({ site, query }: { site: Site; query: string }) {
         <span className="ml-auto hidden items-center gap-3 lg:inline-flex">
           <SocialLinks site={site} />
         </span>
-        <details className="search-box group ml-auto lg:ml-0" open={query ? true : undefined}>
+        <details className="search-box group ml-auto lg:not-open:ml-0" open={query ? true : undefined}>
           <summary className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold">
             <Icon name="search" className="group-open:hidden" />
             <Icon name="x" className="hidden group-open:inline-block" />
