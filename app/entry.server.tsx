@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
 export { pageMemory, isAnonymous, preferredEncoding, matchesTag } from "./platform/page-memory.server.ts";
-export { directAnswer } from "./platform/request-context.ts";
+export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { isReadablePath } from "./platform/security.server.ts";
 export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.ts";
@@ -63,7 +63,7 @@ export default async function handleRequest(
   const { nonce, requestId } = facts;
   // After a failed action the router asks no loader; the page that says so still needs its frame.
   const { errors, loaderData } = routerContext.staticHandlerContext;
-  if (errors) loaderData["root"] ??= (await readFrame(request, new URL(request.url), requestId)).frame;
+  if (errors) loaderData["root"] ??= (await readFrame({ request, url: new URL(request.url), context })).frame;
   const faults: unknown[] = [];
   const { staticHandlerContext, routeModules } = routerContext;
   const hydrated =

@@ -1,24 +1,36 @@
+import type { RouterContextProvider } from "react-router";
 import { readDataAge } from "./features/vehicles/data-age.server.ts";
 import { database } from "./platform/database.server.ts";
 import { env } from "./platform/env.server.ts";
-import { readFavourites } from "./platform/favourites-cookie.server.ts";
 import { logger } from "./platform/logger.server.ts";
 import { site } from "./platform/site.server.ts";
+import { requestFacts } from "./platform/request-context.ts";
 import { takeToast } from "./platform/toast.server.ts";
+import { favouritesOf } from "./favourites.server.ts";
+import { viewerOf } from "./viewer.server.ts";
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
 
 /** What header, footer and toasts of every page show; `headers` take the shown message out of its cookie. */
-export async function readFrame(request: Request, url: URL, requestId: string) {
-  const [age, { toast, headers }, favourites] = await Promise.all([
+export async function readFrame({ request, url, context }: Asked) {
+  const [age, { toast, headers }, favourites, viewer] = await Promise.all([
     orWithout(null, "the age of the data", () => readDataAge(database(), env())),
     orWithout({ toast: undefined, headers: new Headers() }, "the message for this page", () => takeToast(request)),
-    orWithout([], "the favourites", () => readFavourites(request)),
+    orWithout([], "the favourites", () => favouritesOf(request, context)),
+    orWithout(undefined, "who is signed in", () => viewerOf(context)),
   ]);
   const isSearch = url.pathname.toLowerCase() === "/alllisting";
   const frame = {
     site: site(),
     demo: env().STAND_IN_PORT !== undefined,
     year: new Date().getUTCFullYear(),
-    requestId,
+    requestId: context.get(requestFacts).requestId,
+    /** What the header shows of who is signed in. */
+    viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff", isVerified: viewer.emailVerified },
     path: url.pathname,
     query: isSearch ? (url.searchParams.get("q") ?? "").slice(0, 100) : "",
     favourites: favourites.length,

@@ -7,7 +7,6 @@ import { SiteHeader } from "./features/content/site-header.tsx";
 import { ErrorPage } from "./features/content/error-page.tsx";
 import { sendInOnePiece } from "./platform/document.server.ts";
 import { recordFacts } from "./platform/request-facts.server.ts";
-import { requestFacts } from "./platform/request-context.ts";
 import {
   closeNonPages,
   refuseForeignOrigins,
@@ -15,6 +14,7 @@ import {
   refuseUnknownHosts,
   secureHeaders,
 } from "./platform/security.server.ts";
+import { recordViewer } from "./viewer.server.ts";
 import { IconSprite } from "./ui/icon.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
@@ -25,12 +25,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseUnknownHosts,
   refuseMalformedPaths,
   refuseForeignOrigins,
+  recordViewer,
   sendInOnePiece,
   secureHeaders, // once more inside, so that a page kept in memory carries them
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { frame, headers } = await readFrame(request, url, context.get(requestFacts).requestId);
+  const { frame, headers } = await readFrame({ request, url, context });
   return data(frame, { headers });
 }
 

@@ -33,7 +33,43 @@ export default [
 
   route("login", "routes/account/login.tsx"),
   route("Register", "routes/account/register.tsx"),
+  route("Register/file", "routes/account/register-file.ts"),
   route("emailverification/:token", "routes/account/email-verification.tsx"),
+  route("resendverification", "routes/account/resend-verification.ts"),
+  route("login/code", "routes/account/login-code.tsx"),
+  route("logout", "routes/account/logout.ts"),
+  route("forgottenpassword", "routes/account/forgotten-password.tsx"),
+  route("resetpassword/:token", "routes/account/reset-password.tsx"),
+  route("confirmemail/:token", "routes/account/confirm-email.tsx"),
+
+  route("account", "routes/account/layout.tsx", [
+    index("routes/account/overview.tsx"),
+    route("profile", "routes/account/profile.tsx"),
+    route("documents", "routes/account/documents.tsx"),
+    route("favourites", "routes/account/favourites.tsx"),
+    route("sessions", "routes/account/sessions.tsx"),
+    route("password", "routes/account/password.tsx"),
+    route("email", "routes/account/email.tsx"),
+    route("two-factor", "routes/account/two-factor.tsx"),
+    route("delete", "routes/account/delete.tsx"),
+  ]),
+  route("account/documents/:id", "routes/account/document-file.ts"),
+
+  route("desk", "routes/desk/layout.tsx", [
+    index("routes/desk/overview.tsx"),
+    route("buyers", "routes/desk/buyers.tsx"),
+    route("buyers/:id", "routes/desk/buyer.tsx"),
+    route("documents", "routes/desk/documents.tsx"),
+    route("documents/:id", "routes/desk/document.tsx"),
+    route("mail", "routes/desk/mail.tsx"),
+    route("audit", "routes/desk/audit.tsx"),
+  ]),
+  route("desk/documents/:id/file", "routes/desk/document-file.ts"),
+
+  // What old clients call (spec.md §7).
+  route("api/user/login", "routes/api/login.ts"),
+  route("api/user/register", "routes/api/register.ts"),
+  route("graphql", "routes/api/graphql.ts"),
 
   route("export", "routes/resources/export.ts"),
   route("lots/:id/summary", "routes/resources/lot-summary.tsx"),

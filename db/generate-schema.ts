@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "bidport-schema-"));
 const server = await startEmbedded({ dataDir, durable: false });
 try {
   await migrateToLatest(server.url);
-  const options = ["--dialect", "postgres", "--default-schema", "public", "--exclude-pattern", "kysely_*"];
+  const options = ["--dialect", "postgres", "--default-schema", "public", "--exclude-pattern", "{kysely_*,pgboss.*}"];
   execFileSync(process.execPath, [generator, "--url", server.url, ...options, "--out-file", target], {
     stdio: "inherit",
   });

@@ -4,12 +4,13 @@ import { pathToFileURL } from "node:url";
 import { Kysely, PostgresDialect } from "kysely";
 import { FileMigrationProvider, Migrator, type MigrationProvider } from "kysely/migration";
 import pg from "pg";
+import { prepareQueues } from "#app/platform/jobs.server.ts";
 
 /** Brings the database to the newest migration. Several processes may do it at once: one works, the others wait. */
 export async function migrateToLatest(url: string): Promise<void> {
   await withDatabase(url, async (db) => {
     const { error, results } = await new Migrator({ db, provider: migrationFiles() }).migrateToLatest();
-    if (!error) return;
+    if (!error) return prepareQueues(url);
     const failed = results?.find((result) => result.status === "Error")?.migrationName ?? "the migrations";
     throw new Error(`The database could not be brought up to date (${failed}).`, { cause: error });
   });

@@ -11,7 +11,45 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<number, number | string, number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface AuditLog {
+  act: string;
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  request_id: string | null;
+  subject: string | null;
+}
 
 export interface Crawls {
   answered_at: Timestamp | null;
@@ -24,6 +62,49 @@ export interface Crawls {
   records_seen: Generated<number>;
   source: string;
   upstream_count: number | null;
+}
+
+export interface Documents {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  id: Generated<string>;
+  kind: string;
+  owner_id: string;
+  reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  state: Generated<string>;
+}
+
+export interface Favourites {
+  added_at: Generated<Timestamp>;
+  lot_id: string;
+  user_id: string;
+}
+
+export interface Files {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  field: string | null;
+  form_hash: Buffer | null;
+  id: Generated<string>;
+  media_type: string;
+  name: string;
+  sealed_key: Buffer;
+  storage_key: string;
+}
+
+export interface FormReceipts {
+  created_at: Generated<Timestamp>;
+  form_hash: Buffer;
+  purpose: string;
+}
+
+export interface Limits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface LotChanges {
@@ -94,6 +175,29 @@ export interface Lots {
   year: number | null;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  recipient_hint: string;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: string | null;
+}
+
+export interface OneTimeTokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  subject: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Posts {
   fetched_at: Generated<Timestamp>;
   html: string;
@@ -103,9 +207,79 @@ export interface Posts {
   title: string;
 }
 
+export interface RateLimits {
+  count: number;
+  id: string;
+  key: string;
+  last_request: Int8;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  remembered: Generated<boolean>;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface TwoFactors {
+  backup_codes: string;
+  failed_verification_count: number | null;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: boolean | null;
+}
+
+export interface Users {
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  dob: string | null;
+  email: string;
+  email_verified: Generated<boolean>;
+  first_name: string | null;
+  id: string;
+  image: string | null;
+  last_name: string | null;
+  name: string;
+  phone: string | null;
+  role: Generated<string>;
+  two_factor_enabled: Generated<boolean | null>;
+  updated_at: Generated<Timestamp>;
+  username: string | null;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface DB {
+  accounts: Accounts;
+  audit_log: AuditLog;
   crawls: Crawls;
+  documents: Documents;
+  favourites: Favourites;
+  files: Files;
+  form_receipts: FormReceipts;
+  limits: Limits;
   lot_changes: LotChanges;
   lots: Lots;
+  mails: Mails;
+  one_time_tokens: OneTimeTokens;
   posts: Posts;
+  rate_limits: RateLimits;
+  sessions: Sessions;
+  two_factors: TwoFactors;
+  users: Users;
+  verifications: Verifications;
 }

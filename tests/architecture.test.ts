@@ -29,7 +29,7 @@ describe("direction", () => {
   const MAY_IMPORT: Record<Layer, Layer[]> = {
     routes: ["routes", "features", "platform", "ui"],
     features: ["features", "upstream", "platform", "ui", "schema"],
-    upstream: ["upstream", "platform"],
+    upstream: ["upstream", "platform", "schema"],
     platform: ["platform", "schema"],
     ui: ["ui"],
     host: ["host", "routes", "features", "upstream", "platform", "ui", "db", "schema"],

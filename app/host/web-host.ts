@@ -42,11 +42,10 @@ export async function createWebHost(settings: Env, log: Logger): Promise<{ app: 
   return { app, doors };
 }
 
-/** A new id for each request, whatever the client sent; the client's address only as a trusted proxy tells it. */
+/** A new id for each request, whatever the client sent. */
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
-  request.headers["x-real-ip"] = request.ip ?? "";
   delete request.headers["x-forwarded-host"];
   response.setHeader("X-Request-Id", id);
   next();
@@ -67,6 +66,7 @@ function withoutToken(url: string): string {
 function offerSocket(doors: Doors) {
   return (request: Request, response: Response): RouterContextProvider => {
     const context = new RouterContextProvider();
+    context.set(doors.clientAddress, request.ip ?? null);
     context.set(doors.directAnswer, (page) => {
       response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
       sendPage(response, page);

@@ -50,6 +50,13 @@ const networkList = commaSeparated.refine(
   "must be addresses or networks, comma-separated",
 );
 
+const addressOf = (scheme: RegExp, sentence: string) =>
+  z.string().refine((value) => URL.canParse(value) && scheme.test(value), sentence);
+const smtpAddress = addressOf(/^smtps?:\/\//, "must be an smtp:// or smtps:// address");
+const storeAddress = addressOf(/^s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/, "must be s3://key:secret@host/bucket");
+const scannerAddress = addressOf(/^clamd:\/\/[^/]+:\d+\/?$/, "must be clamd://host:port");
+const originList = commaSeparated.pipe(z.array(origin));
+
 const line = z
   .string()
   .max(300, "is too long")
@@ -71,6 +78,15 @@ const schema = z.object({
   AUCTION_GRAPHQL_URL: graphqlAddress.optional(),
   BLOG_URL: webAddress.optional(),
   IMAGE_HOSTS: hostList.default([]),
+  /** smtp://user:password@host:port or smtps://…; absent: each mail is a file in DATA_DIR/mail. */
+  SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: z.email("must be an e-mail address").optional(),
+  /** s3://key:secret@host[:port]/bucket?region=…; absent: files rest in DATA_DIR/files. */
+  FILE_STORE_URL: storeAddress.optional(),
+  /** clamd://host:port; absent: files are only checked by our own rules. */
+  SCANNER_URL: scannerAddress.optional(),
+  /** Where old clients run that call the API from a browser; absent: none may. */
+  COMPAT_ORIGINS: originList.default([]),
   /** Set by the start command for its children when it runs the stand-in: pages then say that the data is invented. */
   STAND_IN_PORT: wholeNumber(0, 65535).optional(),
   STAND_IN_LOTS: wholeNumber(0, 3_000_000).default(12_000),
@@ -115,6 +131,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.FEED_URL && !env.FEED_API_KEY) {
     throw new SettingError("The setting FEED_API_KEY is required when FEED_URL is set.");
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new SettingError("The setting MAIL_FROM is required when SMTP_URL is set.");
   }
   return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
 }

@@ -6,6 +6,8 @@ export interface RequestFacts {
   requestId: string;
   /** For inline scripts of hydrated pages (Content-Security-Policy). */
   nonce: string;
+  /** The client's address as the web host knows it; undefined under plain react-router-serve, which does not tell. */
+  address: string | undefined;
 }
 
 export const requestFacts = createContext<RequestFacts>();
@@ -22,3 +24,6 @@ export interface FinishedPage {
  * cost a fifth of the request. Absent under plain react-router-serve.
  */
 export const directAnswer = createContext<((page: FinishedPage) => void) | null>(null);
+
+/** Set by the web host: where the request came from, from the socket or a trusted proxy. Headers are never asked. */
+export const clientAddress = createContext<string | null>(null);

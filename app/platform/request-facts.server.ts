@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createRequestIDMiddleware } from "remix-utils/middleware/request-id";
-import { requestFacts, type RequestFacts } from "./request-context.ts";
+import { clientAddress, requestFacts, type RequestFacts } from "./request-context.ts";
 import { newNonce } from "./security.server.ts";
 
 // The web host has put its own id into the header; under plain react-router-serve one is made here.
@@ -11,7 +11,8 @@ const [takeRequestId, getRequestId] = createRequestIDMiddleware({ generator: ran
 export const recordFacts: MiddlewareFunction<Response> = async (args, next) => {
   await takeRequestId(args, () => Promise.resolve(new Response()));
   const requestId = getRequestId(args.context);
-  args.context.set(requestFacts, { requestId, nonce: newNonce() });
+  const address = args.context.get(clientAddress) ?? undefined;
+  args.context.set(requestFacts, { requestId, nonce: newNonce(), address });
   const response = await next();
   response.headers.set("X-Request-Id", requestId);
   return response;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
-import type { ServerBuild } from "react-router";
+import type { RouterContext, ServerBuild } from "react-router";
 import { buildWhenStale } from "#app/host/build.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -23,6 +23,8 @@ export interface RequestOptions {
   cookie?: string;
   method?: string;
   body?: BodyInit;
+  /** Where the request comes from, as the host would tell. */
+  address?: string;
 }
 
 /** Fields of a form; a list sends its field several times. */
@@ -65,6 +67,7 @@ const DEFAULTS = {
 
 /** What the built entry.server shares with its host. */
 interface BuiltEntry {
+  clientAddress: RouterContext<string | null>;
   beginDrain(): void;
   closeDoors(): Promise<void>;
 }
@@ -76,8 +79,12 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   applyEnv({ ...DEFAULTS, DATABASE_URL: stored.url, DATA_DIR: dataDir, ...options.env });
   const db = createDatabase(stored.url, { max: 2 });
   if (options.lots) await storeLots(db, options.lots);
-  const { answer, doors } = await loadBuild();
-  const fetchPath = (path: string, request: RequestOptions = {}) => answer(makeRequest(path, request));
+  const { answer, doors, newContext } = await loadBuild();
+  function fetchPath(path: string, request: RequestOptions = {}): Promise<Response> {
+    const context = newContext();
+    context.set(doors.clientAddress, request.address ?? "192.0.2.1");
+    return answer(makeRequest(path, request), context);
+  }
 
   return {
     origin: ORIGIN,
@@ -121,8 +128,12 @@ async function loadBuild() {
   if (!existsSync(BUILD)) await buildWhenStale();
   const build = (await import(/* @vite-ignore */ pathToFileURL(BUILD).href)) as ServerBuild;
   // Only now: React chooses between its two editions by NODE_ENV when it is loaded first.
-  const { createRequestHandler } = await import("react-router");
-  return { answer: createRequestHandler(build, "production"), doors: build.entry.module as unknown as BuiltEntry };
+  const { createRequestHandler, RouterContextProvider } = await import("react-router");
+  return {
+    answer: createRequestHandler(build, "production"),
+    doors: build.entry.module as unknown as BuiltEntry,
+    newContext: () => new RouterContextProvider(),
+  };
 }
 
 function makeRequest(path: string, { headers = {}, cookie, method = "GET", body }: RequestOptions): Request {

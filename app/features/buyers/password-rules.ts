@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from "../policy-constants.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 /** More would only cost the server time: the length is checked before anything is hashed. */
-const PASSWORD_MAX_LENGTH = 128;
+export const PASSWORD_MAX_LENGTH = 128;
 
 /** A password as it is typed: never trimmed. */
 export const typedPassword = () =>

@@ -1,11 +1,11 @@
 import type { Route } from "./+types/all-listing";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { CARD_GRID_PAGE_SIZE } from "#app/features/policy-constants.ts";
 import { readPage, readValue } from "#app/features/vehicles/criteria.ts";
 import { GridPage } from "#app/features/vehicles/grid-page.tsx";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly, readOr400 } from "#app/platform/respond.server.ts";
 import { addressOfPage } from "#app/ui/page-numbers.ts";
 
@@ -23,11 +23,11 @@ export function meta({ matches, loaderData: { listing, words } }: Route.MetaArgs
 
 export const headers = loaderHeadersOnly;
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const words = readOr400(() => readValue(url.searchParams, "q"));
   const [listing, favourites] = await Promise.all([
     listLots({ words }, { page: readPage(url.searchParams), size: CARD_GRID_PAGE_SIZE }),
-    readFavourites(request),
+    favouritesOf(request, context),
   ]);
   return answerListing({ listing, favourites, words, now: systemClock() });
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/favourites";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { listIdsOfLot, listUnlistedIds } from "#app/features/vehicles/favourite-lots.server.ts";
 import { listLotsById } from "#app/features/vehicles/find-lot.server.ts";
@@ -25,8 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const ids = await readFavourites(request);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = await favouritesOf(request, context);
   const [lots, unlisted] = await Promise.all([listLotsById(database(), ids), listUnlistedIds(database(), ids)]);
   return { lots, unlisted, now: systemClock() };
 }

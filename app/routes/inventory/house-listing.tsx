@@ -1,4 +1,5 @@
 import type { Route } from "./+types/house-listing";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { INFINITE_SCROLL_PAGE_SIZE } from "#app/features/policy-constants.ts";
 import { readPage } from "#app/features/vehicles/criteria.ts";
@@ -9,7 +10,6 @@ import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { HOUSE_NAMES, type House } from "#app/features/vehicles/lot.ts";
 import { TABLE_PATHS } from "#app/features/vehicles/table-filters.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { addressOfPage } from "#app/ui/page-numbers.ts";
 
@@ -25,11 +25,11 @@ export function meta({ matches, loaderData: { house, listing } }: Route.MetaArgs
 
 export const headers = loaderHeadersOnly;
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const house: House = url.pathname.toLowerCase().startsWith("/iaai") ? "iaai" : "copart";
   const [listing, favourites] = await Promise.all([
     listLots({ house }, { page: readPage(url.searchParams), size: INFINITE_SCROLL_PAGE_SIZE }),
-    readFavourites(request),
+    favouritesOf(request, context),
   ]);
   return answerListing({ house, listing, favourites, now: systemClock() });
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/lot";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { lotPath } from "#app/features/vehicles/card-parts.tsx";
 import { findLot, listBidHistory, listSimilarLots } from "#app/features/vehicles/find-lot.server.ts";
@@ -8,7 +9,6 @@ import { LotPage } from "#app/features/vehicles/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/vehicles/lot-structured-data.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the page is the root's error page, which has a title of its own.
@@ -28,13 +28,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lot = await findLot(database(), params.id);
   if (!lot) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
   const [history, similar, favourites] = await Promise.all([
     listBidHistory(database(), lot.id),
     listSimilarLots(database(), lot),
-    readFavourites(request),
+    favouritesOf(request, context),
   ]);
   const now = systemClock();
   return { lot, listed: isListed(lot, now), history, similar, favourites, now };

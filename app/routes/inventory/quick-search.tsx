@@ -1,4 +1,5 @@
 import type { Route } from "./+types/quick-search";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { CARD_GRID_PAGE_SIZE } from "#app/features/policy-constants.ts";
 import { readPage, readQuickSearch } from "#app/features/vehicles/criteria.ts";
@@ -7,7 +8,6 @@ import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { QuickSearchForm } from "#app/features/vehicles/quick-search-form.tsx";
 import { chosenValues, readQuickSearchValues, type ChosenValue } from "#app/features/vehicles/quick-search-options.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly, readOr400 } from "#app/platform/respond.server.ts";
 import { addressOfPage } from "#app/ui/page-numbers.ts";
 
@@ -28,12 +28,12 @@ export function meta({ matches, loaderData: { listing, chosen } }: Route.MetaArg
 
 export const headers = loaderHeadersOnly;
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const criteria = readOr400(() => readQuickSearch(url.searchParams));
   const values = readOr400(() => readQuickSearchValues(url.searchParams));
   const [listing, favourites] = await Promise.all([
     listLots(criteria, { page: readPage(url.searchParams), size: CARD_GRID_PAGE_SIZE }),
-    readFavourites(request),
+    favouritesOf(request, context),
   ]);
   return answerListing({ listing, favourites, values, chosen: chosenValues(values, criteria), now: systemClock() });
 }

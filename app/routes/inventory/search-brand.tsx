@@ -1,11 +1,11 @@
 import type { Route } from "./+types/search-brand";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { CARD_GRID_PAGE_SIZE } from "#app/features/policy-constants.ts";
 import { readPage, readValue } from "#app/features/vehicles/criteria.ts";
 import { BrandLinks, GridPage } from "#app/features/vehicles/grid-page.tsx";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly, readOr400 } from "#app/platform/respond.server.ts";
 import { addressOfPage } from "#app/ui/page-numbers.ts";
 
@@ -22,11 +22,11 @@ export function meta({ matches, loaderData: { listing, make } }: Route.MetaArgs)
 
 export const headers = loaderHeadersOnly;
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const make = readOr400(() => readValue(url.searchParams, "heading"));
   const [listing, favourites] = await Promise.all([
     listLots({ make }, { page: readPage(url.searchParams), size: CARD_GRID_PAGE_SIZE }),
-    readFavourites(request),
+    favouritesOf(request, context),
   ]);
   return answerListing({ listing, favourites, make, now: systemClock() });
 }

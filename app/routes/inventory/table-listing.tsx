@@ -1,4 +1,5 @@
 import type { Route } from "./+types/table-listing";
+import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { TABLE_PAGE_SIZE } from "#app/features/policy-constants.ts";
 import { readPage, readTableCriteria } from "#app/features/vehicles/criteria.ts";
@@ -15,7 +16,6 @@ import {
 import { TablePage } from "#app/features/vehicles/table-page.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { answerListing, loaderHeadersOnly, readOr400 } from "#app/platform/respond.server.ts";
 
 export function meta({ matches, loaderData: { house, chosen, listing } }: Route.MetaArgs) {
@@ -33,14 +33,14 @@ export function meta({ matches, loaderData: { house, chosen, listing } }: Route.
 
 export const headers = loaderHeadersOnly;
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const house: House = url.pathname.toLowerCase().startsWith("/vehiclefinder") ? "iaai" : "copart";
   const view: TableView = url.searchParams.get("view") === "cards" ? "cards" : "table";
   const criteria = readOr400(() => ({ ...readTableCriteria(url.searchParams), house }));
   const [listing, options, favourites] = await Promise.all([
     listLots(criteria, { page: readPage(url.searchParams), size: TABLE_PAGE_SIZE }),
     listInventoryOptions(database(), house),
-    readFavourites(request),
+    favouritesOf(request, context),
   ]);
   return answerListing({
     house,

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+
+/** More than anybody follows; a further one pushes out the oldest. */
+const MOST_FAVOURITES = 500;
+
+/** A buyer's favourites: upstream ids, latest first. */
+export async function listFavourites(db: Kysely<DB>, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("favourites")
+    .select("lot_id")
+    .where("user_id", "=", userId)
+    .orderBy("added_at", "desc")
+    .orderBy("lot_id")
+    .limit(MOST_FAVOURITES)
+    .execute();
+  return rows.map((row) => row.lot_id);
+}
+
+/** Adds `ids`, the latest first, to those that the account has. */
+export async function addFavourites(db: Kysely<DB>, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // The clock of each row runs on, so the oldest goes in first.
+  const rows = ids.toReversed().map((lot_id) => ({ user_id: userId, lot_id }));
+  await db
+    .insertInto("favourites")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .deleteFrom("favourites")
+    .where("user_id", "=", userId)
+    .where("lot_id", "not in", (query) =>
+      query
+        .selectFrom("favourites")
+        .select("lot_id")
+        .where("user_id", "=", userId)
+        .orderBy("added_at", "desc")
+        .limit(MOST_FAVOURITES),
+    )
+    .execute();
+}
+
+export async function removeFavourites(db: Kysely<DB>, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("favourites").where("user_id", "=", userId).where("lot_id", "in", ids).execute();
+}

@@ -1,0 +1,15 @@
+import { hashPassword as hash, verifyPassword as verify } from "better-auth/crypto";
+import { bulkhead } from "cockatiel";
+
+/** Each takes a core and 32 MB for a tenth of a second: more at once would slow every page down. */
+const HASHES_AT_ONCE = 1;
+const MOST_WAITING = 60;
+
+const turns = bulkhead(HASHES_AT_ONCE, MOST_WAITING);
+
+/** @throws cockatiel's BulkheadRejectedError when too many wait already: ask to come again */
+export const hashPassword = (password: string): Promise<string> => turns.execute(() => hash(password));
+
+/** @throws like hashPassword */
+export const verifyPassword = (asked: { hash: string; password: string }): Promise<boolean> =>
+  turns.execute(() => verify(asked));

@@ -1,0 +1,65 @@
+import ipaddr from "ipaddr.js";
+import { CompiledQuery, type Kysely } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { DB } from "#db/schema.ts";
+
+export interface Limit {
+  /** Names the operation; part of the stored key. */
+  name: string;
+  points: number;
+  perSeconds: number;
+}
+
+export type Turn = { ok: true } | { ok: false; retryAfterS: number };
+
+/**
+ * Counts one use of `limit` by `key` (an account, a network) in the database, so that all processes share the count.
+ * The refusal says after how many seconds to come again.
+ */
+export async function takeTurn(db: Kysely<DB>, limit: Limit, key: string): Promise<Turn> {
+  try {
+    await limiterFor(db, limit).consume(key);
+    return { ok: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { ok: false, retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+  }
+}
+
+const known = new WeakMap<Kysely<DB>, Map<string, RateLimiterPostgres>>();
+
+function limiterFor(db: Kysely<DB>, { name, points, perSeconds }: Limit): RateLimiterPostgres {
+  const limiters = known.get(db) ?? new Map<string, RateLimiterPostgres>();
+  known.set(db, limiters);
+  const limiter =
+    limiters.get(name) ??
+    new RateLimiterPostgres({
+      storeClient: {
+        query: ({ text, values }: { text: string; values: unknown[] }) =>
+          db.executeQuery(CompiledQuery.raw(text, values)),
+      },
+      tableName: "limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: perSeconds,
+    });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/** Forgets what was counted, for instance failures before a success. */
+export async function forgetTurns(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
+  await limiterFor(db, limit).delete(key);
+}
+
+/** The network an address belongs to: one IPv4 address, or the /64 that an IPv6 customer gets. */
+export function networkOf(address: string | undefined): string {
+  if (!address || !ipaddr.isValid(address)) return "unknown";
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${(parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}
