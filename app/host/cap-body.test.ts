@@ -39,10 +39,25 @@ test.each([
   ["/login", { "content-length": String(256 * 1024 + 1) }, 413],
   ["/register", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
   ["/register.data", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
+  ["/Register/file", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
+  ["/account/documents", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
+  ["/account/documents/1", { "content-length": String(256 * 1024 + 1) }, 413],
+  ["/graphql", { "content-length": String(12 * 1024 * 1024 + 1) }, 413],
   ["/login", { "transfer-encoding": "chunked" }, 411],
 ])("%s announcing %o is answered %i before a byte is read", async (path, headers, status) => {
   expect(await announce(path, headers)).toBe(status);
 });
+
+test.each(["/register", "/register/file", "/account/documents", "/api/user/register", "/graphql/"])(
+  "%s takes a file",
+  async (path) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      body: Buffer.alloc(1024 * 1024),
+    });
+    expect(await response.text()).toBe("taken");
+  },
+);
 
 test("a form within its size is taken", async () => {
   const response = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", body: "email=a" });

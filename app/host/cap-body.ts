@@ -4,7 +4,11 @@ import { sendText } from "./plain-answer.ts";
 const MOST_FORM_BYTES = 256 * 1024;
 /** Five documents or an attachment of 8 MB each, and the fields around them. */
 const MOST_UPLOAD_BYTES = 45 * 1024 * 1024;
-const TAKES_FILES = /^\/(register|contactus|affiliates|api\/user\/register)(\.data)?\/?$/i;
+const TAKES_FILES =
+  /^\/(register|register\/file|account\/documents|contactus|affiliates|api\/user\/register)(\.data)?\/?$/i;
+/** Old clients put their pictures into the text of a query. */
+const MOST_QUERY_BYTES = 12 * 1024 * 1024;
+const TAKES_QUERIES = /^\/graphql\/?$/i;
 /** Each may hold a whole file in memory while it arrives, for as long as a slow link takes. */
 const MOST_UPLOADS_AT_ONCE = 8;
 const RETRY_AFTER_S = 30;
@@ -16,11 +20,11 @@ let uploads = 0;
 /** Before a byte is read: forms are small and prompt, documents bounded, and a body must say how long it is. */
 export function capBody(request: Request, response: Response, next: NextFunction): void {
   const length = Number(request.headers["content-length"] ?? 0);
-  const takesFiles = TAKES_FILES.test(request.path);
+  const most = mostBytesFor(request.path);
   if (request.headers["transfer-encoding"]) return refuse(response, 411, "Length required");
-  if (length > (takesFiles ? MOST_UPLOAD_BYTES : MOST_FORM_BYTES)) return refuse(response, 413, "That is too large.");
+  if (length > most) return refuse(response, 413, "That is too large.");
   if (length === 0) return next();
-  if (takesFiles && length > MOST_FORM_BYTES) {
+  if (length > MOST_FORM_BYTES) {
     if (uploads >= MOST_UPLOADS_AT_ONCE) {
       response.setHeader("Retry-After", String(RETRY_AFTER_S));
       return refuse(
@@ -37,6 +41,11 @@ export function capBody(request: Request, response: Response, next: NextFunction
     request.once("end", () => clearTimeout(timer));
   }
   next();
+}
+
+function mostBytesFor(path: string): number {
+  if (TAKES_FILES.test(path)) return MOST_UPLOAD_BYTES;
+  return TAKES_QUERIES.test(path) ? MOST_QUERY_BYTES : MOST_FORM_BYTES;
 }
 
 function refuse(response: Response, status: number, text: string): void {

@@ -7,9 +7,11 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
   type FileUpload,
+  type ParseFormDataOptions,
 } from "@mjackson/form-data-parser";
 import { data } from "react-router";
 import type { z } from "zod";
+import { FILE_FAULT_STATUS, fileFault, type FileFault } from "./file-fault.ts";
 import { TRAP_FIELD, type FormReply } from "./form-reply.ts";
 
 const KB = 1024;
@@ -20,7 +22,6 @@ const READ_BYTES = 2 * FILE_BYTES;
 const TEXT_BYTES = 128 * KB;
 const MOST_PARTS = 25;
 
-const FILE_TOO_LARGE = "File is too large. The limit is 8 MB.";
 const TOO_MANY_FILES = "Too many files.";
 const TOO_LONG = "This form is too long.";
 const LOOKS_FILLED_BY_PROGRAM =
@@ -31,27 +32,43 @@ interface FormOptions {
   files?: number;
   /** Fields that are never given back, such as passwords. */
   secret?: string[];
+  /**
+   * Called with each chosen file as it arrives, the first of a field only and none that is too large, and says what is
+   * wrong with it. Without this, files are only measured.
+   */
+  takeFile?: (field: string, file: { name: string; bytes: Uint8Array }) => Promise<FileFault | undefined>;
 }
 
-type CheckedForm<T> = { ok: true; value: T; reply: FormReply } | { ok: false; status: 413 | 422; reply: FormReply };
+type FaultyStatus = 413 | 415 | 422 | 503;
+
+type CheckedForm<T> =
+  | { ok: true; value: T; reply: FormReply }
+  /** `headers` belong to the answer: with 503 they say when to come again. */
+  | { ok: false; status: FaultyStatus; headers: Record<string, string>; reply: FormReply };
 
 /**
  * Reads a form within its limits and checks it. Fields that the schema does not know are ignored; of repeated ones the
- * first counts. Files are only measured so far: nothing keeps them yet.
+ * first counts. The status is that of the worst file; 422 when only typed fields are wrong.
  * @throws 415 for a body that is no form, 400 for one that cannot be read
  */
 export async function checkForm<S extends z.ZodObject>(
   request: Request,
   schema: S,
-  { files = 0, secret = [] }: FormOptions = {},
+  { files = 0, secret = [], takeFile }: FormOptions = {},
 ): Promise<CheckedForm<z.output<S>>> {
-  const faults: Record<string, string> = {};
-  const sent = await readWithin(request, files, (file) => {
-    if (file.size > FILE_BYTES) faults[file.fieldName] = FILE_TOO_LARGE;
-  });
-  if (typeof sent === "string") return { ok: false, status: 413, reply: { values: {}, errors: { "": sent } } };
+  const fileFaults = new Map<string, FileFault>();
+  const sent = await readWithin(
+    request,
+    files,
+    firstOfEachField(async (field, file) => {
+      const tooLarge = file.size > FILE_BYTES ? fileFault("too-large") : undefined;
+      const fault = tooLarge ?? (await takeFile?.(field, { name: file.name, bytes: await bytesOf(file) }));
+      if (fault) fileFaults.set(field, fault);
+    }),
+  );
+  if (typeof sent === "string") return fail(413, { values: {}, errors: { "": sent } });
 
-  const status = Object.keys(faults).length > 0 ? 413 : 422;
+  const faults = Object.fromEntries([...fileFaults].map(([field, { message }]) => [field, message]));
   if (sent.get(TRAP_FIELD)) faults[""] = LOOKS_FILLED_BY_PROGRAM;
   const fields = firstOfEach(sent, Object.keys(schema.shape));
   const submission = parseSubmission(fields);
@@ -59,15 +76,40 @@ export async function checkForm<S extends z.ZodObject>(
   const { error } = report(submission, { error: formatResult(checked), hideFields: secret });
   const values = Object.fromEntries([...fields].filter(([name]) => !secret.includes(name)));
   const errors = { ...firstMessages(error?.fieldErrors), ...faults };
-  if (!checked.success || Object.keys(faults).length > 0) return { ok: false, status, reply: { values, errors } };
+  if (!checked.success || Object.keys(faults).length > 0) return fail(worstOf(fileFaults), { values, errors });
   return { ok: true, value: checked.data, reply: { values, errors: {} } };
 }
 
-const RETRY_AFTER_S = "86400";
+const CHECK_AGAIN_S = "120";
+
+function fail(status: FaultyStatus, reply: FormReply) {
+  const headers: Record<string, string> = status === 503 ? { "Retry-After": CHECK_AGAIN_S } : {};
+  return { ok: false, status, headers, reply } as const;
+}
+
+const worstOf = (faults: Map<string, FileFault>): FaultyStatus =>
+  [...faults.values()].map(({ kind }) => FILE_FAULT_STATUS[kind]).toSorted((a, b) => b - a)[0] ?? 422;
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+/** What the parser calls a file that came without a name. */
+const NAMELESS = new Set(["", "file-upload"]);
+
+/** An input where nothing was chosen arrives as a file without name and bytes: it is none. */
+function firstOfEachField(handle: (field: string, file: FileUpload) => Promise<void>) {
+  const seen = new Set<string>();
+  return async (file: FileUpload): Promise<void> => {
+    if (seen.has(file.fieldName) || (file.size === 0 && NAMELESS.has(file.name))) return;
+    seen.add(file.fieldName);
+    await handle(file.fieldName, file);
+  };
+}
+
+const UNOPENED_RETRY_S = "86400";
 
 /** A right form whose work is not open to the public yet: said plainly, everything kept. */
 export const answerUnopened = (reply: FormReply, notice: NonNullable<FormReply["notice"]>) =>
-  data({ ...reply, notice }, { status: 503, headers: { "Retry-After": RETRY_AFTER_S } });
+  data({ ...reply, notice }, { status: 503, headers: { "Retry-After": UNOPENED_RETRY_S } });
 
 /** An empty field is one that was left out. */
 function firstOfEach(sent: FormData, names: string[]): URLSearchParams {
@@ -87,7 +129,7 @@ function firstMessages(errors: Record<string, string[] | null> = {}): Record<str
 async function readWithin(
   request: Request,
   maxFiles: number,
-  onFile: (file: FileUpload) => void,
+  onFile: (file: FileUpload) => Promise<void>,
 ): Promise<FormData | string> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
@@ -101,11 +143,26 @@ async function readWithin(
     maxTotalSize: fileBytes + TEXT_BYTES,
     maxHeaderSize: 8 * KB,
   };
+  const failures: unknown[] = [];
+  // What fails on our side is not the sender's form: the rest is read, then it is thrown as it was.
+  const handle = async (file: FileUpload) => {
+    if (failures.length === 0) await onFile(file).catch((error: unknown) => void failures.push(error));
+  };
+  const sent = await parse(request, limits, handle);
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}
+
+async function parse(
+  request: Request,
+  limits: ParseFormDataOptions & { maxFiles: number },
+  handle: (file: FileUpload) => Promise<void>,
+): Promise<FormData | string> {
   try {
-    return await parseFormData(request, limits, (file) => onFile(file));
+    return await parseFormData(request, limits, handle);
   } catch (error) {
     await readToEnd(request);
-    const broken = limitBroken(error, maxFiles);
+    const broken = limitBroken(error, limits.maxFiles);
     if (broken) return broken;
     throw data("This form cannot be read.", { status: 400 });
   }
@@ -114,8 +171,8 @@ async function readWithin(
 function limitBroken(error: unknown, maxFiles: number): string | undefined {
   if (error instanceof MaxFilesExceededError) return TOO_MANY_FILES;
   if (error instanceof MaxPartsExceededError) return maxFiles > 0 ? TOO_MANY_FILES : TOO_LONG;
-  if (error instanceof MaxFileSizeExceededError) return FILE_TOO_LARGE;
-  if (error instanceof MaxTotalSizeExceededError) return maxFiles > 0 ? FILE_TOO_LARGE : TOO_LONG;
+  if (error instanceof MaxFileSizeExceededError) return fileFault("too-large").message;
+  if (error instanceof MaxTotalSizeExceededError) return maxFiles > 0 ? fileFault("too-large").message : TOO_LONG;
   return undefined;
 }
 

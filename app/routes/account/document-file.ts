@@ -1,3 +1,15 @@
-export function action() {
-  return new Response("Not yet", { status: 503 });
+import type { Route } from "./+types/document-file";
+import { openDocument } from "#app/features/buyers/documents.server.ts";
+import { storedFiles } from "#app/features/buyers/stored-files.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { getBuyer } from "#app/viewer.server.ts";
+import { documentNotFound, sendDocument } from "./document-answer.server.ts";
+
+/** One's own document; staff see those of others at the desk only. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { userId } = await getBuyer(asked);
+  const { requestId } = asked.context.get(requestFacts);
+  const viewer = { userId, role: "buyer" } as const;
+  const document = await openDocument(storedFiles(), { documentId: asked.params.id, viewer, requestId });
+  return document ? sendDocument(document) : documentNotFound();
 }

@@ -1,3 +1,15 @@
-export function action() {
-  return new Response("Not yet", { status: 503 });
+import type { Route } from "./+types/document-file";
+import { openDocument } from "#app/features/buyers/documents.server.ts";
+import { storedFiles } from "#app/features/buyers/stored-files.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { getStaff } from "#app/viewer.server.ts";
+import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
+
+/** Anybody's document, for its review; `inline` lets the review page show a picture. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const viewer = await getStaff(asked);
+  const { requestId } = asked.context.get(requestFacts);
+  const document = await openDocument(storedFiles(), { documentId: asked.params.id, viewer, requestId });
+  const inline = asked.url.searchParams.get("inline") === "1";
+  return document ? sendDocument(document, { inline }) : documentNotFound();
 }

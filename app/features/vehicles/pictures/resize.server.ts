@@ -1,9 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import { openPicture } from "#app/platform/picture-decoder.server.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
-
-const MOST_PIXELS = 40_000_000;
-const SLOWEST_S = 10;
 
 // Measured on the feed's 1280-pixel pictures: a higher effort takes twice the time for 1 to 6 percent fewer bytes.
 const ENCODING = {
@@ -11,20 +8,6 @@ const ENCODING = {
   webp: { quality: 70, effort: 4 },
   jpeg: { quality: 72, progressive: true },
 } as const;
-
-// What comes from outside is a photograph or nothing: no SVG, TIFF, GIF, HEIF or PDF decoder ever sees it.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
-});
-// Many small pictures: one thread each is cheapest, and libvips' own memory would only grow.
-sharp.concurrency(1);
-sharp.cache(false);
-
-/** A JPEG, PNG or WebP ready to be worked on, upright; decoding fails on damaged bytes and on more than 40 megapixels. */
-export function openPicture(source: Buffer): Sharp {
-  return sharp(source, { failOn: "error", limitInputPixels: MOST_PIXELS }).autoOrient().timeout({ seconds: SLOWEST_S });
-}
 
 /**
  * The picture `width` pixels wide, never larger than it came, without metadata.

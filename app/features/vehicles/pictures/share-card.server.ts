@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
+import { openPicture } from "#app/platform/picture-decoder.server.ts";
 import blankCard from "./share-card.png?inline";
-import { openPicture } from "./resize.server.ts";
 
 export interface ShareWords {
   title: string;

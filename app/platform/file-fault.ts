@@ -1,0 +1,27 @@
+/** Why a file that somebody sent is not taken. */
+export type FileFaultKind = "too-large" | "wrong-type" | "too-many-pixels" | "rejected" | "unavailable";
+
+export interface FileFault {
+  kind: FileFaultKind;
+  /** The sentence beside the field. */
+  message: string;
+}
+
+const SENTENCES: Record<FileFaultKind, string> = {
+  "too-large": "File is too large. The limit is 8 MB.",
+  "wrong-type": "Only JPEG, PNG, WebP or PDF files are accepted.",
+  "too-many-pixels": "Image dimensions are too large.",
+  rejected: "File rejected.",
+  unavailable: "Files cannot be checked right now. Please try again in a few minutes.",
+};
+
+/** What a form answers with when this is the worst that is wrong with it. */
+export const FILE_FAULT_STATUS = {
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many-pixels": 422,
+  rejected: 422,
+  unavailable: 503,
+} as const satisfies Record<FileFaultKind, number>;
+
+export const fileFault = (kind: FileFaultKind): FileFault => ({ kind, message: SENTENCES[kind] });

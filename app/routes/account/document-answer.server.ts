@@ -1,0 +1,44 @@
+interface Document {
+  bytes: Buffer;
+  mediaType: string;
+  name: string;
+}
+
+/** Nobody keeps a copy, nothing in it runs, and no other site shows it. */
+const PRIVATE = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** The document as a download; with `inline`, a picture may also be shown within a page. */
+export function sendDocument({ bytes, mediaType, name }: Document, { inline = false } = {}): Response {
+  const disposition = inline && mediaType.startsWith("image/") ? "inline" : "attachment";
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...PRIVATE,
+      "Content-Type": mediaType,
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": `${disposition}; ${fileNames(name)}`,
+    },
+  });
+}
+
+/** Absent and somebody else's look the same. */
+export function documentNotFound(): Response {
+  return new Response("Not found", {
+    status: 404,
+    headers: { ...PRIVATE, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** The name for old readers and, by RFC 5987, the name as it is. */
+function fileNames(name: string): string {
+  const plain = name.replaceAll(/[^\w .()-]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

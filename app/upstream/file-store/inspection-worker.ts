@@ -1,0 +1,20 @@
+// A thread that looks into one file after the other (inspector.server.ts).
+import { parentPort } from "node:worker_threads";
+import { checkPdf } from "./check-pdf.ts";
+import type { Inspected, Inspection } from "./inspection.ts";
+import { remakePicture } from "./remake-picture.ts";
+
+async function inspect({ kind, bytes }: Inspection): Promise<Inspected> {
+  if (kind === "picture") return remakePicture(bytes);
+  const fault = checkPdf(bytes);
+  return fault ? { ok: false, kind: fault } : { ok: true, bytes, mediaType: "application/pdf" };
+}
+
+async function answer(asked: Inspection): Promise<void> {
+  const inspected = await inspect(asked);
+  const handedOver = inspected.ok && inspected.bytes.buffer instanceof ArrayBuffer ? [inspected.bytes.buffer] : [];
+  parentPort?.postMessage(inspected, handedOver);
+}
+
+// What fails here without an answer ends the thread, and the file is refused.
+parentPort?.on("message", (asked: Inspection) => void answer(asked));

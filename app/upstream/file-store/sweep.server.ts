@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import { logger } from "#app/platform/logger.server.ts";
+import type { DB } from "#db/schema.ts";
+import type { FileStore, StoredBytes } from "./store.ts";
+
+/** Bytes are in the store a moment before their row is there; a whole hour is never a moment. */
+const STRAY_AFTER_MS = 3_600_000;
+const BATCH = 500;
+
+interface Swept {
+  /** Rows whose time was over. */
+  expired: number;
+  /** Rows that nothing refers to any more. */
+  orphans: number;
+  /** Bytes without a row. */
+  strays: number;
+}
+
+/** Removes files that waited in vain and whatever crashes and deletions left behind; safe to repeat at any time. */
+export async function sweepFiles({
+  db,
+  store,
+  now,
+}: {
+  db: Kysely<DB>;
+  store: FileStore;
+  now: number;
+}): Promise<Swept> {
+  const expired = await db.deleteFrom("files").where("expires_at", "<=", new Date(now)).executeTakeFirst();
+  const orphans = await db
+    .deleteFrom("files")
+    .where("expires_at", "is", null)
+    .where((is) =>
+      is.not(is.exists(is.selectFrom("documents").select("id").whereRef("documents.file_id", "=", "files.id"))),
+    )
+    .executeTakeFirst();
+  const strays = await removeStrays(db, store, now - STRAY_AFTER_MS);
+  const swept = { expired: Number(expired.numDeletedRows), orphans: Number(orphans.numDeletedRows), strays };
+  if (swept.expired + swept.orphans + swept.strays > 0) logger("files").info(swept, "swept");
+  return swept;
+}
+
+async function removeStrays(db: Kysely<DB>, store: FileStore, before: number): Promise<number> {
+  let removed = 0;
+  let batch: StoredBytes[] = [];
+  const flush = async () => {
+    const known = await knownAmong(db, batch);
+    for (const one of batch) {
+      if (one.key !== undefined && known.has(one.key)) continue;
+      await one.remove();
+      removed += 1;
+    }
+    batch = [];
+  };
+  for await (const one of store.list()) {
+    if (one.storedAt > before) continue;
+    batch.push(one);
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  return removed;
+}
+
+async function knownAmong(db: Kysely<DB>, batch: StoredBytes[]): Promise<Set<string>> {
+  const keys = batch.flatMap(({ key }) => (key === undefined ? [] : [key]));
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom("files").select("storage_key").where("storage_key", "in", keys).execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import type { Kysely } from "kysely";
+import { fileFault, type FileFault } from "#app/platform/file-fault.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { encrypt } from "#app/platform/seal.server.ts";
+import type { DB } from "#db/schema.ts";
+import type { Scanner } from "../scanner/scanner.ts";
+import { holdsSignature } from "../scanner/signatures.ts";
+import { newFileKey } from "./file-key.server.ts";
+import { cleanFileName } from "./file-name.ts";
+import type { Inspected } from "./inspection.ts";
+import { inspectFile } from "./inspector.server.ts";
+import { KEPT_MS } from "./kept-for.ts";
+import { newStorageKey } from "./storage-key.ts";
+import type { FileStore } from "./store.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  store: FileStore;
+  scanner: Scanner;
+  now: number;
+}
+
+interface Upload {
+  /** As its sender calls it; only ever shown. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface TakenFile {
+  id: string;
+  mediaType: string;
+  bytes: number;
+  name: string;
+}
+
+const MOST_BYTES = 8 * 1024 * 1024;
+
+/** By the first bytes; what the sender says about type and name counts for nothing. */
+const KINDS: Record<string, "picture" | "pdf"> = {
+  "image/jpeg": "picture",
+  "image/png": "picture",
+  "image/apng": "picture",
+  "image/webp": "picture",
+  "application/pdf": "pdf",
+};
+
+/**
+ * Takes in a file that somebody sent: checked, pictures made anew, scanned, encrypted and stored. It lives for an hour
+ * unless something adopts it.
+ */
+export async function takeFile(
+  { name, bytes }: Upload,
+  { db, store, scanner, now }: Deps,
+): Promise<{ ok: true; file: TakenFile } | ({ ok: false } & FileFault)> {
+  if (bytes.length > MOST_BYTES) return refuse("too-large");
+  if (holdsSignature(bytes)) return refuse("rejected");
+  const sniffed = bytes.length > 0 ? await fileTypeFromBuffer(bytes) : undefined;
+  const kind = sniffed && KINDS[sniffed.mime];
+  if (!kind) return refuse("wrong-type");
+
+  const verdict = await ask(scanner, bytes);
+  if (verdict !== "clean") return refuse(verdict);
+  const inspected = await inspectFile(kind, bytes);
+  if (!inspected.ok) return refuse(inspected.kind);
+  const file = await keep(inspected, cleanFileName(name), { db, store, now });
+  return file ? { ok: true, file } : refuse("unavailable");
+}
+
+const refuse = (kind: FileFault["kind"]) => ({ ok: false, ...fileFault(kind) }) as const;
+
+async function ask(scanner: Scanner, bytes: Uint8Array): Promise<"clean" | "rejected" | "unavailable"> {
+  try {
+    return (await scanner.scan(bytes)) === "clean" ? "clean" : "rejected";
+  } catch (error) {
+    logger("files").error({ err: error }, "the scanner cannot say whether a file is clean");
+    return "unavailable";
+  }
+}
+
+/**
+ * Bytes first: a crash before the row leaves bytes that nobody can read, since their key is nowhere.
+ * @returns undefined when the store does not take them
+ */
+async function keep(
+  { bytes, mediaType }: Extract<Inspected, { ok: true }>,
+  name: string,
+  { db, store, now }: Omit<Deps, "scanner">,
+): Promise<TakenFile | undefined> {
+  const id = randomUUID();
+  const storage_key = newStorageKey(now);
+  const { key, sealed } = newFileKey(id);
+  try {
+    await store.put(storage_key, encrypt(key, bytes, id));
+  } catch (error) {
+    logger("files").error({ err: error }, "the store takes no files");
+    return undefined;
+  }
+  const times = { created_at: new Date(now), expires_at: new Date(now + KEPT_MS) };
+  await db
+    .insertInto("files")
+    .values({ id, storage_key, sealed_key: sealed, media_type: mediaType, bytes: bytes.length, name, ...times })
+    .execute();
+  return { id, mediaType, bytes: bytes.length, name };
+}
