@@ -17,12 +17,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function run(script: string): Child {
+function run(script: string, onMessage?: (message: unknown) => void): Child {
   const file = join(folder, "script.mjs");
   writeFileSync(file, script);
   const output = openSync(join(folder, "out"), "a");
   const onEnd = (sentence: string) => void sentences.push(sentence);
-  child = keepRunning({ name: "test", args: [file], env: () => process.env, output, onEnd });
+  child = keepRunning({ name: "test", args: [file], env: () => process.env, output, onEnd, onMessage });
   return child;
 }
 
@@ -49,4 +49,14 @@ test("a stopped child can end in its own way and is not started again", async ()
   await polite.stop();
   expect(written()).toBe("bye");
   expect(sentences).toEqual([]);
+});
+
+test("what a child says besides being ready is passed on", async () => {
+  const { promise: said, resolve } = Promise.withResolvers<unknown>();
+  const { ready } = run(
+    "process.send({ ready: true }); process.send({ mail: 1 }); setInterval(() => {}, 1000)",
+    resolve,
+  );
+  await ready;
+  expect(await said).toEqual({ mail: 1 });
 });

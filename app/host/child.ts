@@ -12,6 +12,8 @@ export interface ChildPlan {
   output: number | "inherit";
   /** Told in words why the child ended unasked. */
   onEnd: (sentence: string) => void;
+  /** Told whatever else the child says than that it is ready. */
+  onMessage?: ((message: unknown) => void) | undefined;
 }
 
 export interface Child {
@@ -45,7 +47,7 @@ export function keepRunning(plan: ChildPlan): Child {
       const startedAt = Date.now();
       current = spawnChild(plan);
       current.on("message", (message) => {
-        if (!readyMessage.safeParse(message).success) return;
+        if (!readyMessage.safeParse(message).success) return plan.onMessage?.(message);
         wasReady = true;
         first.resolve();
       });

@@ -8,6 +8,7 @@ import { buildWhenStale } from "./build.ts";
 import { keepRunning, type Child } from "./child.ts";
 import { keptAuthSecret } from "./kept.ts";
 import { startDatabase } from "./machine-database.ts";
+import { noticeIn, noticeLine } from "./mail-notice.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { planUpstreams } from "./upstreams.ts";
 import { waitForLots } from "./wait-for-lots.ts";
@@ -133,7 +134,7 @@ async function openSite(machine: Machine): Promise<void> {
 function startChild(machine: Machine, name: string, ...args: string[]): Child {
   machine.ending.throwIfAborted();
   const { childEnv, output } = machine;
-  const child = keepRunning({ name, args, env: () => childEnv, output, onEnd: say });
+  const child = keepRunning({ name, args, env: () => childEnv, output, onEnd: say, onMessage: sayMail });
   machine.children.push(child);
   machine.atEnd(() => child.stop());
   return child;
@@ -144,6 +145,12 @@ async function ready(machine: Machine, child: Child): Promise<void> {
   const stop = () => reject(machine.ending.reason);
   machine.ending.addEventListener("abort", stop, { once: true });
   await Promise.race([child.ready, promise]).finally(() => machine.ending.removeEventListener("abort", stop));
+}
+
+/** A mail that became a file is told where somebody sees it: the children's own lines may go into the log. */
+function sayMail(message: unknown): void {
+  const notice = noticeIn(message);
+  if (notice) say(noticeLine(notice));
 }
 
 function say(line: string): void {

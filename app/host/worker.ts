@@ -1,4 +1,6 @@
-// The process that keeps the mirror: crawls feed, auction and blog. Any number may run; one at a time works.
+// The process behind the pages: keeps the mirror (crawls feed, auction and blog; of any number of workers one at a
+// time) and works off the queues, mail among them (all of them at once).
+import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { refreshPosts } from "#app/features/content/blog.server.ts";
@@ -13,11 +15,17 @@ import { createAuctionClient } from "#app/upstream/auction-graphql/vehicles.serv
 import { createBlogClient } from "#app/upstream/blog/posts.server.ts";
 import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
 import { resolveDatabaseUrl } from "#db/embedded.ts";
+import type { MailNotice } from "#app/upstream/mail/transport.server.ts";
+import { startJobs } from "./jobs.ts";
+import { keptAuthSecret } from "./kept.ts";
+import { noticeLine } from "./mail-notice.ts";
 import { onParentGone } from "./parent.ts";
 
 const BLOG_EVERY_MS = 5 * 60_000;
 const BLOG_RETRY_MS = 20_000;
 const CONNECTIONS = 6;
+/** A mail holds one while it is sent. */
+const JOB_CONNECTIONS = 5;
 const STATEMENT_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;
 
@@ -31,14 +39,20 @@ async function run(settings: Env): Promise<void> {
   const stopping = new AbortController();
   stopOnRequest(stopping, log);
   const database = await resolveDatabaseUrl(settings);
+  // The web process sealed the mails with it; both find the same one.
+  process.env["AUTH_SECRET"] ??= settings.AUTH_SECRET ?? keptAuthSecret(resolve(settings.DATA_DIR));
   const db = createDatabase(database.url, { max: CONNECTIONS, statementLimitMs: STATEMENT_LIMIT_MS });
+  const jobsDb = createDatabase(database.url, { max: JOB_CONNECTIONS, statementLimitMs: STATEMENT_LIMIT_MS });
+  const jobs = startJobs({ databaseUrl: database.url, db: jobsDb, settings, log, announce });
+  stopping.signal.addEventListener("abort", () => void jobs.stop());
   const blogNotes = createCrawlNotes(db);
   process.send?.({ ready: true });
 
   await whileOnlyCrawler(database.url, log, stopping.signal, async (signal) => {
     await Promise.all([crawlLots(signal), crawlBlog(signal)]);
   });
-  await db.destroy();
+  await jobs.stop();
+  await Promise.all([db.destroy(), jobsDb.destroy()]);
   await database.stop();
   log.info("stopped");
 
@@ -73,6 +87,11 @@ async function run(settings: Env): Promise<void> {
       return false;
     }
   }
+}
+
+function announce(notice: MailNotice): void {
+  if (process.connected) process.send?.({ mail: notice });
+  else process.stdout.write(`${noticeLine(notice)}\n`);
 }
 
 function stopOnRequest(stopping: AbortController, log: ReturnType<typeof logger>): void {

@@ -20,7 +20,7 @@ export interface Mail {
 const PURPOSE = "mail";
 
 /** Everybody may know that much: 'a…@example.com'. */
-const hintOf = (address: string) => address.replace(/^(.).*(?=@)/s, "$1…");
+export const hintOf = (address: string) => address.replace(/^(.).*(?=@)/s, "$1…");
 
 /**
  * Puts a mail on its way within the transaction that makes it necessary: it leaves when that commits, and at most an

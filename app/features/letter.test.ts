@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { writeLetter } from "./letter.ts";
+
+const site = { name: "Bidport", email: "desk@bidport.example", phone: "+234 201 330 0147" };
+
+describe("a letter", () => {
+  const whole = {
+    subject: "Verify your email for Bidport",
+    greeting: "Hello Ngozi,",
+    paragraphs: ["First.", "Second."],
+    action: { label: "Verify email", href: "https://bidport.example/emailverification/abc?x=1&y=2" },
+    after: ["If it was not you, do nothing."],
+  };
+
+  test("is complete as plain text", () => {
+    expect(writeLetter(site, whole).text).toBe(`Hello Ngozi,
+
+First.
+
+Second.
+
+Verify email:
+https://bidport.example/emailverification/abc?x=1&y=2
+
+If it was not you, do nothing.
+
+-- 
+Bidport is a broker in Lagos and Wyoming for vehicles from US auctions.
+Questions? Reply to this email, write to desk@bidport.example or call +234 201 330 0147.
+`);
+  });
+
+  test("shows its link as a button and bare", () => {
+    const { html } = writeLetter(site, whole);
+    const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]*)<\/a>/g)].map(([, href, words]) => [href, words]);
+    const address = "https://bidport.example/emailverification/abc?x=1&amp;y=2";
+    expect(links).toEqual([
+      [address, "Verify email"],
+      [address, address],
+    ]);
+  });
+
+  test("says its language, keeps to the reader's colours and loads nothing", () => {
+    const { html } = writeLetter(site, whole);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).not.toMatch(/<(img|link|style|script)|url\(/);
+  });
+
+  test("escapes whatever it is given, wherever it stands", () => {
+    const hostile = `"><img src=x onerror='alert(1)'>&`;
+    const { html } = writeLetter(
+      { name: hostile, email: hostile, phone: hostile },
+      {
+        subject: hostile,
+        greeting: hostile,
+        paragraphs: [hostile],
+        action: { label: hostile, href: hostile },
+        after: [hostile],
+      },
+    );
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("onerror='");
+    expect(html.match(/&quot;&gt;&lt;img src=x onerror=&#39;alert\(1\)&#39;&gt;&amp;/g)?.length).toBeGreaterThan(8);
+  });
+
+  test("keeps its subject on one line", () => {
+    const { subject } = writeLetter(site, { ...whole, subject: "Hello\r\nBcc: eve@example.com\u0000\u0085 there " });
+    expect(subject).toBe("Hello Bcc: eve@example.com there");
+  });
+
+  test("without anything to do it has no link", () => {
+    const { html } = writeLetter(site, { subject: "S", greeting: "Hello,", paragraphs: ["Text."] });
+    expect(html).not.toContain("<a ");
+  });
+});

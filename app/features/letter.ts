@@ -1,0 +1,87 @@
+import type { Site } from "#app/platform/site.ts";
+
+export interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to do: a button, and its bare address for whoever cannot press it. */
+  action?: { label: string; href: string };
+  /** Paragraphs below the action. */
+  after?: string[];
+}
+
+interface WrittenLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+type Sender = Pick<Site, "name" | "email" | "phone">;
+
+/** A letter in both parts of a mail; everything given is plain text and is escaped here. */
+export function writeLetter(site: Sender, letter: Letter): WrittenLetter {
+  const subject = oneLine(letter.subject);
+  return { subject, text: plainPart(site, letter), html: htmlPart(site, { ...letter, subject }) };
+}
+
+/** A break in a subject would begin a header of its own. */
+const oneLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+const aboutUs = ({ name }: Sender) => `${name} is a broker in Lagos and Wyoming for vehicles from US auctions.`;
+const reachUs = ({ email, phone }: Sender) => `Questions? Reply to this email, write to ${email} or call ${phone}.`;
+
+function plainPart(site: Sender, { greeting, paragraphs, action, after = [] }: Letter): string {
+  const call = action ? [`${action.label}:\n${action.href}`] : [];
+  const blocks = [greeting, ...paragraphs, ...call, ...after, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+// Text and ground are left to the reader's program, so that its dark mode stays dark; only the button has colours.
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const BODY = `margin:0;padding:24px 16px;font-size:16px;line-height:1.5;${FONT}`;
+const COLUMN = "max-width:560px;margin:0 auto;overflow-wrap:break-word";
+const PARAGRAPH = "margin:0 0 16px";
+const BUTTON =
+  "display:inline-block;padding:14px 24px;font-size:17px;line-height:20px;font-weight:600;color:#ffffff;" +
+  "background:#14557b;border-radius:4px;text-decoration:none";
+const SMALL = "margin:0 0 8px;font-size:14px";
+const FOOT = "margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a8f98";
+
+const paragraphOf = (words: string, style = PARAGRAPH) =>
+  `<p style="${style}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
+
+function htmlPart(site: Sender, { subject, greeting, paragraphs, action, after = [] }: Letter): string {
+  const blocks = [greeting, ...paragraphs].map((words) => paragraphOf(words));
+  if (action) blocks.push(button(action));
+  blocks.push(...after.map((words) => paragraphOf(words)));
+  return `<!doctype html>
+<html lang="en" style="color-scheme:light dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="${BODY}">
+<div style="${COLUMN}">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(site.name)}</p>
+${blocks.join("\n")}
+<div style="${FOOT}">
+${paragraphOf(aboutUs(site), SMALL)}
+${paragraphOf(reachUs(site), SMALL)}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function button({ label, href }: NonNullable<Letter["action"]>): string {
+  const address = escapeHtml(href);
+  return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>
+<p style="${SMALL}">If the button does not work, open this address:</p>
+<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${address}" style="color:inherit">${address}</a></p>`;
+}

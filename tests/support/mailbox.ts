@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import { openMail, type Mail } from "#app/upstream/mail/outbox.server.ts";
+import type { DB } from "#db/schema.ts";
+
+export interface QueuedMail extends Mail {
+  id: string;
+}
+
+/** The mails that wait for a worker, oldest first: what a request queued, where none runs. */
+export async function readQueuedMails(db: Kysely<DB>): Promise<QueuedMail[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "sealed"])
+    .where("state", "=", "queued")
+    .orderBy("created_at")
+    .execute();
+  return rows.flatMap(({ id, sealed }) => (sealed ? [{ ...openMail(id, sealed), id }] : []));
+}
+
+/** The one link that a mail asks to follow, as its text part shows it. */
+export function linkIn(mail: { text?: string | undefined }): URL {
+  const found = /:\n(https?:\/\/\S+)$/m.exec((mail.text ?? "").replaceAll("\r\n", "\n"))?.[1];
+  if (!found) throw new Error("The mail has no link.");
+  return new URL(found);
+}
