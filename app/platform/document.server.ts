@@ -83,7 +83,8 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   try {
     const response = await next();
     if (!isDocument(response)) return response;
-    const shared = response.headers.has(SHARED_PAGE_HEADER) && !response.headers.has("set-cookie");
+    const isOwn = response.headers.has("set-cookie") || response.headers.get("cache-control") === "no-store";
+    const shared = response.headers.has(SHARED_PAGE_HEADER) && !isOwn;
     if (!shared || response.status !== 200) return await finishOwn(response, asked);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", SHARED_COPY);
     const page = await finish(response, request);

@@ -34,3 +34,7 @@ export function writeFavourites(favourites: string[], id: string, wanted: boolea
   const next = wanted ? [id, ...others].slice(0, MOST_IDS) : others;
   return cookie.serialize(next, { secure: env().PUBLIC_ORIGIN.startsWith("https:") });
 }
+
+/** The Set-Cookie value after they moved into an account. */
+export const forgetFavourites = (): Promise<string> =>
+  cookie.serialize("", { maxAge: 0, secure: env().PUBLIC_ORIGIN.startsWith("https:") });

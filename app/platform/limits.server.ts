@@ -38,6 +38,9 @@ function limiterFor(db: Kysely<DB>, { name, points, perSeconds }: Limit): RateLi
         query: ({ text, values }: { text: string; values: unknown[] }) =>
           db.executeQuery(CompiledQuery.raw(text, values)),
       },
+      storeType: "client",
+      // purge-expired.server.ts does that for every limit.
+      clearExpiredByTimeout: false,
       tableName: "limits",
       tableCreated: true,
       keyPrefix: name,

@@ -5,7 +5,7 @@ import type { Auth } from "./auth.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 const HOUR_MS = 3_600_000;
-/** A session in use is written to at most this often. */
+/** A session in use is written to about this often. */
 const TOUCH_EVERY_MS = HOUR_MS / 4;
 
 /**
@@ -34,15 +34,22 @@ export async function findViewer(
   };
 }
 
-async function touch(db: Kysely<DB>, session: { id: string; expiresAt: Date }, now: number): Promise<void> {
+interface Used {
+  id: string;
+  expiresAt: Date;
+  updatedAt: Date;
+  remembered?: boolean | null | undefined;
+}
+
+/** A remembered one ends on the day that was promised, however much it is used. */
+async function touch(db: Kysely<DB>, session: Used, now: number): Promise<void> {
   const idleUntil = now + SESSION_IDLE_HOURS * HOUR_MS;
-  // Whoever is remembered has more time left than that, but for the last hours, which end as promised.
-  const gained = idleUntil - session.expiresAt.getTime();
-  if (gained < TOUCH_EVERY_MS) return;
+  const remembered = session.remembered === true;
+  const sinceTouched = remembered ? now - session.updatedAt.getTime() : idleUntil - session.expiresAt.getTime();
+  if (sinceTouched < TOUCH_EVERY_MS) return;
   await db
     .updateTable("sessions")
-    .set({ expires_at: new Date(idleUntil), updated_at: new Date(now) })
+    .set({ updated_at: new Date(now), ...(remembered ? {} : { expires_at: new Date(idleUntil) }) })
     .where("id", "=", session.id)
-    .where("remembered", "=", false)
     .execute();
 }

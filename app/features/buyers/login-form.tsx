@@ -24,7 +24,7 @@ export function LoginForm({ reply, redirectTo }: { reply: FormReply | undefined;
           Stay signed in on this device for {REMEMBER_ME_DAYS} days. Not on a shared phone.
         </span>
       </Checkbox>
-      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <input type="hidden" name="redirectTo" value={reply?.values["redirectTo"] ?? redirectTo} />
       <SubmitButton label="Login" busyLabel="Signing in…" />
     </PageForm>
   );

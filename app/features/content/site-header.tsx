@@ -1,5 +1,6 @@
 import { SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { AccountMenu, MenuItems, SignedOutLinks, type SignedInReader } from "./account-menu.tsx";
 import { telephoneAddress } from "./contact.ts";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -107,11 +108,13 @@ export function SiteHeader({
   query,
   path,
   favourites,
+  viewer,
 }: {
   site: Site;
   query: string;
   path: string;
   favourites: number;
+  viewer?: SignedInReader | undefined;
 }) {
   return (
     <header>
@@ -120,25 +123,20 @@ export function SiteHeader({
       </a>
       <TopBar site={site} query={query} />
       <div className="border-b border-line bg-paper-raised">
-        <div className="page flex flex-wrap items-center gap-x-2 py-2">
+        <div className="page relative flex flex-wrap items-center gap-x-2 py-2">
           <a href="/" aria-label={`${site.name}, home`} className="mr-auto inline-flex min-h-11 items-center">
             <Logo name={site.name} />
           </a>
           <a
             href="/favourites"
-            className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-input px-2 hover:bg-paper-sunk print:hidden"
+            className={`inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-input px-2 hover:bg-paper-sunk print:hidden ${viewer ? "max-sm:hidden" : ""}`}
           >
             <Icon name="heart" label="Favourites" />
             <span className="num text-13 font-semibold" data-favourite-count>
               {favourites || ""}
             </span>
           </a>
-          <a href="/login" className="button hidden hover:bg-paper-sunk sm:inline-flex print:hidden">
-            Login
-          </a>
-          <a href="/Register" className="button button-primary hidden sm:inline-flex print:hidden">
-            Signup
-          </a>
+          {viewer ? <AccountMenu viewer={viewer} favourites={favourites} /> : <SignedOutLinks />}
           <button type="button" popoverTarget="menu" className="button button-quiet lg:hidden print:hidden">
             <Icon name="menu" /> Menu
           </button>
@@ -151,12 +149,7 @@ export function SiteHeader({
                   </a>
                 </li>
               ))}
-              <li className="sm:hidden">
-                <a href="/login">Login</a>
-              </li>
-              <li className="sm:hidden">
-                <a href="/Register">Signup</a>
-              </li>
+              <MenuItems isSignedIn={viewer !== undefined} />
             </ul>
             <MenuContact site={site} />
           </nav>

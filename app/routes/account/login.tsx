@@ -1,11 +1,18 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/login";
+import { auth } from "#app/features/buyers/auth.server.ts";
 import { LoginForm } from "#app/features/buyers/login-form.tsx";
 import { loginSchema } from "#app/features/buyers/login.schema.ts";
+import { signIn } from "#app/features/buyers/sign-in.server.ts";
 import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
-import { safePath } from "#app/platform/redirects.ts";
-import { answerUnopened, checkForm } from "#app/platform/submitted-form.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { viewerOf } from "#app/viewer.server.ts";
+import { answerLater, destination, finishSignIn, senderOf } from "./finish-sign-in.server.ts";
+import { keepSignedIn } from "./keep-signed-in.ts";
 
 const TITLE = "Login";
 
@@ -22,34 +29,84 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { redirectTo: safePath(url.searchParams.get("redirectTo")) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const redirectTo = destination(url.searchParams.get("redirectTo"));
+  if (await viewerOf(context)) throw redirect(redirectTo, 303);
+  return { redirectTo };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await checkForm(request, loginSchema, { secret: ["password"] });
-  if (!form.ok) return data(form.reply, { status: form.status });
-  return answerUnopened(form.reply, { text: "Sign-in opens soon. Nothing was saved." });
+  const redirectTo = destination(form.reply.values["redirectTo"]);
+  const reply = { ...form.reply, values: { ...form.reply.values, redirectTo } };
+  if (!form.ok) return data(reply, { status: form.status });
+  const deps = { auth: auth(), db: database(), now: systemClock() };
+  const outcome = await signIn(deps, { ...form.value, ...senderOf(request, context) });
+  if (outcome.kind === "in") return finishSignIn(request, outcome, redirectTo);
+  if (outcome.kind === "code") return askForCode(outcome.cookies, redirectTo);
+  if (outcome.kind === "later") return answerLater(reply, outcome);
+  return data({ ...reply, errors: { "": "Invalid email or password" } }, { status: 401 });
 }
+
+function askForCode(cookies: string[], redirectTo: string) {
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  return redirect(`/login/code?redirectTo=${encodeURIComponent(redirectTo)}`, { status: 303, headers });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepSignedIn(serverAction);
 
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const reply = actionData && "errors" in actionData ? actionData : undefined;
   return (
-    <FormPage title={TITLE} intro="Welcome back." aside={import.meta.env.SSR && <NewHere />}>
-      <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData} />
-      <LoginForm reply={actionData} redirectTo={loaderData.redirectTo} />
+    <FormPage title={TITLE} intro="Welcome back." aside={import.meta.env.SSR && <Help />}>
+      <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={reply} />
+      <LoginForm reply={reply} redirectTo={loaderData.redirectTo} />
+      <p className="mt-4">
+        <a href="/forgottenpassword" className="link inline-flex min-h-11 items-center">
+          Forgot your password?
+        </a>
+      </p>
     </FormPage>
   );
 }
 
-function NewHere() {
+function Help() {
   return (
-    <AsideBlock heading="New here?">
-      <p>Registering is free. You can look at every lot without an account; you need one to bid.</p>
-      <p>
-        <a href="/Register" className="button button-quiet">
-          Register
-        </a>
-      </p>
-    </AsideBlock>
+    <>
+      <AsideBlock heading="New here?">
+        <p>Registering is free. You can look at every lot without an account; you need one to bid.</p>
+        <p>
+          <a href="/Register" className="button button-quiet">
+            Register
+          </a>
+        </p>
+      </AsideBlock>
+      <ResendForm />
+    </>
+  );
+}
+
+/** For whoever registered and found no mail; says the same whether or not there is such an account. */
+function ResendForm() {
+  return (
+    <details className="group border-t-2 border-ink">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between text-20 font-bold">
+        No verification mail?
+        <Icon name="chevronDown" className="group-open:rotate-180" />
+      </summary>
+      <form method="post" action="/resendverification" className="mt-2 flex flex-col gap-3">
+        <p>Look into the folder for unwanted mail first. A link works for one hour; you can ask for another here.</p>
+        <div>
+          <label htmlFor="resend-email" className="font-semibold">
+            Email
+          </label>
+          <input id="resend-email" name="email" type="email" autoComplete="email" required className="field mt-1" />
+        </div>
+        <input type="hidden" name="back" value="/login" />
+        <button type="submit" className="button button-quiet self-start">
+          Send the link again
+        </button>
+      </form>
+    </details>
   );
 }

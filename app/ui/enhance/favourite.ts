@@ -1,7 +1,10 @@
 import { showToast } from "./toast.ts";
 
-/** As many as the cookie keeps (platform/favourites-cookie.server.ts); a further one pushes out the oldest. */
-const MOST = 60;
+/** As many as the cookie keeps (platform/favourites-cookie.server.ts), and an account (buyers/favourites.server.ts). */
+const MOST = { visitor: 60, account: 500 };
+
+/** A further one pushes out the oldest. Only who is signed in can log out. */
+const most = () => (document.querySelector('form[action="/logout"]') ? MOST.account : MOST.visitor);
 
 const hearts = (id: string) => document.querySelectorAll<HTMLFormElement>(`form[data-favourite="${CSS.escape(id)}"]`);
 
@@ -15,7 +18,7 @@ function show(id: string, wanted: boolean): void {
 
 function count(step: 1 | -1): void {
   for (const counter of document.querySelectorAll("[data-favourite-count]")) {
-    const next = Math.min(MOST, Math.max(0, Number(counter.textContent) + step));
+    const next = Math.min(most(), Math.max(0, Number(counter.textContent) + step));
     counter.textContent = next ? String(next) : "";
   }
 }

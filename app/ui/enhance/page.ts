@@ -9,11 +9,26 @@ const PARTS: [selector: string, load: () => Promise<() => void>][] = [
   ["[data-summary]", async () => (await import("./dialog.ts")).startDialogs],
   ["[data-filters]", async () => (await import("./filters.ts")).startFilters],
   ["[data-swap]", async () => (await import("./tabs.ts")).startTabs],
+  ["[data-account]", startSession],
 ];
+
+async function startSession() {
+  return (await import("./session.ts")).startSession;
+}
+
+/** Kept by a sign-in here, perhaps one that has ended since. */
+function keepsToken(): boolean {
+  try {
+    return localStorage.getItem("accessToken") !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** Starts the parts that this page has. A part whose script does not arrive keeps doing its native thing. */
 export function startPage(): void {
   for (const [selector, load] of PARTS) {
-    if (document.querySelector(selector)) void load().then((start) => start());
+    const isWanted = document.querySelector(selector) !== null || (load === startSession && keepsToken());
+    if (isWanted) void load().then((start) => start());
   }
 }

@@ -1,0 +1,48 @@
+/** What old clients and `localStorage.user` know of who signed in. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+  role: "buyer" | "staff";
+  firstName: string;
+  lastName: string;
+}
+
+export interface SignedIn {
+  kind: "in";
+  cookies: string[];
+  /** The signed bearer of the same session. */
+  token: string;
+  user: SignedInUser;
+}
+
+const NAME = "bidport.unremembered";
+
+/** Between password and code it says that Remember Me was not ticked; before and after it says nothing. */
+export const UNREMEMBERED_COOKIE = {
+  name: NAME,
+  expired: `${NAME}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`,
+};
+
+interface Answered {
+  user?: { id: string; email: string; role?: string; firstName?: string | null; lastName?: string | null };
+}
+
+/** The library's answer to a sign-in that is complete; undefined when it waits for a code. */
+export async function readSignedIn(answer: Response): Promise<SignedIn | undefined> {
+  const { user } = (await answer.json()) as Answered;
+  const token = answer.headers.get("set-auth-token");
+  if (!user || !token) return undefined;
+  const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${NAME}=`));
+  return {
+    kind: "in",
+    cookies: [...cookies, UNREMEMBERED_COOKIE.expired],
+    token,
+    user: {
+      id: user.id,
+      email: user.email,
+      role: user.role === "staff" ? "staff" : "buyer",
+      firstName: user.firstName ?? "",
+      lastName: user.lastName ?? "",
+    },
+  };
+}

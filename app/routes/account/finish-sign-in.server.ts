@@ -1,0 +1,49 @@
+import { data, type RouterContextProvider } from "react-router";
+import { addFavourites } from "#app/features/buyers/favourites.server.ts";
+import type { SignedIn } from "#app/features/buyers/signed-in.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { forgetFavourites, readFavourites } from "#app/platform/favourites-cookie.server.ts";
+import type { FormReply } from "#app/platform/form-reply.ts";
+import { safePath } from "#app/platform/redirects.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+
+/** Where a sign-in leads: never back to its own pages, which would send a signed-in reader round in circles. */
+export function destination(redirectTo: unknown): string {
+  const path = safePath(redirectTo);
+  return /^\/(login|logout)([/?#]|$)/i.test(path) ? "/" : path;
+}
+
+/** What a sign-in wants to know of its request besides the form. */
+export const senderOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
+  address: context.get(requestFacts).address,
+  requestId: context.get(requestFacts).requestId,
+  userAgent: request.headers.get("user-agent") ?? undefined,
+  cookie: request.headers.get("cookie") ?? undefined,
+});
+
+/** Takes a visitor's favourites into the account, greets, and sends on; script is told what it keeps, and goes itself. */
+export async function finishSignIn(request: Request, { user, token, cookies }: SignedIn, redirectTo: unknown) {
+  const to = destination(redirectTo);
+  const favourites = await readFavourites(request);
+  await addFavourites(database(), user.id, favourites);
+  const answer = await toasts().redirectWithSuccess(to, "Login Successfully", { status: 303 });
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  if (favourites.length > 0) answer.headers.append("Set-Cookie", await forgetFavourites());
+  const isScripted = new URL(request.url).pathname.endsWith(".data");
+  if (!isScripted) return answer;
+  answer.headers.delete("location");
+  return data({ signedIn: { token, user, to } }, { headers: answer.headers });
+}
+
+/** A form that has to wait: everything typed is kept. */
+export function answerLater(
+  reply: FormReply,
+  { retryAfterS, isBusy = false }: { retryAfterS: number; isBusy?: boolean },
+) {
+  const wait = `Please try again in ${retryAfterS} ${retryAfterS === 1 ? "second" : "seconds"}.`;
+  return data(
+    { ...reply, errors: { "": `${isBusy ? "Many people are signing in right now." : "Too many attempts."} ${wait}` } },
+    { status: isBusy ? 503 : 429, headers: { "Retry-After": String(retryAfterS) } },
+  );
+}

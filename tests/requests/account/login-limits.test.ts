@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { PASSWORD, storePerson, type Person } from "#tests/factories/person.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { alertOf, controlOf } from "#tests/support/html.ts";
+
+const WRONG = "not the password";
+/** Failures after which one network has to wait for one account. */
+const TRIES = 15;
+/** More than any limit allows. */
+const SPENT = 1_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const logIn = (email: string, password: string, address: string) =>
+  site.post("/login", { email, password }, { address });
+
+/** Status of each of `times` attempts, one after the other. */
+async function attempts(times: number, email: string, password: string, address: string): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < times; time += 1) found.push((await logIn(email, password, address)).status);
+  return found;
+}
+
+/** As if `attempt` had been made many times: the limit of this name that it counts for is spent. */
+async function countUp(name: string, attempt: () => Promise<unknown>): Promise<void> {
+  const keys = () => site.db.selectFrom("limits").select("key").where("key", "like", `${name}:%`).execute();
+  const before = new Set((await keys()).map(({ key }) => key));
+  await attempt();
+  const counted = (await keys()).filter(({ key }) => !before.has(key)).map(({ key }) => key);
+  expect(counted).toHaveLength(1);
+  await site.db.updateTable("limits").set({ points: SPENT }).where("key", "in", counted).execute();
+}
+
+describe("wrong passwords on one account", () => {
+  let victim: Person;
+  beforeAll(async () => {
+    victim = await storePerson(site.db);
+  });
+
+  it("have to wait after a while where they come from, and so has a right one", async () => {
+    expect(await attempts(TRIES, victim.email, WRONG, "203.0.113.1")).toEqual(Array(TRIES).fill(401));
+    for (const password of [WRONG, PASSWORD]) {
+      const response = await logIn(victim.email, password, "203.0.113.1");
+      const seconds = Number(response.headers.get("retry-after"));
+      expect(response.status).toBe(429);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      const html = await response.text();
+      expect(alertOf(html)).toContain(`Too many attempts. Please try again in ${seconds} second`);
+      expect(controlOf(html, "email")).toContain(`value="${victim.email}"`);
+    }
+  });
+
+  it("do not keep the owner out elsewhere", async () => {
+    expect((await logIn(victim.email, PASSWORD, "203.0.113.2")).status).toBe(303);
+  });
+
+  it("do not keep others out in the same place", async () => {
+    const neighbour = await storePerson(site.db);
+    expect((await logIn(neighbour.email, PASSWORD, "203.0.113.1")).status).toBe(303);
+  });
+
+  it("count for an address without an account just alike", async () => {
+    const statuses = await attempts(TRIES + 1, "nobody@example.com", WRONG, "203.0.113.3");
+    expect(statuses).toEqual([...Array<number>(TRIES).fill(401), 429]);
+  });
+
+  it("count for every address of one IPv6 customer together", async () => {
+    const person = await storePerson(site.db);
+    const statuses: number[] = [];
+    for (let host = 1; host <= TRIES + 1; host += 1) {
+      statuses.push(...(await attempts(1, person.email, WRONG, `2001:db8:7:7::${host}`)));
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it("are forgotten when the right one comes", async () => {
+    const person = await storePerson(site.db);
+    await attempts(TRIES - 1, person.email, WRONG, "203.0.113.4");
+    expect(await attempts(1, person.email, PASSWORD, "203.0.113.4")).toEqual([303]);
+    expect(await attempts(TRIES, person.email, WRONG, "203.0.113.4")).toEqual(Array(TRIES).fill(401));
+  });
+
+  it("from many networks slow the account down, and its owner still gets in", async () => {
+    const person = await storePerson(site.db);
+    await countUp("sign-in-account", () => attempts(1, person.email, WRONG, "198.51.100.1"));
+    const start = performance.now();
+    expect((await logIn(person.email, PASSWORD, "198.51.100.99")).status).toBe(303);
+    expect(performance.now() - start).toBeGreaterThan(900);
+    const others = await site.db.selectFrom("limits").select("key").where("points", ">=", SPENT).execute();
+    expect(others).toEqual([]);
+  });
+
+  it("in a crowd from many networks are told to come again", async () => {
+    const person = await storePerson(site.db);
+    await countUp("sign-in-account", () => attempts(1, person.email, WRONG, "192.0.2.101"));
+    const crowd = Array.from({ length: 13 }, (_, index) => logIn(person.email, WRONG, `192.0.2.${index + 151}`));
+    const responses = await Promise.all(crowd);
+    const refused = responses.filter((response) => response.status === 429);
+    expect(responses.filter((response) => response.status === 401)).toHaveLength(11);
+    expect(refused).toHaveLength(2);
+    for (const response of refused) expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+  });
+});
+
+test("ten sign-ins a minute on one account are normal, and so are twenty", async () => {
+  const person = await storePerson(site.db);
+  expect(await attempts(20, person.email, PASSWORD, "203.0.113.9")).toEqual(Array(20).fill(303));
+});
+
+test("a network that tries account after account has to wait", async () => {
+  await countUp("sign-in-network", () => attempts(1, "nobody-else@example.com", WRONG, "203.0.113.50"));
+  expect(await attempts(1, "somebody@example.com", WRONG, "203.0.113.50")).toEqual([429]);
+  expect(await attempts(1, "somebody@example.com", WRONG, "203.0.113.51")).toEqual([401]);
+});
+
+test("more people at one moment than can be served are told so, and when to come again", async () => {
+  const crowd = Array.from({ length: 90 }, (_, index) => logIn(`c${index}@example.com`, WRONG, `198.18.0.${index}`));
+  const responses = await Promise.all(crowd);
+  const busy = responses.filter((response) => response.status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(responses.filter((response) => response.status === 401).length + busy.length).toBe(90);
+  expect(busy[0]?.headers.get("retry-after")).toBe("5");
+  expect(alertOf((await busy[0]?.text()) ?? "")).toContain(
+    "Many people are signing in right now. Please try again in 5 seconds.",
+  );
+});
