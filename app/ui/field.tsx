@@ -47,7 +47,7 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: R
   );
 }
 
-function FieldError({ name, message }: { name: string; message: string }) {
+export function FieldError({ name, message }: { name: string; message: string }) {
   return (
     <p id={`${name}-error`} className="font-semibold text-flare">
       <Icon name="triangleAlert" className="mr-1" />

@@ -12,14 +12,31 @@ interface Chosen {
   address?: string;
 }
 
-/** A file to choose. Where script runs it is previewed, can be removed, and is refused at once when it is too large. */
-export function FileField({ field }: { field: FieldProps }) {
+/** A file that the site has from an earlier sending of the form. */
+interface Kept {
+  name: string;
+  bytes: number;
+}
+
+/**
+ * A file to choose. Where script runs it is previewed, can be removed, and is refused at once when it is too large.
+ * One that the site still has can be replaced or, by a box named `drop_` and the field's name, removed.
+ */
+export function FileField({ field, kept }: { field: FieldProps; kept?: Kept }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
+  const [wasRemoved, setRemoved] = useState(false);
+  const [error, answerError] = useErrorUntilAnswered(field.error);
 
   function look() {
     const file = input.current?.files?.[0];
     setChosen(file && { file, address: PICTURES.has(file.type) ? URL.createObjectURL(file) : undefined });
+  }
+
+  function change(isRemoval: boolean) {
+    look();
+    setRemoved(isRemoval);
+    answerError();
   }
 
   // A file may have been chosen before script ran.
@@ -29,10 +46,10 @@ export function FileField({ field }: { field: FieldProps }) {
     if (!input.current) return;
     input.current.value = "";
     input.current.focus();
-    look();
+    change(true);
   }
 
-  const shown = { ...field, error: chosen ? findFault(chosen.file) : field.error };
+  const shown = { ...field, error: (chosen && findFileFault(chosen.file)) ?? error };
   return (
     <FieldFrame field={shown}>
       <input
@@ -40,17 +57,50 @@ export function FileField({ field }: { field: FieldProps }) {
         ref={input}
         type="file"
         accept={ACCEPTED.join(",")}
-        onChange={look}
+        onChange={() => change(false)}
         className="field file:mr-3 file:min-h-7 file:rounded-input file:bg-harbour-soft file:px-3 file:font-semibold file:text-harbour"
       />
       {chosen ? <ChosenFile key={chosen.address} {...chosen} label={field.label} onRemove={remove} /> : null}
+      {kept && !chosen ? <KeptFile {...kept} field={field} isDropped={wasRemoved} /> : null}
     </FieldFrame>
   );
 }
 
-function findFault(file: File): string | undefined {
+/** What was wrong with one file says nothing of the next. */
+function useErrorUntilAnswered(error: string | undefined): [string | undefined, () => void] {
+  const [state, setState] = useState({ error, isAnswered: false });
+  if (state.error !== error) setState({ error, isAnswered: false });
+  return [state.isAnswered ? undefined : error, () => setState({ error, isAnswered: true })];
+}
+
+/** What can be said of a file before it is sent. */
+export function findFileFault(file: File): string | undefined {
   if (file.size > MOST_BYTES) return "File is too large. The limit is 8 MB.";
   return ACCEPTED.includes(file.type) ? undefined : "Only JPEG, PNG, WebP or PDF files are accepted.";
+}
+
+function KeptFile({ name, bytes, field, isDropped }: Kept & { field: FieldProps; isDropped: boolean }) {
+  const drop = `drop_${field.name}`;
+  return (
+    <div className="mt-2 rounded-input border border-line bg-paper p-2">
+      <p>
+        We still have <span className="break-all font-semibold">{name}</span>{" "}
+        <span className="num">({sizeInWords(bytes)})</span>. Choose another file to replace it.
+      </p>
+      <p className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          id={drop}
+          name={drop}
+          defaultChecked={isDropped}
+          className="size-6 shrink-0 accent-harbour"
+        />
+        <label htmlFor={drop} className="flex-1 py-2.5">
+          Remove it<span className="sr-only">: {field.label}</span>
+        </label>
+      </p>
+    </div>
+  );
 }
 
 function ChosenFile({ file, address, label, onRemove }: Chosen & { label: string; onRemove: () => void }) {

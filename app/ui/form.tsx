@@ -32,16 +32,21 @@ export function PageForm({
   reply,
   labels,
   takesFiles = false,
+  keepsFiles = false,
   trap,
   onChange,
+  onSubmit,
   children,
 }: {
   reply: Reply | undefined;
   labels: Record<string, string>;
   takesFiles?: boolean;
+  /** Whether the site still has the files after an answer that something is wrong. */
+  keepsFiles?: boolean;
   /** Name of the field that people do not see. */
   trap?: string;
   onChange?: React.ComponentProps<"form">["onChange"];
+  onSubmit?: React.ComponentProps<"form">["onSubmit"];
   children: React.ReactNode;
 }) {
   const hasErrors = reply !== undefined && Object.keys(reply.errors).length > 0;
@@ -54,12 +59,13 @@ export function PageForm({
         encType={takesFiles ? "multipart/form-data" : undefined}
         noValidate
         onChange={onChange}
+        onSubmit={onSubmit}
         className="flex flex-col gap-6"
       >
         {children}
         {trap ? <Trap name={trap} /> : null}
       </Form>
-      {hasErrors && takesFiles ? (
+      {hasErrors && takesFiles && !keepsFiles ? (
         <noscript>
           <p className="mt-4 text-ink-soft">Files have to be chosen again: a browser does not keep them.</p>
         </noscript>
@@ -93,15 +99,19 @@ export function FieldGroup({
 export function SubmitButton({
   label,
   busyLabel,
+  busy = false,
   disabled = false,
   describedBy,
 }: {
   label: string;
   busyLabel: string;
+  /** At work before the form itself is sent. */
+  busy?: boolean;
   disabled?: boolean;
   describedBy?: string;
 }) {
-  const isBusy = useNavigation().state !== "idle";
+  const isSending = useNavigation().state !== "idle";
+  const isBusy = busy || isSending;
   return (
     <button
       type="submit"

@@ -23,6 +23,7 @@ import ship from "lucide-static/icons/ship.svg?raw";
 import star from "lucide-static/icons/star.svg?raw";
 import table from "lucide-static/icons/table-2.svg?raw";
 import triangleAlert from "lucide-static/icons/triangle-alert.svg?raw";
+import user from "lucide-static/icons/user-round.svg?raw";
 import video from "lucide-static/icons/circle-play.svg?raw";
 import wrench from "lucide-static/icons/wrench.svg?raw";
 import x from "lucide-static/icons/x.svg?raw";
@@ -56,6 +57,7 @@ const ICONS = {
   star,
   table,
   triangleAlert,
+  user,
   video,
   wrench,
   x,
@@ -78,7 +80,7 @@ const NO_PICTURE =
   '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></g></symbol>';
 
 /** What script brings into a page later draws with these, whether or not the page itself does. */
-const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "wrench", "x"];
+const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "wrench", "x"];
 const USE = 'href="#i-';
 const EMPTY_SPRITE = '<svg class="hidden" aria-hidden="true"></svg>';
 

@@ -1,3 +1,7 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { useHydrated } from "./use-hydrated.ts";
+
 export interface ToastMessage {
   message: string;
   description?: string;
@@ -22,5 +26,22 @@ export function ToastRegion({ toast }: { toast?: ToastMessage }) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/**
+ * A message that a hydrated page has of its own, in the same region; on such a page it costs no file more.
+ * @param of what it belongs to: each new one says its message anew, the same words too
+ */
+export function ErrorToast({ message, of }: { message: string | undefined; of: object | undefined }) {
+  const [latest, setLatest] = useState({ of, count: 0 });
+  if (latest.of !== of) setLatest({ of, count: latest.count + 1 });
+  const region = useHydrated() ? document.getElementById("toasts") : null;
+  if (!region || !message) return null;
+  return createPortal(
+    <p key={latest.count} className="toast" data-kind="error" tabIndex={0}>
+      {message}
+    </p>,
+    region,
   );
 }

@@ -1,26 +1,31 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { ErrorToast } from "#app/ui/toast.tsx";
+import type { VerificationReply } from "./verification-reply.ts";
 
 /**
  * A look at the page changes nothing, as programs open links in mails too. Script sends the form by itself; without
  * it the reader confirms.
  */
-export function VerificationPanel({ fault }: { fault: string | undefined }) {
+export function VerificationPanel({ reply }: { reply: VerificationReply | undefined }) {
+  const fault = reply?.fault;
   const form = useRef<HTMLFormElement>(null);
   const wasSent = useRef(false);
   const submit = useSubmit();
   const isBusy = useNavigation().state !== "idle";
 
   useEffect(() => {
-    if (wasSent.current || fault) return;
+    if (wasSent.current || reply) return;
     wasSent.current = true;
     void submit(form.current);
-  }, [fault, submit]);
+  }, [reply, submit]);
 
+  if (reply?.notice) return <AlreadyVerified notice={reply.notice} />;
   const isWaiting = isBusy || !fault;
   return (
     <div className="flex flex-col items-start gap-5">
+      <ErrorToast message={fault} of={reply} />
       {isWaiting ? (
         <>
           <p role="status" className="flex items-center gap-3 text-17 font-semibold noscript:hidden">
@@ -52,6 +57,19 @@ export function VerificationPanel({ fault }: { fault: string | undefined }) {
         </a>
         .
       </p>
+    </div>
+  );
+}
+
+function AlreadyVerified({ notice }: { notice: string }) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p role="status" className="flex items-center gap-3 text-17 font-semibold">
+        <Icon name="check" className="text-leaf" /> {notice}
+      </p>
+      <a href="/login" className="button button-primary min-h-12 px-8 text-17">
+        Login
+      </a>
     </div>
   );
 }

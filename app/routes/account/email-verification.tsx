@@ -1,8 +1,15 @@
 import { data } from "react-router";
 import type { Route } from "./+types/email-verification";
+import { failVerification, VERIFICATION_FAILED } from "#app/features/buyers/verification-reply.ts";
 import { VerificationPanel } from "#app/features/buyers/verification-panel.tsx";
+import { verifyEmail } from "#app/features/buyers/verify-email.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { viewerOf } from "#app/viewer.server.ts";
 
 export const handle = { hydrate: true };
 
@@ -16,15 +23,26 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** There are no accounts yet, so no token can be right. */
-export function action() {
-  return data({ fault: "Verification failed. Please try again." }, { status: 400 });
+/** Only a form that is sent verifies: programs open the links of mails, too. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { requestId } = context.get(requestFacts);
+  const verified = await verifyEmail({ db: database(), now: systemClock(), requestId }, params.token);
+  if (verified.kind === "failed") return data({ fault: VERIFICATION_FAILED }, { status: 400 });
+  if (verified.kind === "already") return data({ notice: "Email already verified." });
+  const viewer = await viewerOf(context);
+  return toasts().redirectWithSuccess(
+    viewer?.userId === verified.userId ? "/account" : "/login",
+    "Email verified successfully!",
+    { status: 303, headers: { "X-Remix-Reload-Document": "true" } },
+  );
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
 
 export default function EmailVerification({ actionData }: Route.ComponentProps) {
   return (
     <FormPage title="E-mail verification" intro={<p>One step, and you can bid.</p>}>
-      <VerificationPanel fault={actionData?.fault} />
+      <VerificationPanel reply={actionData} />
     </FormPage>
   );
 }

@@ -1,40 +1,76 @@
 import { data } from "react-router";
 import type { Route } from "./+types/register";
-import { RegisterForm } from "#app/features/buyers/register-form.tsx";
-import { registerSchema } from "#app/features/buyers/register.schema.ts";
+import { newFormToken, openIntake } from "#app/features/buyers/register-buyer-files.server.ts";
+import { registerBuyer } from "#app/features/buyers/register-buyer.server.ts";
+import { REGISTER_TITLE, RegisterForm } from "#app/features/buyers/register-form.tsx";
+import { sendForm, type RegisterReply } from "#app/features/buyers/register-sending.ts";
+import { asRegistration, registerSchema } from "#app/features/buyers/register.schema.ts";
 import { dayInLagos } from "#app/features/calendar-day.ts";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
+import { formPageMeta } from "#app/features/content/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
-import { answerUnopened, checkForm } from "#app/platform/submitted-form.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { site } from "#app/platform/site.server.ts";
+import { checkForm } from "#app/platform/submitted-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
-
-const TITLE = "Register";
 
 export const handle = { hydrate: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return formPageMeta({
     site: matches[0].loaderData.site,
-    title: TITLE,
+    title: REGISTER_TITLE,
     description: "Register free of charge to bid on Copart and IAAI vehicles from Nigeria, Ghana, Benin and beyond.",
     path: "/Register",
   });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+/** The page carries a token of its own, and an answer what somebody typed. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
 
-export async function action({ request }: Route.ActionArgs) {
-  const schema = registerSchema(dayInLagos(systemClock()));
-  const form = await checkForm(request, schema, { files: 5, secret: ["password"] });
-  if (!form.ok) return data(form.reply, { status: form.status });
-  return answerUnopened(form.reply, { text: "Sign-in opens soon. Nothing was saved." });
+export const loader = () => ({ formToken: newFormToken() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const now = systemClock();
+  const { address, requestId } = context.get(requestFacts);
+  const deps = { db: database(), now, address };
+  const intake = openIntake(deps);
+  const schema = registerSchema(dayInLagos(now));
+  const form = await checkForm(request, schema, { files: 5, secret: ["password"], takeFile: intake.take });
+  const { formToken, kept } = await intake.settle(form.reply.values);
+  const reply: RegisterReply = { ...form.reply, kept, formToken };
+  if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
+  const wanted = { ...asRegistration(form.value), files: [], formToken, requestId };
+  const done = await registerBuyer({ ...deps, site: site(), origin: env().PUBLIC_ORIGIN }, wanted);
+  if (done.ok) return welcome();
+  const headers = { "Retry-After": String(done.retryAfterS) };
+  return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });
 }
 
-export default function Register({ actionData, matches }: Route.ComponentProps) {
+/** Both toasts of spec.md §4, in one. */
+const welcome = () =>
+  toasts().redirectWithSuccess(
+    "/",
+    { message: "Registered Successfully", description: "Check your email for verification link." },
+    { status: 303, headers: { "X-Remix-Reload-Document": "true" } },
+  );
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
+
+export default function Register({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
-    <FormPage title={TITLE} intro={<Intro />} aside={import.meta.env.SSR && <GoodToKnow />}>
-      <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData} />
-      <RegisterForm reply={actionData} />
+    <FormPage title={REGISTER_TITLE} intro={<Intro />} aside={import.meta.env.SSR && <GoodToKnow />}>
+      <RegisterForm
+        reply={actionData}
+        formToken={actionData?.formToken ?? loaderData.formToken}
+        siteName={matches[0].loaderData.site.name}
+      />
     </FormPage>
   );
 }

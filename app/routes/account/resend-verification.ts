@@ -1,3 +1,29 @@
-export function action() {
-  return new Response("Not yet", { status: 503 });
+import type { Route } from "./+types/resend-verification";
+import { sendVerification } from "#app/features/buyers/verify-email.server.ts";
+import { requiredEmail } from "#app/features/form-rules.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { safePath } from "#app/platform/redirects.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { site } from "#app/platform/site.server.ts";
+import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+import { viewerOf } from "#app/viewer.server.ts";
+
+const SENT = "If this address needs verifying, a new link is on its way.";
+const LATER = "Please wait before you ask for another link.";
+
+/** From the login page, with an address, and from the banner, for whoever is signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readSmallForm(request);
+  const leave = { status: 303, headers: { "X-Remix-Reload-Document": "true" } };
+  const back = safePath(fields.get("back"));
+  const viewer = fields.has("email") ? undefined : await viewerOf(context);
+  const asked = requiredEmail().safeParse(viewer?.email ?? fields.get("email") ?? "");
+  if (!asked.success) return toasts().redirectWithError(back, asked.error.issues[0]?.message ?? "Invalid email", leave);
+  const { address } = context.get(requestFacts);
+  const deps = { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN, address };
+  const sent = await sendVerification(deps, viewer ? { userId: viewer.userId } : { email: asked.data });
+  return sent.ok ? toasts().redirectWithInfo(back, SENT, leave) : toasts().redirectWithError(back, LATER, leave);
 }

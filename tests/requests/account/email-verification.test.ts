@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { issueToken } from "#app/features/buyers/one-time-token.server.ts";
+import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
+import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
+import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
+import { register, right } from "./registering.ts";
+
+const FAILED = "Verification failed. Please try again.";
+const HOUR_MS = 3_600_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -7,23 +14,136 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const newcomer = () => storePerson(site.db, { verified: false });
+
+const issue = (person: Person, { now = Date.now(), subject = person.email } = {}) =>
+  site.db.transaction().execute((trx) => issueToken(trx, { purpose: "verify-email", userId: person.id, subject, now }));
+
+const isVerified = async ({ id }: Person) =>
+  (await site.db.selectFrom("users").select("email_verified").where("id", "=", id).executeTakeFirstOrThrow())
+    .email_verified;
+
+const countSessions = async () => (await site.db.selectFrom("sessions").select("id").execute()).length;
+
 describe("/emailverification", () => {
   it("only shows a form when somebody, or a program, looks", async () => {
-    const response = await site.get("/emailverification/some-token");
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(response.headers.getSetCookie()).toEqual([]);
+    const person = await newcomer();
+    const token = await issue(person);
+    for (const method of ["GET", "HEAD", "GET"]) {
+      const response = await site.fetch(`/emailverification/${token}`, { method });
+      expect(response.status).toBe(200);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    const html = await (await site.get(`/emailverification/${token}`)).text();
     expect(html).toContain("Verifying your email…");
-    expect(html).toMatch(/<form[^>]*method="post".*?<button[^>]*>Confirm</s);
-    expect(html).toContain('name="robots" content="noindex"');
+    expect(html.includes('name="robots" content="noindex"')).toBe(true);
+    expect(/<form[^>]*method="post".*?<button[^>]*>Confirm</s.test(html)).toBe(true);
+    expect(await isVerified(person)).toBe(false);
   });
 
-  test.for(["forged", "x".repeat(10_000), "%00", "%F0%9F%9A%97", "..%2F.."])(
+  it("verifies the address when its form is sent, leads to the login, and signs nobody in", async () => {
+    const person = await newcomer();
+    const sessions = await countSessions();
+    const response = await site.post(`/emailverification/${await issue(person)}`);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/login"]);
+    expect(await isVerified(person)).toBe(true);
+    expect(await countSessions()).toBe(sessions);
+    expect(response.headers.getSetCookie().filter((cookie) => cookie.includes("session"))).toEqual([]);
+    const login = await (await site.get("/login", { cookie: cookiesOf(response) })).text();
+    const toast = /<p[^>]*class="toast"[^>]*>.*?<\/p>/s.exec(login)?.[0];
+    expect(toast).toContain('data-kind="success"');
+    expect(toast).toContain("Email verified successfully!");
+  });
+
+  it("leads whoever is signed in as that person to the account, and everybody else to the login", async () => {
+    const person = await newcomer();
+    const other = await storePerson(site.db);
+    const own = await site.post(`/emailverification/${await issue(person)}`, {}, await sessionOf(site.db, person));
+    expect(own.headers.get("location")).toBe("/account");
+    const second = await newcomer();
+    const foreign = await site.post(`/emailverification/${await issue(second)}`, {}, await sessionOf(site.db, other));
+    expect(foreign.headers.get("location")).toBe("/login");
+    expect(await isVerified(second)).toBe(true);
+  });
+
+  it("says of a link that was used that the address is verified already, and signs nobody in", async () => {
+    const person = await newcomer();
+    const token = await issue(person);
+    await site.post(`/emailverification/${token}`);
+    const sessions = await countSessions();
+    const again = await site.post(`/emailverification/${token}`);
+    expect(again.status).toBe(200);
+    expect(await again.text()).toContain("Email already verified.");
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(await countSessions()).toBe(sessions);
+  });
+
+  it("says the same of a second link, and of two at once verifies with one", async () => {
+    const person = await newcomer();
+    const tokens = [await issue(person), await issue(person)];
+    const answers = await Promise.all(tokens.map((token) => site.post(`/emailverification/${token}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]));
+    expect(await isVerified(person)).toBe(true);
+  });
+
+  it("takes a link for 59 minutes and not for 61", async () => {
+    const [inTime, late] = [await newcomer(), await newcomer()];
+    const good = await issue(inTime, { now: Date.now() - HOUR_MS + 60_000 });
+    const old = await issue(late, { now: Date.now() - HOUR_MS - 60_000 });
+    expect((await site.post(`/emailverification/${good}`)).status).toBe(303);
+    const response = await site.post(`/emailverification/${old}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(FAILED);
+    expect(await isVerified(late)).toBe(false);
+  });
+
+  it("proves no other address than the one it was sent to", async () => {
+    const person = await newcomer();
+    const token = await issue(person, { subject: "earlier@example.com" });
+    expect((await site.post(`/emailverification/${token}`)).status).toBe(400);
+    expect(await isVerified(person)).toBe(false);
+  });
+
+  it("takes no token that was made for something else", async () => {
+    const person = await newcomer();
+    const token = await site.db
+      .transaction()
+      .execute((trx) => issueToken(trx, { purpose: "reset-password", userId: person.id, now: Date.now() }));
+    expect((await site.post(`/emailverification/${token}`)).status).toBe(400);
+    expect(await isVerified(person)).toBe(false);
+  });
+
+  test.for(["forged", "A".repeat(43), "x".repeat(10_000), "%00", "%F0%9F%9A%97", "..%2F.."])(
     "with the token '%s' verifies nothing",
     async (token) => {
       const response = await site.post(`/emailverification/${token}`);
       expect(response.status).toBe(400);
-      expect(await response.text()).toContain("Verification failed. Please try again.");
+      expect(await response.text()).toContain(FAILED);
     },
   );
+
+  it("with a token that cannot be decoded is refused", async () => {
+    const mangled = await site.post("/emailverification/%E0%A4%A");
+    expect(mangled.status).toBe(400);
+    expect(await mangled.text()).toBe("Verification failed. Please try again.");
+  });
+
+  it("of a foreign page verifies nothing", async () => {
+    const person = await newcomer();
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const response = await site.post(`/emailverification/${await issue(person)}`, {}, { headers });
+    expect([400, 403]).toContain(response.status);
+    expect(await isVerified(person)).toBe(false);
+  });
+
+  it("takes the link of the mail that registering sends, of which only a hash is kept", async () => {
+    const email = "ada.mailed@example.com";
+    await register(site, { ...right, email });
+    const mail = (await readQueuedMails(site.db)).find(({ to }) => to.address === email);
+    const { pathname } = linkIn(mail ?? {});
+    const token = pathname.split("/").at(-1) ?? "";
+    const rows = await site.db.selectFrom("one_time_tokens").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await site.post(pathname)).status).toBe(303);
+  });
 });

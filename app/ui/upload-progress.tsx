@@ -1,0 +1,25 @@
+/** How far the sending of one file is. */
+export interface Progress {
+  label: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** A bar, and the same in words; what is read aloud changes once a file, not once a percent. */
+export function UploadProgress({ progress }: { progress: Progress | undefined }) {
+  return (
+    <div className={progress ? "flex flex-col gap-2" : ""}>
+      <p role="status" className="sr-only">
+        {progress ? `Sending ${progress.label}` : ""}
+      </p>
+      {progress ? (
+        <>
+          <p id="upload-progress" aria-hidden="true" className="num font-semibold">
+            Sending {progress.label}, {progress.percent} %
+          </p>
+          <progress aria-label={`Sending ${progress.label}`} max={100} value={progress.percent} className="progress" />
+        </>
+      ) : null}
+    </div>
+  );
+}
