@@ -37,7 +37,7 @@ export type UsedToken =
   | { ok: false; reason: "unknown" };
 
 /** Uses a token up, within the transaction of what it permits. Forged and expired ones are the same: unknown. */
-export async function useToken(
+export async function spendToken(
   trx: Transaction<DB>,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: number },
 ): Promise<UsedToken> {

@@ -1,3 +1,52 @@
-export default function Page() {
-  return null;
+import { data } from "react-router";
+import type { Route } from "./+types/confirm-email";
+import { canConfirmEmail, confirmEmail } from "#app/features/buyers/change-email.server.ts";
+import { ConfirmEmailPanel } from "#app/features/buyers/change-email-panel.tsx";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { site } from "#app/platform/site.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+import { neverStored } from "#app/platform/unstored.ts";
+import { FormPage } from "#app/ui/form-page.tsx";
+import { viewerOf } from "#app/viewer.server.ts";
+
+const TITLE = "Confirm your email";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    site: matches[0].loaderData.site,
+    title: TITLE,
+    description: "Confirm a change of your e-mail address.",
+    path: "/confirmemail",
+    noindex: true,
+  });
+}
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
+
+/** A look at the page changes nothing: programs open links in mails too. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const isGood = await canConfirmEmail(database(), params.token, systemClock());
+  return data({ isGood }, { status: isGood ? 200 : 400 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const outcome = await confirmEmail(
+    { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN },
+    { token: params.token, requestId: context.get(requestFacts).requestId },
+  );
+  if (outcome.kind !== "changed") return data(outcome, { status: outcome.kind === "failed" ? 400 : 200 });
+  const to = (await viewerOf(context)) ? "/account/email" : "/login";
+  return toasts().redirectWithSuccess(to, "Your email address was changed.", { status: 303 });
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage title={TITLE} intro={<p>For a new address of your account.</p>}>
+      <ConfirmEmailPanel state={actionData ?? { kind: loaderData.isGood ? "asked" : "failed" }} />
+    </FormPage>
+  );
 }

@@ -1,3 +1,73 @@
-export default function Page() {
-  return null;
+import { data } from "react-router";
+import type { Route } from "./+types/delete";
+import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
+import { DeleteAccountForm } from "#app/features/buyers/delete-account-form.tsx";
+import { deleteAccountSchema } from "#app/features/buyers/delete-account.schema.ts";
+import { deleteAccount } from "#app/features/buyers/delete-account.server.ts";
+import { ERASURE_HOURS } from "#app/features/policy-constants.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { site } from "#app/platform/site.server.ts";
+import { checkForm } from "#app/platform/submitted-form.server.ts";
+import { getBuyer } from "#app/viewer.server.ts";
+import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { role } = await getBuyer(asked);
+  return { isStaff: role === "staff" };
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { userId: id, email, firstName } = await getBuyer(asked);
+  const form = await checkForm(asked.request, deleteAccountSchema, { secret: ["password"] });
+  if (!form.ok) return data(form.reply, { status: form.status });
+  const deleted = await deleteAccount(
+    { db: database(), site: site(), origin: env().PUBLIC_ORIGIN },
+    {
+      user: { id, email, firstName },
+      password: form.value.password,
+      requestId: asked.context.get(requestFacts).requestId,
+    },
+  );
+  if (!deleted.ok) return answerUnproven(form.reply, "password", deleted);
+  return leaveSignedOut("/", "Your account and its documents were deleted.");
+}
+
+export default function Delete({ loaderData, actionData, matches }: Route.ComponentProps) {
+  return (
+    <AccountPage
+      title="Delete account"
+      siteName={matches[0].loaderData.site.name}
+      reply={actionData}
+      intro={<WhatGoes isStaff={loaderData.isStaff} />}
+    >
+      <FormCard>
+        <DeleteAccountForm reply={actionData} />
+      </FormCard>
+    </AccountPage>
+  );
+}
+
+function WhatGoes({ isStaff }: { isStaff: boolean }) {
+  return (
+    <>
+      <p>This deletes, at once and for good:</p>
+      <ul className="list-disc pl-5">
+        <li>your name, email address, phone number and date of birth</li>
+        <li>every document that you sent; the files are erased within {ERASURE_HOURS} hours</li>
+        <li>your favourites, and every session on every device</li>
+      </ul>
+      <p className="text-ink-soft">
+        What stays is a log of what was done, which names you by a number only. You can register again at any time.
+      </p>
+      {isStaff ? (
+        <p className="font-semibold text-amber">
+          You are staff. If nobody else is, the desk stays closed until the operator names somebody.
+        </p>
+      ) : null}
+    </>
+  );
 }

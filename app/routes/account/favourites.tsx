@@ -1,3 +1,24 @@
-export default function Page() {
-  return null;
+import type { Route } from "./+types/favourites";
+import { favouritesOf } from "#app/favourites.server.ts";
+import { AccountPage } from "#app/features/buyers/account-page.tsx";
+import { FavouriteList } from "#app/features/vehicles/favourite-list.tsx";
+import { listUnlistedIds } from "#app/features/vehicles/favourite-lots.server.ts";
+import { listLotsById } from "#app/features/vehicles/find-lot.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { getBuyer } from "#app/viewer.server.ts";
+
+export async function loader(asked: Route.LoaderArgs) {
+  await getBuyer(asked);
+  const ids = await favouritesOf(asked.request, asked.context);
+  const [lots, unlisted] = await Promise.all([listLotsById(database(), ids), listUnlistedIds(database(), ids)]);
+  return { lots, unlisted, now: systemClock() };
+}
+
+export default function Favourites({ loaderData, matches }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Favourites" siteName={matches[0].loaderData.site.name} isWide>
+      <FavouriteList {...loaderData} back="/account/favourites" place="on every device" />
+    </AccountPage>
+  );
 }

@@ -1,14 +1,27 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/layout";
+import { AccountFrame } from "#app/features/buyers/account-page.tsx";
+import { neverStored } from "#app/platform/unstored.ts";
 import { getBuyer, guardBuyer } from "#app/viewer.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [guardBuyer];
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored, guardBuyer];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { email } = await getBuyer(asked);
-  return { email };
+  const { email, firstName, lastName, role } = await getBuyer(asked);
+  return {
+    email,
+    name: `${firstName} ${lastName}`.trim() || email,
+    isStaff: role === "staff",
+    path: asked.url.pathname,
+  };
 }
 
-export default function Layout() {
-  return <Outlet />;
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AccountFrame {...loaderData}>
+      <Outlet />
+    </AccountFrame>
+  );
 }

@@ -1,0 +1,14 @@
+/** The buyer's own pages, in the order in which they are needed. */
+export const ACCOUNT_PAGES = [
+  { href: "/account", label: "Overview" },
+  { href: "/account/profile", label: "Profile" },
+  { href: "/account/documents", label: "Documents" },
+  { href: "/account/favourites", label: "Favourites" },
+  { href: "/account/sessions", label: "Sessions" },
+  { href: "/account/password", label: "Password" },
+  { href: "/account/email", label: "Email" },
+  { href: "/account/delete", label: "Delete account" },
+];
+
+/** For staff, whose sign-in asks for a code too. */
+export const CODES_PAGE = { href: "/account/two-factor", label: "Sign-in codes" };

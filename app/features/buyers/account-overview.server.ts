@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { findTasks, type Task } from "./account-tasks.ts";
+import { DOCUMENT_KINDS } from "./document-kinds.ts";
+import { listDocuments, type OwnDocument } from "./documents.server.ts";
+import { getProfile } from "./profile.server.ts";
+import { listSessions, type OwnSession } from "./sessions.server.ts";
+import type { Viewer } from "./viewer.ts";
+
+export interface PastEvent {
+  at: Date;
+  what: string;
+  more: string | undefined;
+}
+
+interface Overview {
+  tasks: Task[];
+  /** Labels of documents that the desk looks at. */
+  waiting: string[];
+  /** The latest first. */
+  history: PastEvent[];
+}
+
+const LONGEST_HISTORY = 8;
+
+/** What somebody has to do, and what was done. */
+export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number): Promise<Overview> {
+  const { userId, sessionId, emailVerified } = viewer;
+  const [profile, documents, sessions] = await Promise.all([
+    getProfile(db, userId),
+    listDocuments(db, userId),
+    listSessions(db, { userId, sessionId, now }),
+  ]);
+  const { dob, phone, registeredAt } = profile;
+  const history = [
+    ...documents.flatMap(eventsOf),
+    ...sessions.map(beginningOf),
+    { at: registeredAt, what: "Registered", more: undefined },
+  ];
+  return {
+    ...findTasks({ emailVerified, dob, phone, documents }),
+    history: history.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, LONGEST_HISTORY),
+  };
+}
+
+function eventsOf({ kind, state, reason, sentAt, reviewedAt }: OwnDocument): PastEvent[] {
+  const { label } = DOCUMENT_KINDS[kind];
+  const sent = { at: sentAt, what: `${label} sent`, more: undefined };
+  return reviewedAt ? [sent, { at: reviewedAt, what: `${label} ${state}`, more: reason }] : [sent];
+}
+
+const beginningOf = ({ startedAt, device, isCurrent }: OwnSession): PastEvent => ({
+  at: startedAt,
+  what: isCurrent ? "Signed in, this session" : "Signed in",
+  more: device,
+});

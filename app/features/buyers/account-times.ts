@@ -1,0 +1,16 @@
+const moment = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+/** '20 Nov 2026, 16:21 Lagos' */
+export const lagosMoment = (instant: Date): string => `${moment.format(instant)} Lagos`;
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A calendar day written YYYY-MM-DD as '5 April 1990'. */
+export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

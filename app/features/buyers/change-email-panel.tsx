@@ -1,0 +1,71 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+type State = { kind: "asked" | "already" | "failed" } | { kind: "half"; missing: "old" | "new" };
+
+/** One of the two confirmations that a change of address needs, before and after it. */
+export function ConfirmEmailPanel({ state }: { state: State }) {
+  if (state.kind === "asked") return <Asked />;
+  if (state.kind === "half") return <HalfDone missing={state.missing} />;
+  return state.kind === "already" ? <UsedAlready /> : <Failed />;
+}
+
+function Asked() {
+  return (
+    <form method="post" className="flex flex-col items-start gap-4">
+      <p className="text-17 font-semibold">Press Confirm if you asked to change the email address of your account.</p>
+      <p className="text-ink-soft">The address changes when every address that we wrote to has confirmed.</p>
+      <button type="submit" className="button button-primary min-h-12 px-8 text-17">
+        Confirm
+      </button>
+      <p className="text-ink-soft">If you did not ask for this, close the page: nothing changes.</p>
+    </form>
+  );
+}
+
+function HalfDone({ missing }: { missing: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="flex gap-3 rounded-card bg-leaf-soft p-4 text-17 font-semibold text-leaf">
+        <Icon name="check" className="mt-1" /> Confirmed. One more to go.
+      </p>
+      <p>
+        Now open the mail that we sent to the <strong>{missing}</strong> address and confirm there too. Until then
+        nothing changes.
+      </p>
+    </div>
+  );
+}
+
+function UsedAlready() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="text-17 font-semibold">
+        This link was used already.
+      </p>
+      <p>
+        If the address has not changed yet, open the link in the mail to the other address. You see your address{" "}
+        <a href="/account/email" className="link">
+          in your account
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Failed() {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="alert" className="flex gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare">
+        <Icon name="triangleAlert" className="mt-1" /> This link does not work any more.
+      </p>
+      <p>
+        A link works once and for one hour, and a later request replaces it. Your address stays as it is. You can{" "}
+        <a href="/account/email" className="link">
+          ask for new links
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import type { CodesOutcome } from "#app/features/buyers/two-factor-setup.server.ts";
+import type { FormReply } from "#app/platform/form-reply.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+
+interface Shown {
+  reply: FormReply;
+  /** Only in the answer to the form that asked for it. */
+  newKey?: { uri: string; backupCodes: string[] };
+}
+
+export const showCodes = (shown: Shown, status = 200, headers: HeadersInit = {}) => data(shown, { status, headers });
+
+/** What the page about sign-in codes says after one of its forms. */
+export function answerCodes(outcome: CodesOutcome, reply: FormReply) {
+  if (outcome.kind === "begun") {
+    return showCodes({ reply, newKey: { uri: outcome.uri, backupCodes: outcome.backupCodes } });
+  }
+  if (outcome.kind === "on") return leave("Sign-in codes are on. Please log in again.", outcome.cookies);
+  if (outcome.kind === "off") return leave("Sign-in codes are off. Please log in again.", outcome.cookies);
+  if (outcome.kind === "later") return refuseForNow(reply, outcome.retryAfterS);
+  const { status, field, sentence } = REFUSALS[outcome.kind];
+  return showCodes({ reply: { ...reply, errors: { [field]: sentence } } }, status);
+}
+
+const REFUSALS = {
+  "wrong-password": { status: 422, field: "password", sentence: "That password is not right." },
+  "wrong-code": {
+    status: 422,
+    field: "code",
+    sentence: "That code is not right. Type the one that your app shows now.",
+  },
+  already: { status: 409, field: "", sentence: "Sign-in codes are on already." },
+  needed: { status: 403, field: "", sentence: "Staff cannot turn sign-in codes off." },
+};
+
+function refuseForNow(reply: FormReply, retryAfterS: number) {
+  const wait = retryAfterS === 1 ? "1 second" : `${retryAfterS} seconds`;
+  const errors = { "": `Too many attempts. Please try again in ${wait}.` };
+  return showCodes({ reply: { ...reply, errors } }, 429, { "Retry-After": String(retryAfterS) });
+}
+
+/** No session is left, so the next page is the one to log in. */
+async function leave(sentence: string, cookies: string[]) {
+  const answer = await toasts().redirectWithSuccess("/login", sentence, { status: 303 });
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}

@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import type { Unproven } from "#app/features/buyers/account-owner.server.ts";
+import { auth } from "#app/features/buyers/auth.server.ts";
+import { signOut } from "#app/features/buyers/sign-in.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import type { FormReply } from "#app/platform/form-reply.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+
+/** The form once more, with what is wrong with the password that was typed into `field`. */
+export function answerUnproven(reply: FormReply, field: string, unproven: Unproven) {
+  if (unproven.kind === "wrong") {
+    return data({ ...reply, errors: { [field]: "That is not your password." } }, { status: 422 });
+  }
+  const minutes = Math.ceil(unproven.retryAfterS / 60);
+  const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return data(
+    { ...reply, errors: { "": `Too many attempts. Please try again in ${when}.` } },
+    { status: 429, headers: { "Retry-After": String(unproven.retryAfterS) } },
+  );
+}
+
+/** On to a public page for somebody whose sessions have ended: nothing of them stays in this browser. */
+export async function leaveSignedOut(to: string, message: string): Promise<Response> {
+  const headers = new Headers({ "Clear-Site-Data": '"storage"' });
+  for (const cookie of await signOut({ auth: auth(), db: database() }, undefined)) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return toasts().redirectWithSuccess(to, message, { status: 303, headers });
+}
