@@ -182,4 +182,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index audit_log_at on audit_log (at desc)`.execute(db);
   await sql`create index audit_log_subject on audit_log (subject, at desc)`.execute(db);
+  await sql`
+    create index audit_log_owner on audit_log ((detail ->> 'owner'), at desc)
+    where detail ->> 'owner' is not null`.execute(db);
 }

@@ -1,3 +1,42 @@
-export default function Page() {
-  return null;
+import type { Route } from "./+types/audit";
+import { AuditFilter, AuditTable } from "#app/features/desk/audit-table.tsx";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
+import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
+import { readAuditQuery } from "#app/features/desk/desk-query.ts";
+import { listActs, listAudit } from "#app/features/desk/list-audit.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
+import { pagesAround } from "#app/ui/page-numbers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { getStaff } from "#app/viewer.server.ts";
+
+const TITLE = "Audit log";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return deskMeta(matches[0].loaderData.site, TITLE, "/desk/audit");
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await getStaff(asked);
+  const query = readOr400(() => readAuditQuery(asked.url.searchParams));
+  const [log, acts] = await Promise.all([listAudit(database(), query), listActs(database())]);
+  return { query, log, acts };
+}
+
+export default function Audit({ loaderData: { query, log, acts } }: Route.ComponentProps) {
+  const { entries, count, page, pages } = log;
+  return (
+    <>
+      <DeskHeading title={TITLE}>
+        <p>{counted(count, "entry", "entries")}, newest first</p>
+      </DeskHeading>
+      <AuditFilter query={query} acts={acts} />
+      {entries.length > 0 ? (
+        <AuditTable caption="Audit log" entries={entries} />
+      ) : (
+        <p className="py-6">No entry matches.</p>
+      )}
+      {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
+    </>
+  );
 }

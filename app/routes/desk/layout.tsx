@@ -1,14 +1,22 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/layout";
+import { DeskFrame } from "#app/features/desk/desk-frame.tsx";
+import { countWork } from "#app/features/desk/read-health.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { neverStored } from "#app/platform/unstored.ts";
 import { getStaff, guardStaff } from "#app/viewer.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [guardStaff];
+export const middleware: Route.MiddlewareFunction[] = [neverStored, guardStaff];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { email } = await getStaff(asked);
-  return { email };
+  const { userId } = await getStaff(asked);
+  return { path: asked.url.pathname, work: await countWork(database(), userId) };
 }
 
-export default function Layout() {
-  return <Outlet />;
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame {...loaderData}>
+      <Outlet />
+    </DeskFrame>
+  );
 }

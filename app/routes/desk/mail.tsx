@@ -1,3 +1,56 @@
-export default function Page() {
-  return null;
+import { data } from "react-router";
+import type { Route } from "./+types/mail";
+import { giveUpMail, listDeadMail, sendMailAgain } from "#app/features/desk/dead-mail.server.ts";
+import { DeadMailList } from "#app/features/desk/dead-mail-list.tsx";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
+import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+import { getStaff } from "#app/viewer.server.ts";
+
+const TITLE = "Mail";
+const HERE = "/desk/mail";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return deskMeta(matches[0].loaderData.site, TITLE, HERE);
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await getStaff(asked);
+  return { ...(await listDeadMail(database())), now: systemClock() };
+}
+
+const STEPS = new Map([
+  ["again", { take: sendMailAgain, done: "On its way again." }],
+  ["give-up", { take: giveUpMail, done: "Deleted." }],
+]);
+
+export async function action(asked: Route.ActionArgs) {
+  const { userId: staffId } = await getStaff(asked);
+  const form = await readSmallForm(asked.request);
+  const step = STEPS.get(form.get("step") ?? "");
+  if (!step) throw data("This form cannot be read.", { status: 400 });
+  const { requestId } = asked.context.get(requestFacts);
+  const isDone = await step.take(database(), { id: form.get("mail") ?? "", staffId, requestId });
+  if (isDone) return toasts().redirectWithSuccess(HERE, step.done, { status: 303 });
+  return toasts().redirectWithError(HERE, "Somebody else has dealt with this mail.", { status: 303 });
+}
+
+export default function DeadMail({ loaderData: { mails, count, now } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeading title={TITLE}>
+        <p>
+          {count === 0
+            ? "Every mail was delivered, or is still being tried."
+            : `${counted(count, "mail")} that could not be delivered, oldest first.`}
+        </p>
+        {count > 0 ? <p>Links in mails work for one hour: an older mail with a link is better given up.</p> : null}
+      </DeskHeading>
+      {count > 0 ? <DeadMailList mails={mails} now={now} /> : null}
+    </>
+  );
 }

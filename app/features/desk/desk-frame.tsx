@@ -1,0 +1,58 @@
+const PAGES = [
+  { href: "/desk", label: "Overview" },
+  { href: "/desk/buyers", label: "Buyers" },
+  { href: "/desk/documents", label: "Documents", work: "documents", left: "waiting" },
+  { href: "/desk/mail", label: "Mail", work: "mails", left: "undelivered" },
+  { href: "/desk/audit", label: "Audit log" },
+] as const;
+
+/** Where somebody is: on the page itself, or somewhere under it. */
+function currentOf(href: string, path: string): "page" | "true" | undefined {
+  const here = path.toLowerCase().replace(/\/$/, "");
+  if (here === href) return "page";
+  return href !== "/desk" && here.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+/** The desk's own navigation with what waits in each room, and the page itself. */
+export function DeskFrame({
+  path,
+  work,
+  children,
+}: {
+  path: string;
+  work: { documents: number; mails: number };
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="page pt-4 pb-12 md:pt-6">
+      <div className="flex flex-wrap items-baseline gap-x-8">
+        <p className="text-20 font-extrabold">Desk</p>
+        <nav aria-label="Desk" className="min-w-0 grow">
+          <ul className="tabs max-md:flex-wrap">
+            {PAGES.map(({ href, label, ...more }) => {
+              const count = "work" in more ? work[more.work] : 0;
+              return (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={currentOf(href, path)}
+                    className="tab relative gap-2 whitespace-nowrap max-md:px-1.5"
+                  >
+                    {label}
+                    {"work" in more && count > 0 ? (
+                      <span className="chip num bg-amber-soft text-amber">
+                        {count}
+                        <span className="sr-only"> {more.left}</span>
+                      </span>
+                    ) : null}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </div>
+      <div className="mt-6">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { listCrawls, QueueHealth, readFigures } from "./read-health.server.ts";
+import { Chip, counted, DeskTime, Facts } from "./desk-parts.tsx";
+import { ageInWords, failureInWords } from "./desk-words.ts";
+
+/** What needs doing first, then how many people came. */
+export function Figures({ figures, now }: { figures: Awaited<ReturnType<typeof readFigures>>; now: number }) {
+  const { waiting, oldestWaiting, deadMail, queuedMail, today, week, unverified } = figures;
+  const oldest = oldestWaiting ? `The oldest for ${ageInWords(now - oldestWaiting.getTime())}` : "Nothing to review";
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure href="/desk/documents" count={waiting} name="documents waiting" more={oldest} isWork={waiting > 0} />
+      <Figure
+        href="/desk/mail"
+        count={deadMail}
+        name={deadMail === 1 ? "mail undelivered" : "mails undelivered"}
+        more={queuedMail > 0 ? `${counted(queuedMail, "mail")} on the way` : "None on the way"}
+        isWork={deadMail > 0}
+      />
+      <Figure href="/desk/buyers" count={today} name="registered today" more={`${counted(week, "buyer")} in 7 days`} />
+      <Figure
+        href="/desk/buyers?filter=unverified"
+        count={unverified}
+        name={unverified === 1 ? "buyer not verified" : "buyers not verified"}
+        more="Their documents go after 72 hours"
+      />
+    </ul>
+  );
+}
+
+function Figure({
+  href,
+  count,
+  name,
+  more,
+  isWork = false,
+}: {
+  href: string;
+  count: number;
+  name: string;
+  more: string;
+  isWork?: boolean;
+}) {
+  return (
+    <li>
+      <a
+        href={href}
+        className={`flex h-full flex-col rounded-card border p-4 hover:border-harbour ${isWork ? "border-amber bg-amber-soft" : "border-line bg-paper-raised"}`}
+      >
+        <span className="num text-32 font-extrabold">{count.toLocaleString("en-US")}</span>
+        <span className="font-semibold">{name}</span>
+        <span className="text-13 text-ink-soft">{more}</span>
+      </a>
+    </li>
+  );
+}
+
+type Crawl = Awaited<ReturnType<typeof listCrawls>>[number];
+
+export function Crawls({ crawls, now }: { crawls: Crawl[]; now: number }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-20 font-bold">Upstreams</h2>
+      {crawls.length === 0 ? (
+        <p>The worker has not asked anybody yet.</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {crawls.map((crawl) => (
+            <li key={crawl.source} className="card p-4">
+              <h3 className="mb-1 flex flex-wrap items-center gap-2 font-bold">
+                {crawl.name} <CrawlState crawl={crawl} />
+              </h3>
+              <Facts
+                facts={[
+                  ["Last answer", crawl.answeredAt ? `${ageInWords(now - crawl.answeredAt.getTime())} ago` : "Never"],
+                  ["Last full pass", <DeskTime key="pass" at={crawl.passAt} />],
+                  [
+                    "Records",
+                    `${counted(crawl.seen, "seen", "seen")}, ${counted(crawl.dropped, "dropped", "dropped")}`,
+                  ],
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CrawlState({ crawl: { failure, isStale } }: { crawl: Crawl }) {
+  if (failure) return <Chip tone="bad">{failureInWords(failure)}</Chip>;
+  return isStale ? <Chip tone="warn">Not asked lately</Chip> : <Chip tone="good">Answers</Chip>;
+}
+
+const QUEUES: Record<string, string> = {
+  "deliver-mail": "Mail to deliver",
+  "bury-mail": "Mail nobody takes",
+  "sweep-files": "Sweep of files",
+  "purge-unverified": "Documents of unverified buyers",
+  "purge-expired": "Expired sessions and links",
+};
+
+export function Queues({ queues }: { queues: QueueHealth[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-20 font-bold">Background work</h2>
+      <Facts
+        facts={queues.map(({ name, waiting, running, failed }) => [
+          QUEUES[name] ?? name,
+          <span key={name} className="num flex flex-wrap gap-x-3">
+            {waiting + running === 0 ? "Nothing to do" : `${waiting} waiting, ${running} running`}
+            {failed > 0 ? <Chip tone="bad">{failed} failed</Chip> : null}
+          </span>,
+        ])}
+      />
+    </section>
+  );
+}
+
+/** How this installation is set, as far as the desk should know. */
+export function SetUp({
+  smtp,
+  remoteFiles,
+  scanner,
+  migration,
+}: {
+  smtp: boolean;
+  remoteFiles: boolean;
+  scanner: boolean;
+  migration: string | undefined;
+}) {
+  return (
+    <section>
+      <h2 className="mb-2 text-20 font-bold">Set-up</h2>
+      <Facts
+        facts={[
+          ["Mail", smtp ? "Sent through the mail server" : "Not sent: written to files, as no mail server is set"],
+          ["Documents", remoteFiles ? "Kept in the remote store" : "Kept on this server"],
+          ["Virus scanner", scanner ? "In use" : "None set: files are checked by our own rules only"],
+          ["Database", migration ?? "Not stated"],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { readPage, readValue } from "../vehicles/criteria.ts";
+
+export const BUYER_FILTERS = { waiting: "Documents waiting", unverified: "Email not verified" } as const;
+export type BuyerFilter = keyof typeof BUYER_FILTERS;
+
+export interface BuyersQuery {
+  /** Part of a name, e-mail address, user name or telephone number, or a whole id. */
+  q?: string;
+  filter?: BuyerFilter;
+  page: number;
+}
+
+const isFilter = (value: string | undefined): value is BuyerFilter =>
+  value !== undefined && Object.hasOwn(BUYER_FILTERS, value);
+
+/** @throws ValueTooLong past 100 characters */
+export function readBuyersQuery(params: URLSearchParams): BuyersQuery {
+  const filter = readValue(params, "filter");
+  return { q: readValue(params, "q"), filter: isFilter(filter) ? filter : undefined, page: readPage(params) };
+}
+
+export interface AuditQuery {
+  act?: string;
+  subject?: string;
+  /** An id, or the e-mail address of an account that still exists. */
+  actor?: string;
+  page: number;
+}
+
+/** @throws ValueTooLong past 100 characters */
+export const readAuditQuery = (params: URLSearchParams): AuditQuery => ({
+  act: readValue(params, "act"),
+  subject: readValue(params, "subject"),
+  actor: readValue(params, "actor"),
+  page: readPage(params),
+});

@@ -1,0 +1,54 @@
+import { dayInWords } from "../buyers/account-times.ts";
+import { DOCUMENT_KINDS } from "../buyers/document-kinds.ts";
+import { isCalendarDay } from "../calendar-day.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** How long something has lasted, rounded down: '3 days', '1 hour', 'less than a minute'. */
+export function ageInWords(ms: number): string {
+  if (ms < MINUTE_MS) return "less than a minute";
+  if (ms < HOUR_MS) return some(Math.floor(ms / MINUTE_MS), "minute");
+  if (ms < 2 * DAY_MS) return some(Math.floor(ms / HOUR_MS), "hour");
+  return some(Math.floor(ms / DAY_MS), "day");
+}
+
+/** A birth date as '5 April 1990'; one that is none as it was typed. */
+export function birthDay(date: string | null): string {
+  if (!date) return "Not stated";
+  return isCalendarDay(date) ? dayInWords(date) : date;
+}
+
+/** What a document is called on the form that asks for it. */
+export const documentLabel = (kind: string): string =>
+  Object.hasOwn(DOCUMENT_KINDS, kind) ? DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].label : kind;
+
+/** '240 kB', '1.2 MB' */
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const LONGEST_WORD = 24;
+
+/** The beginning of a long id, which is enough to tell two of them apart on one page. */
+export const shortId = (id: string): string =>
+  id.length > LONGEST_WORD && !/[\s@]/.test(id) ? `${id.slice(0, 8)}…` : id;
+
+/** What more an entry of the log says: 'kind passport, owner 2e05c9ed…'. */
+export const detailInWords = (detail: unknown): string =>
+  typeof detail === "object" && detail !== null
+    ? Object.entries(detail)
+        .map(([name, value]) => `${name} ${shortId(String(value))}`)
+        .join(", ")
+    : "";
+
+const FAILURES: Record<string, string> = {
+  FETCH_ERROR: "Cannot be reached",
+  TIMEOUT_ERROR: "Takes too long to answer",
+  PARSING_ERROR: "Answers in a form that we do not understand",
+};
+
+/** Why an upstream does not answer, from what the crawler noted. */
+export const failureInWords = (failure: string): string => FAILURES[failure] ?? `Answers with status ${failure}`;

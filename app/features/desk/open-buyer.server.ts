@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "../audit.server.ts";
+import { listAuditAbout } from "./list-audit.server.ts";
+
+const LATEST_ENTRIES = 20;
+
+/** Everything the desk knows about somebody; that it was looked at is recorded before anything is shown. */
+export async function openBuyer(
+  db: Kysely<DB>,
+  { id, now, staffId, requestId }: { id: string; now: number; staffId: string; requestId: string },
+) {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!user) return undefined;
+  await recordAct(db, { actorId: staffId, act: "buyer.opened", subject: id, requestId });
+  const [documents, sessions, favourites, entries] = await Promise.all([
+    db
+      .selectFrom("documents")
+      .select(["id", "kind", "state", "reason", "created_at as sentAt", "reviewed_at as reviewedAt"])
+      .where("owner_id", "=", id)
+      .orderBy("kind")
+      .execute(),
+    db
+      .selectFrom("sessions")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("user_id", "=", id)
+      .where("expires_at", ">", new Date(now))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("favourites")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("user_id", "=", id)
+      .executeTakeFirstOrThrow(),
+    listAuditAbout(db, id, LATEST_ENTRIES),
+  ]);
+  return {
+    id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    name: user.name,
+    username: user.username,
+    email: user.email,
+    isVerified: user.email_verified,
+    phone: user.phone,
+    country: user.country,
+    dob: user.dob,
+    isStaff: user.role === "staff",
+    hasCodes: user.two_factor_enabled === true,
+    registeredAt: user.created_at,
+    documents,
+    sessions: sessions.count,
+    favourites: favourites.count,
+    entries,
+  };
+}

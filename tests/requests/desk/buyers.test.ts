@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { storeDocument } from "#tests/factories/document.ts";
+import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { linesOf, linksOf } from "./desk-html.ts";
+
+const DAY_MS = 86_400_000;
+
+let site: Site;
+let clerk: Person;
+let cookie: string;
+let ama: Person;
+beforeAll(async () => {
+  site = await openSite();
+  clerk = await storePerson(site.db, { role: "staff", email: "clerk@example.com" });
+  ({ cookie } = await sessionOf(site.db, clerk));
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+  ama = await storePerson(site.db, {
+    firstName: "Ama",
+    lastName: "Mensah",
+    email: "ama@example.com",
+    phone: "+233 20 555 0188",
+    country: "Ghana",
+    verified: false,
+    createdAt: daysAgo(1),
+  });
+  await storePerson(site.db, {
+    firstName: "<b>100%",
+    lastName: "O'Neil",
+    email: "odd_one@example.com",
+    createdAt: daysAgo(2),
+  });
+  for (let each = 0; each < 21; each += 1) {
+    await storePerson(site.db, {
+      firstName: "Chidi",
+      lastName: `Number${each}`,
+      email: `chidi${each}@example.org`,
+      createdAt: daysAgo(3 + each),
+    });
+  }
+  await storeDocument(site.db, { ownerId: ama.id, kind: "passport" });
+});
+afterAll(() => site.close());
+
+async function list(query = "") {
+  const answer = await site.get(`/desk/buyers${query}`, { cookie });
+  const html = await answer.text();
+  return { status: answer.status, lines: linesOf(html), ids: linksOf(html, "/desk/buyers/"), html };
+}
+
+describe("/desk/buyers", () => {
+  it("lists buyers, not staff, newest first and 20 a page", async () => {
+    const first = await list();
+    expect(first.lines).toContain("23 buyers, newest first");
+    expect(first.ids).toHaveLength(20);
+    expect(first.ids[0]).toBe(`/desk/buyers/${ama.id}`);
+    expect(first.lines).toEqual(expect.arrayContaining(["Ama Mensah", "not verified", "Ghana", "1 waiting"]));
+    expect((await list("?page=2")).ids).toHaveLength(3);
+    expect((await list("?page=900")).ids).toHaveLength(3);
+  });
+
+  it("lets no browser open somebody's page, which is recorded, ahead of a click", async () => {
+    const { html } = await list();
+    const links = html.match(/<a [^>]*href="\/desk\/buyers\/[^>]*>/g) ?? [];
+    expect(links).toHaveLength(20);
+    expect(links.filter((link) => !link.includes("data-no-prefetch"))).toEqual([]);
+  });
+
+  test.for([
+    ["a part of the name", "mens"],
+    ["two words in any order", "mensah ama"],
+    ["the e-mail", "AMA@example.com"],
+    ["the number as it is written", "+233 20 555 0188"],
+    ["the number as it is dialled at home", "0205550188"],
+  ])("finds somebody by %s", async ([, q]) => {
+    const { ids, lines } = await list(`?q=${encodeURIComponent(q ?? "")}`);
+    expect(ids).toEqual([`/desk/buyers/${ama.id}`]);
+    expect(lines).toContain("1 buyer found, newest first");
+  });
+
+  it("finds somebody by id", async () => {
+    expect((await list(`?q=${ama.id}`)).ids).toEqual([`/desk/buyers/${ama.id}`]);
+  });
+
+  test.for([
+    ["%", 1],
+    ["_", 1],
+    ["100%", 1],
+    ["o'neil", 1],
+    ["\\", 0],
+    ["(a+)+$", 0],
+  ] as const)("takes %s for what it is", async ([q, found]) => {
+    expect((await list(`?q=${encodeURIComponent(q)}`)).ids).toHaveLength(found);
+  });
+
+  it("shows odd names as text", async () => {
+    const { html, lines } = await list("?q=neil");
+    expect(html).not.toContain("<b>100%");
+    expect(lines).toContain("<b>100% O'Neil");
+  });
+
+  it("refuses a search nobody types", async () => {
+    expect((await list(`?q=${"x".repeat(101)}`)).status).toBe(400);
+    expect((await list(`?q=${"x".repeat(100)}`)).lines).toContain("No buyer matches.");
+  });
+
+  test.for(["unverified", "waiting"])("filters by '%s'", async (filter) => {
+    expect((await list(`?filter=${filter}`)).ids).toEqual([`/desk/buyers/${ama.id}`]);
+  });
+
+  it("ignores filters that it does not know", async () => {
+    expect((await list("?filter=__proto__")).lines).toContain("23 buyers, newest first");
+    expect((await list("?filter=constructor")).lines).toContain("23 buyers, newest first");
+  });
+});
+
+describe("/desk/buyers/:id", () => {
+  it("shows everything about somebody, and records who looked", async () => {
+    await sessionOf(site.db, ama);
+    await site.db.insertInto("favourites").values({ user_id: ama.id, lot_id: "lot-1" }).execute();
+    const answer = await site.get(`/desk/buyers/${ama.id}`, { cookie });
+    const lines = linesOf(await answer.text());
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "Ama Mensah",
+        "ama@example.com",
+        "+233 20 555 0188",
+        "Ghana",
+        "5 April 1990",
+        "1 device",
+      ]),
+    );
+    expect(lines).toEqual(expect.arrayContaining(["Passport", "waiting"]));
+    expect(lines).toEqual(expect.arrayContaining(["buyer.opened", "clerk@example.com"]));
+    const acts = await site.db.selectFrom("audit_log").selectAll().where("subject", "=", ama.id).execute();
+    expect(acts).toMatchObject([
+      { act: "buyer.opened", actor_id: clerk.id, request_id: answer.headers.get("x-request-id") },
+    ]);
+  });
+
+  it("does not know anybody else", async () => {
+    const answer = await site.get("/desk/buyers/nobody", { cookie });
+    expect(answer.status).toBe(404);
+    expect(linesOf(await answer.text())).toContain("There is no such buyer.");
+  });
+});
