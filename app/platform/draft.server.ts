@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { env } from "./env.server.ts";
+import { ACCOUNT_FIELD } from "./form-reply.ts";
 import { seal, unseal } from "./seal.server.ts";
 import { readSmallForm } from "./small-form.server.ts";
 
@@ -8,9 +9,6 @@ const KEPT_S = 3_600;
 /** A browser keeps no longer cookie. */
 const MOST_BYTES = 2_800;
 const NEVER_KEPT = /password|code|token/i;
-
-/** The field by which a form says whose it is: a draft is given back to nobody else. */
-export const ACCOUNT_FIELD = "account";
 
 interface Draft {
   path: string;

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { createSecureHeadersMiddleware } from "remix-utils/middleware/secure-headers";
+import { comesFromCompatOrigin, isCompatPath } from "./compat.server.ts";
 import { env } from "./env.server.ts";
 import { isKnownHost } from "./hosts.ts";
+import { requestFacts } from "./request-context.ts";
 
 export const newNonce = () => randomBytes(16).toString("base64");
 
@@ -67,10 +69,17 @@ export function isReadablePath(path: string): boolean {
   }
 }
 
+/** What to say about a path that cannot be read; a mangled link of a mail gets the words of its page (spec.md §8). */
+export const unreadableSentence = (path: string): string =>
+  path.toLowerCase().startsWith("/emailverification/")
+    ? "Verification failed. Please try again."
+    : "That address does not make sense.";
+
 /** The router would take '/detail/%E0%A4%A' as it stands; nobody has such an address. */
 export const refuseMalformedPaths: MiddlewareFunction<Response> = ({ request }, next) => {
-  if (isReadablePath(new URL(request.url).pathname)) return next();
-  return new Response("That address does not make sense.", {
+  const { pathname } = new URL(request.url);
+  if (isReadablePath(pathname)) return next();
+  return new Response(unreadableSentence(pathname), {
     status: 400,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });
@@ -90,7 +99,10 @@ function comesFromHere(request: Request): boolean {
 }
 
 /** In front of every request that may change something, page or resource route (threat-model.md, rule 2). */
-export const refuseForeignOrigins: MiddlewareFunction<Response> = ({ request }, next) => {
-  if (SAFE_METHODS.has(request.method) || comesFromHere(request)) return next();
-  return new Response("This form was sent from another site.", { status: 403 });
+export const refuseForeignOrigins: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  if (SAFE_METHODS.has(request.method) || comesFromHere(request) || comesFromCompatOrigin(request)) return next();
+  const message = "This form was sent from another site.";
+  if (!isCompatPath(new URL(request.url).pathname)) return new Response(message, { status: 403 });
+  const { requestId } = context.get(requestFacts);
+  return Response.json({ message, code: "FORBIDDEN", requestId }, { status: 403 });
 };

@@ -10,10 +10,12 @@ export default defineConfig({
       "app/**/*.test.{ts,tsx}",
       "db/**/*.test.ts",
       "tests/*.test.ts",
-      "tests/{requests,host,support}/**/*.test.{ts,tsx}",
+      "tests/{requests,host,chaos,support}/**/*.test.{ts,tsx}",
     ],
     globalSetup: ["tests/support/vitest-setup.ts"],
     env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
+    // Node loads the build as the host does: vitest's own loader would give it other editions of some packages.
+    server: { deps: { external: [/\/build\/server\//] } },
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

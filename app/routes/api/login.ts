@@ -1,3 +1,27 @@
-export function action() {
-  return new Response("Not yet", { status: 503 });
+import type { Route } from "./+types/login";
+import { findCaller } from "#app/compat-viewer.server.ts";
+import { auth } from "#app/features/buyers/auth.server.ts";
+import { signInClient } from "#app/features/buyers/api-sign-in.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { callerOf } from "./caller.server.ts";
+import { readApiForm } from "./read-form.server.ts";
+import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
+
+/** `POST user/login` of spec.md §7: the signed bearer and who signed in, without a cookie. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerRest({ request, context }, async () => {
+    const caller = await findCaller(request, context);
+    if (!caller.ok) return caller;
+    const sent = await readApiForm(request, { text: ["email", "password"] });
+    if (!sent.ok) return sent;
+    const { text } = sent.form;
+    const done = await signInClient(
+      { auth: auth(), db: database(), now: systemClock() },
+      { email: text.get("email"), password: text.get("password"), ...callerOf(request, context) },
+    );
+    return done.ok ? { ok: true, body: { token: done.token, data: done.user } } : done;
+  });
 }

@@ -1,3 +1,59 @@
-export function action() {
-  return new Response("Not yet", { status: 503 });
+import type { Route } from "./+types/register";
+import { findCaller } from "#app/compat-viewer.server.ts";
+import { registerClient } from "#app/features/buyers/api-registration.server.ts";
+import type { ClientUser } from "#app/features/buyers/client-user.ts";
+import { DOCUMENT_KINDS, kindOfField } from "#app/features/buyers/document-kinds.ts";
+import { refused } from "#app/features/refusal.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { callerOf } from "./caller.server.ts";
+import { readApiForm, type SentForm } from "./read-form.server.ts";
+import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
+
+/** `POST user/register` of spec.md §7. */
+export function action({ request, context }: Route.ActionArgs) {
+  return answerRest({ request, context }, async () => {
+    const caller = await findCaller(request, context);
+    if (!caller.ok) return caller;
+    const sent = await readApiForm(request, { text: [...TEXT_FIELDS, ...FILE_FIELDS], files: FILE_FIELDS });
+    if (!sent.ok) return sent;
+    if (isFileWritten(sent.form)) return refused("WRONG_TYPE", "Only JPEG, PNG, WebP or PDF files are accepted.");
+    const { requestId, address } = callerOf(request, context);
+    const fields = Object.fromEntries([...sent.form.text].filter(([name]) => RULED_FIELDS.has(name)));
+    const facts = { db: database(), now: systemClock(), site: site(), origin: site().origin };
+    const done = await registerClient(facts, { fields, files: chosenFiles(sent.form), address, requestId });
+    return done.ok ? { ok: true, body: { data: toldOf(done.user) } } : done;
+  });
 }
+
+const RULED_FIELDS = new Set(["first_name", "last_name", "username", "email", "password", "dob", "country", "phone"]);
+/** `url` and the agreements are taken and mean nothing: links begin with our own address, and clients ask for consent. */
+const TEXT_FIELDS = [...RULED_FIELDS, "url", "agree_privacy", "agree_refund", "agree_terms"];
+const FILE_FIELDS = Object.entries(DOCUMENT_KINDS)
+  .filter(([kind]) => kind !== "profile_picture")
+  .map(([, { field }]) => field);
+
+/** What FormData makes of a file that was never chosen. */
+const NO_FILE = new Set(["", "null", "undefined"]);
+
+const isFileWritten = ({ text }: SentForm) => FILE_FIELDS.some((field) => !NO_FILE.has(text.get(field) ?? ""));
+
+const chosenFiles = ({ files }: SentForm) =>
+  files.flatMap(({ field, name, bytes }) => {
+    const kind = kindOfField(field);
+    return kind ? [{ kind, name, bytes }] : [];
+  });
+
+const toldOf = ({ email, firstName, lastName, username, dob, phone, country, role }: ClientUser) => ({
+  email,
+  firstName,
+  lastName,
+  username,
+  dob,
+  phone,
+  country,
+  role,
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { asAuctionVehicle, houseOfType, type AuctionLot } from "./as-auction-vehicle.ts";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const MINUTE = 60_000;
+
+const bare: AuctionLot = {
+  id: "lot-1",
+  house: "copart",
+  lotNumber: "1",
+  title: "Lot 1",
+  changedAt: "2026-11-20T11:00:00.000Z",
+  make: null,
+  makeKey: null,
+  model: null,
+  vin: null,
+  titleType: null,
+  odometer: null,
+  damagePrimary: null,
+  cylinders: null,
+  bodyType: null,
+  color: null,
+  engine: null,
+  transmission: null,
+  drive: null,
+  vehicleType: null,
+  vehicleClass: null,
+  fuel: null,
+  keys: null,
+  highlights: null,
+  notes: null,
+  equipment: null,
+  manufacturedIn: null,
+  saleStatus: null,
+  eligibility: null,
+  saleName: null,
+  location: null,
+  saleAt: null,
+  endsAt: null,
+  currentBid: null,
+  buyNowPrice: null,
+  pictures: [],
+};
+
+const biddingOf = (lot: Partial<AuctionLot>) => asAuctionVehicle({ ...bare, ...lot }, NOW).bidInformation[0];
+
+test.each([
+  ["1D 4H 22min", 1702 * MINUTE],
+  ["2H 0min", 120 * MINUTE],
+  ["1min", MINUTE],
+  ["0min", MINUTE - 1],
+  [null, 0],
+  [null, -MINUTE],
+])("time left is %j", (written, left) => {
+  expect(biddingOf({ endsAt: new Date(NOW + left).toISOString() })?.TimeLeft).toBe(written);
+});
+
+test.each([
+  ["4350", 435_000],
+  ["4350.50", 435_050],
+  ["0.05", 5],
+  ["0", 0],
+  [null, null],
+])("an amount is %j", (written, cents) => {
+  expect(biddingOf({ currentBid: cents })?.CurrentBid).toBe(written);
+  expect(asAuctionVehicle({ ...bare, buyNowPrice: cents }, NOW).price).toBe(written);
+});
+
+test("a lot of which little is known still has every list", () => {
+  const vehicle = asAuctionVehicle(bare, NOW);
+  expect(vehicle).toMatchObject({ make: null, carImages: [], vehicleWebsite: "coopart" });
+  const { vehicleDetails, bidInformation, saleInformation, vehicleDescription } = vehicle;
+  const lists = [vehicleDetails, bidInformation, saleInformation, vehicleDescription];
+  expect(lists.map((list) => list.length)).toEqual([1, 1, 1, 1]);
+});
+
+test("a type is the specification's spelling and no other", () => {
+  const types = ["coopart", "iaai", "copart", "COOPART", "toString", ""];
+  expect(types.map(houseOfType)).toEqual(["copart", "iaai", undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,42 @@
+import { GraphQLError } from "graphql";
+import type { Viewer } from "#app/features/buyers/viewer.ts";
+import type { Outcome, Refusal } from "#app/features/refusal.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { headersOf, SOMETHING_WENT_WRONG, STATUS_OF } from "./reply.server.ts";
+
+/** What every field of the served GraphQL may know of the request it is part of. */
+export interface ClientCall {
+  requestId: string;
+  address: string | undefined;
+  userAgent: string | undefined;
+  viewer: Viewer | undefined;
+  now: number;
+}
+
+/**
+ * Where a refusal is to be read. Old clients show the message of userLogin and its like only when the answer is a 200
+ * (spec.md §8: anything else is a 'Network Error!' to them); everywhere else the status says the same as the message.
+ */
+type ReadFrom = "message" | "status";
+
+/** A refusal as GraphQL says it: the same words, with the status that the REST call would have had. */
+export function asGraphqlError(refusal: Refusal, requestId: string, readFrom: ReadFrom = "status"): GraphQLError {
+  const { code, message, retryAfterS } = refusal;
+  const status = STATUS_OF[code];
+  const http = { status: readFrom === "status" || status === 500 ? status : 200, headers: headersOf(refusal) };
+  return new GraphQLError(message, { extensions: { code, status, retryAfterS, requestId, http } });
+}
+
+/** Does the work of a root field. @throws GraphQLError for a refusal, and in general words for whatever goes wrong */
+export async function resolveOr<T>(
+  { requestId }: ClientCall,
+  readFrom: ReadFrom,
+  work: () => Promise<Outcome<{ value: T }>>,
+): Promise<T> {
+  const done = await work().catch((error: unknown) => {
+    logger("api").error({ err: error, requestId }, "a GraphQL call failed");
+    return { ok: false as const, refusal: SOMETHING_WENT_WRONG };
+  });
+  if (!done.ok) throw asGraphqlError(done.refusal, requestId, readFrom);
+  return done.value;
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+
+/** What counts requests changes with every one of them, and belongs to nobody. */
+const COUNTERS = new Set(["limits", "rate_limits"]);
+
+/** Where the rows of one person are, and by which column. */
+const OF_A_PERSON = [
+  ["users", "id"],
+  ["accounts", "user_id"],
+  ["sessions", "user_id"],
+  ["two_factors", "user_id"],
+  ["one_time_tokens", "user_id"],
+  ["documents", "owner_id"],
+  ["favourites", "user_id"],
+  ["mails", "user_id"],
+] as const;
+
+/** Changes when anything of ours in the database does. */
+export async function fingerprintOf(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+    order by table_name`.execute(db);
+  const names = rows.map(({ name }) => name).filter((name) => !COUNTERS.has(name));
+  return hash(await Promise.all(names.map((name) => contentOf(db, name))));
+}
+
+/** Changes when anything does that belongs to one person. */
+export async function fingerprintOfPerson(db: Kysely<DB>, id: string): Promise<string> {
+  return hash(await Promise.all(OF_A_PERSON.map(([table, column]) => contentOf(db, table, { column, id }))));
+}
+
+const hash = (parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
+
+async function contentOf(db: Kysely<DB>, table: string, of?: { column: string; id: string }): Promise<string> {
+  const whose = of ? sql`where ${sql.ref(of.column)} = ${of.id}` : sql``;
+  const { rows } = await sql<{ content: string }>`
+    select coalesce(md5(string_agg(md5(one::text), '' order by md5(one::text))), 'none') as content
+    from ${sql.table(table)} as one ${whose}`.execute(db);
+  return `${table} ${rows[0]?.content}`;
+}

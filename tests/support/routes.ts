@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { ROOT } from "./source-tree.ts";
+
+/** One URL of the street plan. */
+export interface Place {
+  /** As the route table writes it, from the root: "/account/documents/:id". */
+  url: string;
+  /** As the framework's own script names it when it asks for this place's data alone. */
+  routeId: string;
+  /** Without an extension and from the root of the project. */
+  module: string;
+  /** Whether people read what stands there; otherwise programs do, or nothing can be read at all. */
+  isPage: boolean;
+  /** Who may come in: everybody, whoever is signed in, or staff. */
+  door: "public" | "buyer" | "staff";
+}
+
+/** What stands under a layout is listed, and the layout itself is not: it has no URL of its own. */
+function placesOf(entries: RouteConfigEntry[], above = ""): Place[] {
+  return entries.flatMap((entry) => {
+    const url = entry.path === undefined ? above : `${above}/${entry.path}`;
+    return entry.children ? placesOf(entry.children, url) : [placeOf(entry, url || "/")];
+  });
+}
+
+function placeOf({ id, file }: RouteConfigEntry, url: string): Place {
+  const module = `app/${file}`;
+  const isPage = !file.includes("/resources/") && file.endsWith(".tsx");
+  return { url, routeId: id ?? file.replace(/\.tsx?$/, ""), module, isPage, door: doorOf(url, module) };
+}
+
+/** A module that asks who is there guards its place, wherever it stands. */
+function doorOf(url: string, module: string): Place["door"] {
+  const text = readFileSync(join(ROOT, module), "utf8");
+  if (/^\/desk(\/|$)/i.test(url) || /\bgetStaff\b/.test(text)) return "staff";
+  return /^\/account(\/|$)/i.test(url) || /\bgetBuyer\b/.test(text) ? "buyer" : "public";
+}
+
+/** Every URL of app/routes.ts. */
+export const PLACES: Place[] = placesOf(routes);
