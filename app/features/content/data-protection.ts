@@ -24,7 +24,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "When you only browse",
       paragraphs: [
         "You can read every listing, policy and post without giving your name. We use no analytics, no advertising and no tracking pixels. Pictures and videos of vehicles come to you through our own server, so the auction houses do not see you.",
-        "Our server writes a technical log: the time, the page asked for, the answer, a request number and the network address, but not the words you searched for. We need it to find faults and to stop attacks (legitimate interest), and we keep it only as long as that takes.",
+        "Our server writes a technical log: the time, the page asked for, the answer, a request number and the network address, but not the words you searched for. We need it to find faults and to stop attacks (legitimate interest), and we keep it only as long as that takes. How often one network address tries to log in, registers, sends files or asks for mail is counted for an hour.",
       ],
     },
     {
@@ -32,10 +32,12 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "Cookies and storage on your device",
       paragraphs: ["We set only what a function you use needs, so there is no cookie banner:"],
       bullets: [
-        "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year;",
-        "a signed message cookie, when you send a form: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
+        "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year or until you log in;",
+        "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
         `a session cookie, when you log in: it ends with your browser, after ${SESSION_IDLE_HOURS} hours without use, or after ${REMEMBER_ME_DAYS} days if you chose Remember Me;`,
-        "an access token and your account name in the browser's local storage, when you log in: both are removed when you log out.",
+        "a cookie with what you typed, when your session ends before you send a form: sealed, without passwords, for an hour at most;",
+        "a cookie for ten minutes, when logging in asks you for a code, and one that notes meanwhile that you did not choose Remember Me;",
+        "an access token, and your e-mail address, name and account number, in the browser's local storage, when you log in: both are removed when you log out.",
       ],
     },
     {
@@ -56,7 +58,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-accounts",
       heading: "When you register and buy",
       paragraphs: [
-        "An account holds your name, user name, e-mail address, telephone number, country and date of birth. The password is stored only as a hash that cannot be turned back. Bids, invoices, payments and shipments are kept because the contract and tax law require it.",
+        "An account holds your name, user name, e-mail address, telephone number, country and date of birth. The password is stored only as a hash that cannot be turned back. Vehicles that you kept as a favourite move from the cookie to your account when you log in. So that you can see and end your sessions, each keeps the name of the browser and the network address until it ends. Bids, invoices, payments and shipments are kept because the contract and tax law require it.",
       ],
     },
     {
@@ -64,6 +66,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "Identity documents",
       paragraphs: [
         "Driving licence, passport and identity card are checked because auction houses, banks and customs require a known buyer (contract and legal duty). Each file is encrypted on its own, never has a public address, and can be opened only by you and by our staff; each opening is recorded. Hidden data in pictures, such as the place where they were taken, is removed.",
+        "While you register, the files you chose wait encrypted for an hour at most, so that a mistake elsewhere in the form does not make you send them twice.",
         `If an e-mail address is not verified, its documents are deleted after ${UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours.`,
       ],
     },
@@ -79,7 +82,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-retention",
       heading: "How long we keep data",
       paragraphs: [
-        "Enquiries are kept while we deal with them and for as long as a claim could follow. Account data is kept while the account is open. Invoices, payments and customs papers are kept for the years that tax and customs law demand. Then data is deleted.",
+        "Enquiries are kept while we deal with them and for as long as a claim could follow. Account data is kept while the account is open. Invoices, payments and customs papers are kept for the years that tax and customs law demand. Then data is deleted. The text of a mail to you is deleted when it has been sent; that it was sent is noted for 30 days. A log of security events (signing in, changes of password, opened documents) names accounts by number only.",
         `If data is lost or stolen and this puts you at risk, we tell the authority within ${BREACH_NOTICE_HOURS} hours of finding out, and you without delay.`,
       ],
     },
@@ -87,6 +90,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-rights",
       heading: "Your rights",
       paragraphs: [
+        "You can correct your profile, replace documents and delete your account with its documents yourself, under My account.",
         `You may ask for a copy of your data, have it corrected, deleted, limited or moved, object to a use, and withdraw a consent. Write to ${contact.email} from the address in your account. Identity documents and account data are erased within ${ERASURE_HOURS} hours after we have confirmed that the request is yours, except what the law tells us to keep.`,
         "No machine alone decides about you. You may complain to the Nigeria Data Protection Commission, or in Europe to the authority where you live.",
       ],
