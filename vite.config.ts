@@ -19,7 +19,7 @@ export default defineConfig({
                 },
                 {
                   name: "form-parts",
-                  test: /app[\\/](ui[\\/](?!enhance|time-left|page-numbers)|features[\\/]content[\\/](page-meta|form-title)|platform[\\/](site|form-reply)\.ts)/,
+                  test: /app[\\/](ui[\\/](?!enhance|time-left|page-numbers)|features[\\/]content[\\/](page-meta|form-title)|platform[\\/](site|form-reply)\.ts|routes[\\/]account[\\/]keep-signed-in)/,
                 },
               ],
             },

@@ -14,7 +14,7 @@ import { contentSecurityPolicy } from "./platform/security.server.ts";
 export { pageMemory, isAnonymous, preferredEncoding, matchesTag } from "./platform/page-memory.server.ts";
 export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
-export { isReadablePath } from "./platform/security.server.ts";
+export { isReadablePath, unreadableSentence } from "./platform/security.server.ts";
 export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.ts";
 
 const log = logger("page");

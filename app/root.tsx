@@ -4,8 +4,10 @@ import { readFrame } from "./frame.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
 import { SiteFooter, ChatButton } from "./features/content/site-footer.tsx";
 import { SiteHeader } from "./features/content/site-header.tsx";
+import { UnverifiedBanner } from "./features/content/unverified-banner.tsx";
 import { ErrorPage } from "./features/content/error-page.tsx";
 import { sendInOnePiece } from "./platform/document.server.ts";
+import { answerCompatOrigins } from "./platform/compat.server.ts";
 import { recordFacts } from "./platform/request-facts.server.ts";
 import {
   closeNonPages,
@@ -24,6 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   closeNonPages,
   refuseUnknownHosts,
   refuseMalformedPaths,
+  answerCompatOrigins,
   refuseForeignOrigins,
   recordViewer,
   sendInOnePiece,
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IconSprite />
         {facts ? <SiteHeader {...facts} /> : null}
         <main id="main" tabIndex={-1} className="grow">
+          {facts?.viewer && !facts.viewer.isVerified ? <UnverifiedBanner back={facts.path} /> : null}
           {facts?.age ? (
             <p role="note" className="bg-amber-soft text-amber">
               <span className="page block py-2 font-semibold">{facts.age}</span>

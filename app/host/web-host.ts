@@ -57,9 +57,11 @@ function leaveNaming(_request: Request, response: Response, next: NextFunction):
   next();
 }
 
-/** The query may hold what somebody typed, and a verification link holds a secret; the rest of a path says enough. */
+/** The query may hold what somebody typed, and the links in mails hold a secret; the rest of a path says enough. */
 function withoutToken(url: string): string {
-  return url.replace(/\?.*$/s, "").replace(/^(\/emailverification\/)[^/]+/i, "$1[redacted]");
+  return url
+    .replace(/\?.*$/s, "")
+    .replace(/^(\/(?:emailverification|resetpassword|confirmemail)\/)[^/]+/i, "$1[redacted]");
 }
 
 /** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */
@@ -102,7 +104,11 @@ function refuseStrangers(doors: Doors, settings: Env) {
     if (!doors.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
       sendText(response, 400, "Unknown host");
     } else if (!doors.isReadablePath(request.path)) {
-      sendText(response, 400, `That address does not make sense. Request ${String(request.headers["x-request-id"])}`);
+      sendText(
+        response,
+        400,
+        `${doors.unreadableSentence(request.path)} Request ${String(request.headers["x-request-id"])}`,
+      );
     } else if (!METHODS.has(request.method)) {
       sendText(response, 405, "Method not allowed");
     } else {

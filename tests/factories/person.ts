@@ -87,6 +87,10 @@ export async function sessionOf(
     .insertInto("sessions")
     .values({ id, token, user_id: person.id, expires_at: expiresAt, updated_at: new Date(), remembered })
     .execute();
-  const signed = encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
+  const signed = signSession(token, secret);
   return { id, cookie: `bidport.session=${signed}`, bearer: `Bearer ${signed}` };
 }
+
+/** What a browser or an old client holds of a session with this token. */
+export const signSession = (token: string, secret = process.env["AUTH_SECRET"] ?? ""): string =>
+  encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);

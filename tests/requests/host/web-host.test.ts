@@ -148,6 +148,16 @@ it("names the same request in the header, on the error page and in the log, what
   expect(await loggedOf(id)).toMatchObject({ path: "/no-such-page" });
 });
 
+it.each(["emailverification", "resetpassword", "ConfirmEmail"])(
+  "keeps the secret of a link to /%s out of the log",
+  async (door) => {
+    const answer = await ask(direct, { path: `/${door}/a-secret-from-a-mail?and=more` });
+    const id = String(answer.headers["x-request-id"]);
+    expect(await loggedOf(id)).toMatchObject({ path: `/${door}/[redacted]` });
+    expect(lines.filter((line) => line.includes("a-secret-from-a-mail"))).toEqual([]);
+  },
+);
+
 describe("what a client says of where it comes from", () => {
   const claims = { "X-Forwarded-For": "203.0.113.7", "X-Real-Ip": "203.0.113.8", "X-Forwarded-Host": "evil.example" };
 

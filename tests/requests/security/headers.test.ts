@@ -1,19 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLot } from "#tests/factories/lot.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { EVERY_ADDRESS } from "./every-address.ts";
+import { EVERY_ADDRESS, EVERY_DATA_ADDRESS, type Address } from "./every-address.ts";
 
 let site: Site;
+let staff: { email: string; cookie: string };
 beforeAll(async () => {
   site = await openSite({ lots: [makeLot({ feed_id: "lot-1" })] });
+  const person = await storePerson(site.db, { role: "staff" });
+  staff = { email: person.email, cookie: (await sessionOf(site.db, person)).cookie };
 });
 afterAll(() => site.close());
 
+const isGuarded = ({ door }: Address) => door !== "public";
+/** Whoever may open everything, where not everybody may: what is measured is the page, not the way to /login. */
+const ask = (address: Address) =>
+  site.get(address.path, { cookie: isGuarded(address) ? staff.cookie : NEEDED.get(address.path) });
+/** Without it the second step of a sign-in leads back to the first. */
+const NEEDED = new Map([["/login/code", "bidport.two_factor=x"]]);
+
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-describe.for(EVERY_ADDRESS)("$path", ({ path, isPage }) => {
+describe.for(EVERY_ADDRESS)("$path", (address) => {
   test("carries every protecting header", async () => {
-    const response = await site.get(path);
+    const response = await ask(address);
     const headers = Object.fromEntries(response.headers);
     await response.text();
     expect(headers).toMatchObject({
@@ -28,14 +39,14 @@ describe.for(EVERY_ADDRESS)("$path", ({ path, isPage }) => {
     expect(headers).not.toHaveProperty("x-powered-by");
     expect(headers).not.toHaveProperty("x-shared-page");
     expect(headers["content-security-policy"]).toMatch(
-      isPage ? /^default-src 'self'; script-src 'self' / : /^default-src 'none'/,
+      address.isPage ? /^default-src 'self'; script-src 'self' / : /^(sandbox; )?default-src 'none'/,
     );
   });
 });
 
-describe.for(EVERY_ADDRESS.filter((address) => address.isPage))("the page $path", ({ path }) => {
+describe.for(EVERY_ADDRESS.filter((address) => address.isPage))("the page $path", (address) => {
   test("allows scripts and styles by hash or nonce only, and no foreign place at all", async () => {
-    const response = await site.get(path);
+    const response = await ask(address);
     const policy = response.headers.get("content-security-policy") ?? "";
     const rules = Object.fromEntries(policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
     expect(rules).toMatchObject({
@@ -47,6 +58,30 @@ describe.for(EVERY_ADDRESS.filter((address) => address.isPage))("the page $path"
     });
     expect(rules["script-src"]?.join(" ")).not.toMatch(/unsafe|https?:|\*/);
     expect(rules["style-src-elem"]?.join(" ")).not.toMatch(/unsafe|https?:|\*/);
+  });
+});
+
+describe.for([...EVERY_ADDRESS, ...EVERY_DATA_ADDRESS].filter(isGuarded))("$path is private", (address) => {
+  test("and kept by no browser and nobody between", async () => {
+    const response = await ask(address);
+    await response.text();
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("and so is the way to the login page", async () => {
+    const response = await site.get(address.path);
+    expect(response.headers.get("cache-control")).toMatch(/no-store|private/);
+  });
+});
+
+describe.for(EVERY_ADDRESS.filter((one) => one.isPage && !isGuarded(one)))("the public page $path", ({ path }) => {
+  test("says who reads it to nobody else", async () => {
+    const own = await site.get(path, { cookie: staff.cookie });
+    await own.text();
+    expect(own.headers.get("cache-control") ?? "private").toMatch(/private|no-store/);
+    const visitors = await (await site.get(path)).text();
+    expect(visitors.includes(staff.email)).toBe(false);
+    expect(visitors.includes('data-account="')).toBe(false);
   });
 });
 

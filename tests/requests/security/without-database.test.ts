@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signSession } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { EVERY_ADDRESS } from "./every-address.ts";
 
@@ -8,11 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Rightly signed, so that the database has to be asked whose it is. */
+const session = () => `bidport.session=${signSession("a".repeat(32))}`;
+
 const INSIDES = /canary|ECONNREFUSED|127\.0\.0\.1:9|(?<!<)select |node_modules|at .*\.js:\d/;
 
 describe.for([...EVERY_ADDRESS, { path: "/sitemaps/lots-0.xml" }])("$path while the database is away", ({ path }) => {
-  test("answers, and says nothing of what is behind it", async () => {
-    const response = await site.get(path);
+  test.for([
+    { who: "a visitor", cookie: () => undefined },
+    { who: "somebody with a session", cookie: session },
+  ])("answers $who, and says nothing of what is behind it", async ({ cookie }) => {
+    const response = await site.get(path, { cookie: cookie() });
     expect(response.status).toBeLessThan(504);
     // A file that is sent while it is read has nothing but breaking off to say so.
     const text = await response.text().catch(() => "");

@@ -1,0 +1,77 @@
+import { smallPicture, storeDocument } from "#tests/factories/document.ts";
+import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
+import type { Site } from "#tests/support/app.ts";
+
+/** Everybody who may knock. The last three are nobody to a page: they hold what no longer counts, or never did there. */
+export type PersonName =
+  | "unverified"
+  | "buyer"
+  | "other buyer"
+  | "staff"
+  | "staff without codes"
+  | "visitor"
+  | "ended"
+  | "bearer only";
+
+/** What a request brings along to say who asks. */
+export interface Way {
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Cast {
+  buyer: Person;
+  staff: Person;
+  /** The buyer's, waiting for review. */
+  documentId: string;
+  fileId: string;
+  /** A session of the buyer in another browser. */
+  otherSessionId: string;
+  /** A file to send. */
+  picture: File;
+  /** A mail that could not be delivered. */
+  deadMailId: string;
+  ways: Record<PersonName, Way>;
+}
+
+/** New people each time, on one site. */
+export async function castPeople({ db }: Site): Promise<Cast> {
+  const [unverified, buyer, other, staff, clerk] = [
+    await storePerson(db, { verified: false }),
+    await storePerson(db),
+    await storePerson(db, { firstName: "Kofi", lastName: "Mensah" }),
+    await storePerson(db, { role: "staff" }),
+    await storePerson(db, { role: "staff", twoFactor: false }),
+  ];
+  // As new as can be: an older one would be written to when it is used.
+  const expiresAt = new Date(Date.now() + 12 * 3_600_000);
+  const wayOf = async (person: Person) => ({ cookie: (await sessionOf(db, person, { expiresAt })).cookie });
+  const { documentId, fileId } = await storeDocument(db, { ownerId: buyer.id, kind: "passport" });
+  const otherSession = await sessionOf(db, buyer, { expiresAt });
+  const ended = await sessionOf(db, buyer, { expiresAt });
+  await db.deleteFrom("sessions").where("id", "=", ended.id).execute();
+  const deadMail = await db
+    .insertInto("mails")
+    .values({ kind: "verify-email", recipient_hint: "k…@example.com", sealed: Buffer.from("x"), state: "dead" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    buyer,
+    staff,
+    documentId,
+    fileId,
+    otherSessionId: otherSession.id,
+    picture: new File([new Uint8Array(await smallPicture())], "card.jpg", { type: "image/jpeg" }),
+    deadMailId: deadMail.id,
+    ways: {
+      unverified: await wayOf(unverified),
+      buyer: await wayOf(buyer),
+      "other buyer": await wayOf(other),
+      staff: await wayOf(staff),
+      "staff without codes": await wayOf(clerk),
+      visitor: {},
+      ended: { cookie: ended.cookie },
+      "bearer only": { headers: { authorization: otherSession.bearer } },
+    },
+  };
+}

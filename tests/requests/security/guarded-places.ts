@@ -1,0 +1,115 @@
+import { PASSWORD } from "#tests/factories/person.ts";
+import type { FormFields } from "#tests/support/app.ts";
+import type { Cast } from "./cast.ts";
+
+/** What a guarded URL answers to whoever may open it; who may is told by where it stands. */
+export interface GuardedPlace {
+  /** With what belongs to the buyer; the URL itself when it has no parameter. */
+  path?: (cast: Cast) => string;
+  /** Whether it is about one thing of one buyer, which does not exist for other buyers. */
+  isOwned?: boolean;
+  /** 200 unless told otherwise. */
+  status?: number;
+  /** Forms that are taken there; the first is also what those send who are turned away. */
+  posts?: GuardedForm[];
+}
+
+export interface GuardedForm {
+  name: string;
+  /** Right in every respect for whoever may send it, and not without effect. */
+  fields: (cast: Cast) => FormFields;
+  /** 303 unless told otherwise. */
+  status?: number;
+  /** What another buyer gets who sends it word by word; the same as the buyer unless told otherwise. */
+  toOthers?: number;
+}
+
+/** One row for each guarded URL of the route table. */
+export const GUARDED_PLACES: Record<string, GuardedPlace> = {
+  "/account": {},
+  "/account/profile": {
+    posts: [
+      {
+        name: "profile",
+        fields: ({ buyer }) => ({
+          account: buyer.id,
+          first_name: "Amaka",
+          last_name: "Obi",
+          username: "amaka",
+          dob: "1988-02-03",
+          phone: "+234 803 555 0199",
+          country: "Ghana",
+        }),
+      },
+    ],
+  },
+  "/account/documents": {
+    posts: [
+      {
+        name: "document",
+        fields: ({ buyer, picture }) => ({ account: buyer.id, kind: "id_card_back", id_card_back: picture }),
+      },
+    ],
+  },
+  "/account/favourites": {},
+  "/account/sessions": {
+    posts: [
+      {
+        name: "end of one session",
+        fields: ({ buyer, otherSessionId }) => ({ account: buyer.id, id: otherSessionId }),
+        toOthers: 404,
+      },
+      { name: "end of all other sessions", fields: ({ buyer }) => ({ account: buyer.id, others: "1" }) },
+    ],
+  },
+  "/account/password": {
+    posts: [
+      {
+        name: "new password",
+        fields: ({ buyer }) => ({
+          account: buyer.id,
+          current_password: PASSWORD,
+          new_password: "nine amber lagoon kites",
+        }),
+      },
+    ],
+  },
+  "/account/email": {
+    posts: [
+      {
+        name: "new address",
+        fields: ({ buyer }) => ({ account: buyer.id, email: `new-${buyer.email}`, password: PASSWORD }),
+      },
+    ],
+  },
+  "/account/two-factor": {
+    posts: [{ name: "beginning of codes", fields: () => ({ step: "begin", password: PASSWORD }), status: 200 }],
+  },
+  "/account/delete": {
+    posts: [{ name: "deletion", fields: () => ({ password: PASSWORD, understood: "on" }) }],
+  },
+  "/account/documents/:id": { path: ({ documentId }) => `/account/documents/${documentId}`, isOwned: true },
+
+  "/desk": {},
+  "/desk/buyers": {},
+  "/desk/buyers/:id": { path: ({ buyer }) => `/desk/buyers/${buyer.id}` },
+  "/desk/documents": {},
+  "/desk/documents/:id": {
+    path: ({ documentId }) => `/desk/documents/${documentId}`,
+    posts: [
+      { name: "acceptance", fields: ({ fileId }) => ({ verdict: "accepted", file: fileId }) },
+      {
+        name: "refusal",
+        fields: ({ fileId }) => ({ verdict: "refused", file: fileId, reason: "Part of the document is cut off." }),
+      },
+    ],
+  },
+  "/desk/documents/:id/file": { path: ({ documentId }) => `/desk/documents/${documentId}/file` },
+  "/desk/mail": {
+    posts: [
+      { name: "second try of a mail", fields: ({ deadMailId }) => ({ step: "again", mail: deadMailId }) },
+      { name: "end of a mail", fields: ({ deadMailId }) => ({ step: "give-up", mail: deadMailId }) },
+    ],
+  },
+  "/desk/audit": {},
+};
