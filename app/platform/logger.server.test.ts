@@ -39,6 +39,13 @@ test.for([
   expect(JSON.parse(line)).toMatchObject({ name: "test" });
 });
 
+test("the row that the database refuses is not written", async () => {
+  const facts = `{ code: "23505", detail: "Key (email)=(canary@example.com) already exists.", where: "canary" }`;
+  const line = await written(`log.error({ err: Object.assign(new Error("duplicate key"), ${facts}) }, "said")`);
+  expect(line).not.toContain("canary");
+  expect(JSON.parse(line)).toMatchObject({ err: { message: "duplicate key", code: "23505" } });
+});
+
 test("everything else is written as it is", async () => {
   const line = await written(`log.info({ path: "/login", lots: 3, mail: "ada@example.com" }, "a password was wrong")`);
   expect(JSON.parse(line)).toMatchObject({

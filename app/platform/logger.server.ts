@@ -16,6 +16,12 @@ function withoutSecrets(line: string): string {
   return `${JSON.stringify(censored)}\n`;
 }
 
+/** PostgreSQL repeats the row that it refuses, and what was in it. */
+const withoutRow = (error: unknown): unknown =>
+  error instanceof Error
+    ? Object.assign(pino.stdSerializers.err(error), { detail: undefined, where: undefined })
+    : error;
+
 let root: Logger | undefined;
 
 /** JSON lines on standard output; `name` says which process or part speaks. */
@@ -24,6 +30,7 @@ export function logger(name: string): Logger {
     level: env().LOG_LEVEL,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutRow },
     hooks: { streamWrite: withoutSecrets },
   });
   return root.child({ name });

@@ -91,11 +91,18 @@ function comesFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin" || site === "none";
   const origin = request.headers.get("origin");
-  if (origin) {
-    return URL.canParse(origin) && isKnownHost(new URL(origin).host, env().PUBLIC_ORIGIN, env().PORT);
-  }
+  if (origin) return isOwnOrigin(origin);
   // Neither header: not a browser of today. Harmless without a cookie, refused with one.
   return !request.headers.has("cookie");
+}
+
+/** The site without TLS is another one: whoever is on the line writes its pages. */
+function isOwnOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  const own = new URL(env().PUBLIC_ORIGIN);
+  if (host === own.host) return protocol === own.protocol;
+  return isKnownHost(host, own.origin, env().PORT);
 }
 
 /** In front of every request that may change something, page or resource route (threat-model.md, rule 2). */

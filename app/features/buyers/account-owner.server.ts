@@ -2,6 +2,7 @@ import { BulkheadRejectedError } from "cockatiel";
 import type { Kysely } from "kysely";
 import { forgetTurns, takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import type { DB } from "#db/schema.ts";
+import { recordAct } from "../audit.server.ts";
 import { verifyPassword } from "./password-hash.server.ts";
 
 /** Whoever holds an open session must not be able to guess the password at leisure. */
@@ -14,7 +15,7 @@ export type Unproven = { ok: false; kind: "wrong" } | { ok: false; kind: "later"
 /** Whether whoever holds the session knows the account's password as well; `hash` is the one that it was compared with. */
 export async function proveOwner(
   db: Kysely<DB>,
-  { userId, password }: { userId: string; password: string },
+  { userId, password, requestId }: { userId: string; password: string; requestId: string },
 ): Promise<{ ok: true; hash: string } | Unproven> {
   const turn = await takeTurn(db, GUESSES, userId);
   if (!turn.ok) return { ok: false, kind: "later", retryAfterS: turn.retryAfterS };
@@ -28,7 +29,10 @@ export async function proveOwner(
   if (!hash) return { ok: false, kind: "wrong" };
   const isRight = await orLater(() => verifyPassword({ hash, password }));
   if (typeof isRight === "object") return isRight;
-  if (!isRight) return { ok: false, kind: "wrong" };
+  if (!isRight) {
+    await recordAct(db, { actorId: userId, act: "password.refused", subject: userId, requestId });
+    return { ok: false, kind: "wrong" };
+  }
   await forgetTurns(db, GUESSES, userId);
   return { ok: true, hash };
 }

@@ -36,7 +36,7 @@ export async function askForNewEmail(deps: Deps, { user, password, requestId, ..
   const { db, now, site, origin } = deps;
   const newEmail = asked.newEmail.toLowerCase();
   if (newEmail === user.email) return { ok: false, kind: "same" };
-  const proof = await proveOwner(db, { userId: user.id, password });
+  const proof = await proveOwner(db, { userId: user.id, password, requestId });
   if (!proof.ok) return proof;
   if (!(await takeTurn(db, CHANGES, user.id)).ok) return { ok: false, kind: "limit" };
   await db.transaction().execute(async (trx) => {
@@ -108,7 +108,9 @@ function confirmNow(
     if (theOther === "unused" || (theOther === "none" && other === "take-email")) {
       return { kind: "half", missing: other === "take-email" ? "new" : "old" };
     }
-    if (await hasAccount(trx, newEmail)) {
+    // The old address was proven since: now its word is needed, and it was never asked.
+    const isOldUnasked = theOther === "none" && user.email_verified;
+    if (isOldUnasked || (await hasAccount(trx, newEmail))) {
       await dropRequests(trx, userId);
       return { kind: "failed" };
     }

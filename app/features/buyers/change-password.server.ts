@@ -28,7 +28,7 @@ export async function changePassword(
   { db, now, site, origin }: Deps,
   { user, currentPassword, newPassword, requestId }: Asked,
 ): Promise<{ ok: true } | Unproven> {
-  const proof = await proveOwner(db, { userId: user.id, password: currentPassword });
+  const proof = await proveOwner(db, { userId: user.id, password: currentPassword, requestId });
   if (!proof.ok) return proof;
   const hash = await orLater(() => hashPassword(newPassword));
   if (typeof hash === "object") return hash;

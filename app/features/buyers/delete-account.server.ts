@@ -26,7 +26,7 @@ export async function deleteAccount(
   { db, site, origin }: Deps,
   { user, password, requestId }: Asked,
 ): Promise<{ ok: true } | Unproven> {
-  const proof = await proveOwner(db, { userId: user.id, password });
+  const proof = await proveOwner(db, { userId: user.id, password, requestId });
   if (!proof.ok) return proof;
   await db.transaction().execute(async (trx) => {
     // A document may be on its way in at this moment: it comes before this, or finds nobody.

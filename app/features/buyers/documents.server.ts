@@ -6,6 +6,7 @@ import type { FileStore } from "#app/upstream/file-store/store.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "../audit.server.ts";
 import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "../policy-constants.ts";
+import { UUID } from "../uuid.ts";
 import type { DocumentKind } from "./document-kinds.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -93,8 +94,6 @@ interface OpenDocument {
   name: string;
   kind: DocumentKind;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A document for its owner or for staff; for everybody else there is none. It is on record before it is read. */
 export async function openDocument(

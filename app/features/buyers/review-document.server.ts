@@ -1,7 +1,8 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "../audit.server.ts";
+import { UUID } from "../uuid.ts";
 import { mailDocumentsReviewed } from "./mails.server.ts";
 
 interface Review {
@@ -24,11 +25,12 @@ export type Reviewed =
  * Accepts or refuses the file that was looked at, once; the buyer is told by mail, and the log says who decided, in the
  * same transaction.
  */
-export const reviewDocument = (
+export async function reviewDocument(
   { db, now, site, origin }: { db: Kysely<DB>; now: number; site: Site; origin: string },
   { documentId, fileId, verdict, reason, staffId, requestId }: Review,
-): Promise<Reviewed> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Reviewed> {
+  if (!UUID.test(documentId) || !UUID.test(fileId)) return { ok: false, kind: "gone" };
+  return db.transaction().execute(async (trx): Promise<Reviewed> => {
     const reviewed = await trx
       .updateTable("documents")
       .set({
@@ -39,8 +41,8 @@ export const reviewDocument = (
       })
       .where("state", "=", "waiting")
       .where("owner_id", "!=", staffId)
-      .where(sql<boolean>`id::text = ${documentId}`)
-      .where(sql<boolean>`file_id::text = ${fileId}`)
+      .where("id", "=", documentId)
+      .where("file_id", "=", fileId)
       .returning(["owner_id", "kind"])
       .executeTakeFirst();
     if (!reviewed) return { ok: false, kind: await whyNot(trx, documentId, staffId) };
@@ -61,12 +63,13 @@ export const reviewDocument = (
     });
     return { ok: true, ownerId };
   });
+}
 
 async function whyNot(trx: Transaction<DB>, documentId: string, staffId: string) {
   const found = await trx
     .selectFrom("documents")
     .select(["state", "owner_id"])
-    .where(sql<boolean>`id::text = ${documentId}`)
+    .where("id", "=", documentId)
     .executeTakeFirst();
   if (found?.owner_id === staffId) return "own";
   return found && found.state !== "waiting" ? "reviewed" : "gone";

@@ -41,6 +41,9 @@ export async function listSessions(
   }));
 }
 
+/** PostgreSQL takes no NUL, and no session has a longer id. */
+const ID = /^[\w-]{1,100}$/;
+
 interface Ending {
   userId: string;
   /** The one to end, or all but this one. */
@@ -52,7 +55,8 @@ interface Ending {
  * Ends sessions of `userId`, for cookie and bearer at once.
  * @returns how many; 0 when the named one is somebody else's or gone
  */
-export function endSessions(db: Kysely<DB>, { userId, which, requestId }: Ending): Promise<number> {
+export async function endSessions(db: Kysely<DB>, { userId, which, requestId }: Ending): Promise<number> {
+  if ("only" in which && !ID.test(which.only)) return 0;
   return db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom("sessions")

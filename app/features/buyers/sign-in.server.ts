@@ -6,6 +6,7 @@ import { recordAct } from "../audit.server.ts";
 import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
+import { findCredential, isOutdated, undoSignIn, type Credential } from "./outdated-sign-in.server.ts";
 import { forgetFailures, isNoteworthy, withinLimits, type Attempted } from "./sign-in-limits.server.ts";
 import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.server.ts";
 
@@ -44,12 +45,15 @@ const LINE_MOVES_S = 5;
 export async function signIn(deps: SignInDeps, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { auth, db } = deps;
   const attempted = { account: accountKey(auth, attempt.email), address: attempt.address };
-  const ask = () =>
-    askAuth(auth, "/sign-in/email", {
+  const ask = async () => {
+    const credential = await findCredential(db, attempt.email);
+    const answer = await askAuth(auth, "/sign-in/email", {
       body: { email: attempt.email.trim(), password: attempt.password, rememberMe: attempt.remember },
       address: attempt.address,
       userAgent: attempt.userAgent,
     });
+    return { answer, credential };
+  };
   try {
     const permitted = await withinLimits(db, attempted, ask);
     if (!permitted.ok) return { kind: "later", retryAfterS: permitted.retryAfterS, isBusy: false };
@@ -64,7 +68,7 @@ async function readAnswer(
   { auth, db }: SignInDeps,
   { cookie, remember, requestId }: SignInAttempt,
   attempted: Attempted,
-  answer: Response,
+  { answer, credential }: { answer: Response; credential: Credential | undefined },
 ): Promise<SignInOutcome> {
   const retryAfterS = retryAfterOf(answer);
   if (retryAfterS !== undefined) return { kind: "later", retryAfterS, isBusy: answer.status === 503 };
@@ -75,9 +79,13 @@ async function readAnswer(
     }
     return { kind: "refused" };
   }
+  const signedIn = await readSignedIn(answer);
+  if (credential && (await isOutdated(db, credential))) {
+    await undoSignIn({ auth, db }, { userId: credential.userId, signedIn, requestId });
+    return { kind: "refused" };
+  }
   await forgetFailures(db, attempted);
   await endPresentedSession({ auth, db }, cookie ? { cookie } : undefined, requestId);
-  const signedIn = await readSignedIn(answer);
   if (!signedIn) {
     const cookies = answer.headers.getSetCookie();
     return { kind: "code", cookies: remember ? [...cookies, UNREMEMBERED_COOKIE.expired] : cookies };

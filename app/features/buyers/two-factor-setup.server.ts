@@ -83,7 +83,7 @@ async function turnOffCodes(deps: Deps, asked: CodesRequest, password: string): 
 
 async function askWithPassword(
   { auth, db }: Deps,
-  { viewer, cookie, address }: CodesRequest,
+  { viewer, cookie, address, requestId }: CodesRequest,
   path: string,
   password: string,
 ): Promise<Response | Refused> {
@@ -97,7 +97,11 @@ async function askWithPassword(
     return answer;
   }
   const { code } = (await answer.json()) as { code?: string };
-  if (code === "INVALID_PASSWORD") return { kind: "wrong-password" };
+  if (code === "INVALID_PASSWORD") {
+    const { userId } = viewer;
+    await recordAct(db, { actorId: userId, act: "password.refused", subject: userId, requestId });
+    return { kind: "wrong-password" };
+  }
   if (code === "TOTP_ALREADY_ENABLED") return { kind: "already" };
   throw new Error(`The identity library answered ${answer.status}.`);
 }

@@ -13,6 +13,8 @@ const ONCE: Limit = { name: "sign-in-code", points: 1, perSeconds: 120 };
 /** As long as the library keeps an account closed after ten wrong codes. */
 const CLOSED_S = 900;
 
+type CodeDeps = Pick<SignInDeps, "auth" | "db">;
+
 interface CodeAttempt {
   /** Six digits, or one of the backup codes. */
   code: string;
@@ -32,7 +34,7 @@ type CodeOutcome =
 
 /** The second half of a sign-in with a code. */
 export async function signInWithCode(
-  deps: Pick<SignInDeps, "auth" | "db">,
+  deps: CodeDeps,
   { code, cookie, address, userAgent, requestId }: CodeAttempt,
 ): Promise<CodeOutcome> {
   const { auth, db } = deps;
@@ -42,7 +44,11 @@ export async function signInWithCode(
   // With a session in it the library would check the code of that session's owner.
   const waiting = onlyCookies(cookie, [CHALLENGE_COOKIE, UNREMEMBERED_COOKIE.name]);
   const answer = await askAuth(auth, path, { body: { code: typed }, cookie: waiting, address, userAgent });
-  if (!answer.ok) return readRefusal(answer);
+  if (!answer.ok) {
+    const refusal = await readRefusal(answer);
+    if (refusal.kind === "refused") await noteRefusal(deps, waiting, requestId);
+    return refusal;
+  }
 
   const signedIn = await readSignedIn(answer);
   if (!signedIn) return { kind: "expired" };
@@ -55,6 +61,14 @@ export async function signInWithCode(
   await endPresentedSession(deps, { cookie }, requestId);
   await recordAct(db, { actorId: id, act: "session.started", subject: id, detail: { code: true }, requestId });
   return signedIn;
+}
+
+/** Whoever types wrong codes knows the password: its owner should hear of that. */
+async function noteRefusal({ auth, db }: CodeDeps, waiting: string, requestId?: string): Promise<void> {
+  const [, challenge = ""] = /(?:^|; )bidport\.two_factor=([^.;]*)/.exec(waiting) ?? [];
+  const { internalAdapter } = await auth.$context;
+  const subject = (await internalAdapter.findVerificationValue(challenge))?.value;
+  await recordAct(db, { actorId: undefined, act: "sign-in.code-refused", subject, requestId });
 }
 
 async function readRefusal(answer: Response): Promise<CodeOutcome> {

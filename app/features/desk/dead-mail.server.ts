@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { reviveMail } from "#app/upstream/mail/deliver.server.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "../audit.server.ts";
-import { UUID } from "./uuid.ts";
+import { UUID } from "../uuid.ts";
 
 const MOST_SHOWN = 100;
 

@@ -4,13 +4,15 @@ import { recordAct } from "../audit.server.ts";
 import { listAuditAbout } from "./list-audit.server.ts";
 
 const LATEST_ENTRIES = 20;
+/** PostgreSQL takes no NUL, and nobody has a longer id. */
+const ID = /^[\w-]{1,100}$/;
 
 /** Everything the desk knows about somebody; that it was looked at is recorded before anything is shown. */
 export async function openBuyer(
   db: Kysely<DB>,
   { id, now, staffId, requestId }: { id: string; now: number; staffId: string; requestId: string },
 ) {
-  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  const user = ID.test(id) ? await findUser(db, id) : undefined;
   if (!user) return undefined;
   await recordAct(db, { actorId: staffId, act: "buyer.opened", subject: id, requestId });
   const [documents, sessions, favourites, entries] = await Promise.all([
@@ -53,3 +55,6 @@ export async function openBuyer(
     entries,
   };
 }
+
+const findUser = (db: Kysely<DB>, id: string) =>
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();

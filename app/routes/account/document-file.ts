@@ -2,8 +2,12 @@ import type { Route } from "./+types/document-file";
 import { openDocument } from "#app/features/buyers/documents.server.ts";
 import { storedFiles } from "#app/features/buyers/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
+import { neverStored } from "#app/platform/unstored.ts";
 import { getBuyer } from "#app/viewer.server.ts";
 import { documentNotFound, sendDocument } from "./document-answer.server.ts";
+
+/** Not in the form that the framework makes of it for script, either. */
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 /** One's own document; staff see those of others at the desk only. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {

@@ -7,9 +7,13 @@ import { refused } from "#app/features/refusal.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { neverStored } from "#app/platform/unstored.ts";
 import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
+
+/** Not in the form that the framework makes of it for script, either: it may hold a token. */
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 

@@ -153,6 +153,15 @@ describe("the desk", () => {
   });
 });
 
+test.for([
+  ["the owner's door", () => `/account/documents/${picture}`, "owner"],
+  ["the desk's", () => `/desk/documents/${picture}/file`, "staff"],
+] as const)("no copy is kept of what %s gives to script, either", async ([, path, who]) => {
+  const response = await site.get(`${path()}.data`, { cookie: cookies[who] });
+  await response.text();
+  expect(headersOf(response, "cache-control")).toEqual(["no-store"]);
+});
+
 test("nothing on the site's disk can be read", () => {
   const names = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = names.map((entry) => readFileSync(join(entry.parentPath, entry.name)));

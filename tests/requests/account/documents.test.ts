@@ -43,6 +43,16 @@ describe("/account/documents", () => {
     expect(textOf(html).match(/Not sent/g)).toHaveLength(5);
   });
 
+  it("tells whoever has not verified the address yet that documents go after 72 hours", async () => {
+    const intro = async (verified: boolean) => {
+      const { cookie } = await signedIn(site, { verified });
+      return textOf(await (await site.get("/account/documents", { cookie })).text());
+    };
+    const warning = "documents of an account that is not verified within 72 hours are deleted.";
+    expect(await intro(false)).toContain(warning);
+    expect(await intro(true)).not.toContain(warning);
+  });
+
   it("takes one, which then waits for review and can be had back", async () => {
     const who = await signedIn(site);
     const { response } = await send({ kind: "passport", passport: await picture() }, who);

@@ -84,6 +84,18 @@ describe("/account/email", () => {
     expect(all.filter((mail) => mail.to.address === who.person.email)).toEqual([]);
   });
 
+  it("asks an old address after all that was verified meanwhile", async () => {
+    const who = await signedIn(site, { verified: false });
+    const email = freshAddress();
+    await ask(who, email);
+    await site.db.updateTable("users").set({ email_verified: true }).where("id", "=", who.person.id).execute();
+    const [take] = await mailsTo(email, "take-email");
+    expect((await confirm(take ? linkIn(take).pathname : "")).status).toBe(400);
+    expect(await userOf(who.person.id)).toMatchObject({ email: who.person.email });
+    await ask(who, email);
+    expect(await mailsTo(who.person.email, "leave-email")).toHaveLength(1);
+  });
+
   it("leads whoever is not signed in to the login page", async () => {
     const who = await signedIn(site);
     const email = freshAddress();

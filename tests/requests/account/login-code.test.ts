@@ -142,6 +142,14 @@ describe("a wrong code", () => {
     expect(hasSession(response)).toBe(false);
   });
 
+  it("is written into the log, with the account that it was tried on", async () => {
+    const person = await storeCareful();
+    const response = await typeCode(cookiesOf(await typePassword(person)), "000000");
+    const requestId = response.headers.get("x-request-id");
+    const acts = await site.db.selectFrom("audit_log").selectAll().where("request_id", "=", requestId).execute();
+    expect(acts).toMatchObject([{ act: "sign-in.code-refused", actor_id: null, subject: person.id }]);
+  });
+
   it("that is none at all is a field error", async () => {
     const response = await typeCode(cookiesOf(await typePassword(await storeCareful())), "");
     expect(response.status).toBe(422);

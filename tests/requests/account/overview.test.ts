@@ -31,7 +31,7 @@ describe("/account", () => {
   it("leads to every page of the account and marks itself", async () => {
     const { cookie } = await signedIn(site);
     const { html } = await open(cookie);
-    const nav = /<nav aria-label="Account">.*?<\/nav>/s.exec(html)?.[0] ?? "";
+    const nav = /<nav aria-label="Account"[^>]*>.*?<\/nav>/s.exec(html)?.[0] ?? "";
     const links = [...nav.matchAll(/href="([^"]+)"([^>]*)>([^<]+)</g)].map(([, href, , label]) => `${label} ${href}`);
     expect(links).toEqual([
       "Overview /account",

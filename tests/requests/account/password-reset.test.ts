@@ -128,6 +128,20 @@ describe("/resetpassword", () => {
     expect((await logIn(person, NEW_PASSWORD)).status).toBe(303);
   });
 
+  it("ends a sign-in that is under way with the old one", async () => {
+    const person = await storePerson(site.db);
+    const link = await linkFor(person);
+    // Each waits for its turn to compare the password; some do so until it is another.
+    const [reset, ...signIns] = await Promise.all([
+      site.post(link, { password: NEW_PASSWORD }),
+      ...Array.from({ length: 8 }, () => logIn(person, PASSWORD, "203.0.113.201")),
+    ]);
+    expect(reset.status).toBe(303);
+    for (const { status } of signIns) expect([303, 401]).toContain(status);
+    expect(signIns.at(-1)?.status).toBe(401);
+    expect(await site.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute()).toEqual([]);
+  });
+
   it("tells the owner by mail, writes it into the log, and proves nothing about the address", async () => {
     const person = await storePerson(site.db, { verified: false });
     const response = await site.post(await linkFor(person), { password: NEW_PASSWORD });

@@ -49,6 +49,7 @@ describe("/account/password", () => {
     expect(html.includes("not the password")).toBe(false);
     expect(await hashOf(person.id)).toBe(before);
     expect(await isAlive(site, cookie)).toBe(true);
+    expect(await actsOn(site, person.id)).toEqual(["password.refused"]);
   });
 
   test.for([
@@ -97,7 +98,7 @@ describe("/account/password", () => {
     expect(status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(alertOf(html)).toContain("Too many attempts. Please try again in 15 minutes.");
-    expect(await actsOn(site, person.id)).toEqual([]);
+    expect(await actsOn(site, person.id)).toEqual(Array.from({ length: 10 }, () => "password.refused"));
     expect(cookiesOf(response)).not.toContain("bidport.session");
   });
 });

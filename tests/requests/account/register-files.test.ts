@@ -261,6 +261,11 @@ describe("/Register/file", () => {
     expect(waiting.length).toBeLessThanOrEqual(before);
   });
 
+  it("is nothing to read", async () => {
+    const response = await site.get("/Register/file");
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
+
   it("of a foreign page takes nothing", async () => {
     const before = await countFiles();
     const { response } = await sendFile(

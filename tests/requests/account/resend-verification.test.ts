@@ -45,6 +45,15 @@ describe("/resendverification", () => {
     expect(await mailsTo("nobody@example.com")).toEqual([]);
   });
 
+  it("takes as long for an address that is unknown as for one that is waiting", async () => {
+    const { email } = await storePerson(site.db, { verified: false });
+    for (const one of [email, "nobody-2@example.com"]) {
+      const start = performance.now();
+      await site.post("/resendverification", { email: one }, { address: newAddress() });
+      expect(performance.now() - start).toBeGreaterThan(390);
+    }
+  });
+
   it("sends to the address of whoever is signed in, from wherever that is", async () => {
     const person = await storePerson(site.db, { verified: false });
     const { cookie } = await sessionOf(site.db, person);
@@ -96,6 +105,11 @@ describe("/resendverification", () => {
       expect((await ask({ email: "nobody@example.com", back })).location).toBe("/");
     },
   );
+
+  it("is nothing to read", async () => {
+    const response = await site.get("/resendverification");
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
 
   it("of a foreign page sends nothing", async () => {
     const { email } = await storePerson(site.db, { verified: false });

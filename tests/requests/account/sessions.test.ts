@@ -56,7 +56,7 @@ describe("/account/sessions", () => {
   it("never ends somebody else's", async () => {
     const { person, cookie } = await signedIn(site);
     const victim = await signedIn(site);
-    for (const id of [victim.sessionId, "", "no such session"]) {
+    for (const id of [victim.sessionId, "", "no such session", "\0"]) {
       expect((await sendForm(site, "/account/sessions", { id }, { cookie })).status).toBe(404);
     }
     expect(await isAlive(site, victim.cookie)).toBe(true);

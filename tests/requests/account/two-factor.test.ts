@@ -79,6 +79,9 @@ describe("/account/two-factor", () => {
     expect(fieldErrorsOf(html)).toEqual(errors);
     expect(titleOf(html)).toBe("Error: Sign-in codes | Bidport");
     expect(controlOf(html, "password")).not.toContain("value");
+    const requestId = response.headers.get("x-request-id");
+    const acts = await site.db.selectFrom("audit_log").select("act").where("request_id", "=", requestId).execute();
+    expect(acts).toEqual(fields.password === "another one" ? [{ act: "password.refused" }] : []);
   });
 
   it("shows the key as text and as a drawing, and ten backup codes, once and in no cache", async () => {
@@ -168,7 +171,7 @@ describe("/account/two-factor", () => {
     expect(response.status).toBe(303);
     expect(await isOn()).toBe(false);
     expect(await sessions()).toEqual([]);
-    expect(await acts()).toEqual(["two-factor.on", "two-factor.off"]);
+    expect(await acts()).toEqual(["two-factor.on", "password.refused", "two-factor.off"]);
   });
 
   it("does not let staff turn theirs off", async () => {

@@ -51,6 +51,12 @@ describe("POST /api/user/login", () => {
     expect(client.storage.has("accessToken")).toBe(false);
   });
 
+  it("is kept in no cache, not even where the framework makes data of it", async () => {
+    const answer = await site.post("/api/user/login.data", { email: buyer.email, password: PASSWORD });
+    expect(await answer.text()).toContain('"token"');
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
   it("takes a form of the other kind and JSON as well", async () => {
     const fields = { email: buyer.email, password: PASSWORD };
     const form = await site.post("/api/user/login", fields);

@@ -138,8 +138,8 @@ describe("/desk/buyers/:id", () => {
     ]);
   });
 
-  it("does not know anybody else", async () => {
-    const answer = await site.get("/desk/buyers/nobody", { cookie });
+  test.for(["nobody", "%00", "%27"])("does not know %s", async (id) => {
+    const answer = await site.get(`/desk/buyers/${id}`, { cookie });
     expect(answer.status).toBe(404);
     expect(linesOf(await answer.text())).toContain("There is no such buyer.");
   });

@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 export function linesOf(html: string): string[] {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
   return main
-    .replaceAll("<!-- -->", "")
+    .replaceAll(/<!-- -->|<wbr\/>/g, "")
     .split(/<[^>]*>/)
     .map((line) => line.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).trim())
     .filter(Boolean);

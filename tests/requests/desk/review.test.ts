@@ -80,8 +80,10 @@ describe("/desk/documents/:id", () => {
     ]);
   });
 
-  test.for(["1", "00000000-0000-4000-8000-000000000000", "%27"])("does not know %s", async (id) => {
+  test.for(["1", "00000000-0000-4000-8000-000000000000", "%27", "%00"])("does not know %s", async (id) => {
     expect((await site.get(`/desk/documents/${id}`, { cookie })).status).toBe(404);
+    const fields = { file: passport.fileId, verdict: "accepted" };
+    expect((await site.post(`/desk/documents/${id}`, fields, { cookie })).status).toBe(409);
   });
 
   it("accepts: the buyer is told by mail, the log says who, and the buyer's next document opens", async () => {
@@ -131,7 +133,7 @@ describe("/desk/documents/:id", () => {
   });
 
   test.for([
-    { name: "no reason", reason: "", sentence: "Say why, in 5 to 300 characters." },
+    { name: "no reason", reason: "", sentence: "Choose a reason above, or write one." },
     { name: "4 characters", reason: "Blur", sentence: "Say why, in 5 to 300 characters." },
     { name: "301 characters", reason: "x".repeat(301), sentence: "Use at most 300 characters." },
   ])("does not refuse with $name", async ({ reason, sentence }) => {

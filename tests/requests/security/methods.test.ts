@@ -24,6 +24,7 @@ describe.for([...EVERY_ADDRESS, ...EVERY_DATA_ADDRESS])("$path", ({ path, door }
   test.for([
     { origin: "https://evil.example" },
     { origin: "null" },
+    { origin: "https://localhost:3000" },
     { origin: "http://localhost:3000.evil.example" },
     { origin: "http://localhost:3000", "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
