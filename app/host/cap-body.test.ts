@@ -9,6 +9,7 @@ let port: number;
 
 beforeAll(async () => {
   const app = express();
+  app.set("trust proxy", true);
   app.use(capBody);
   app.use((asked, response) => {
     asked.resume().on("end", () => response.send("taken"));
@@ -64,7 +65,7 @@ test("a form within its size is taken", async () => {
   expect(await response.text()).toBe("taken");
 });
 
-test("the ninth upload at once is asked to come back, and taken when another has ended", async () => {
+test("the ninth upload at once from a network is asked to come back, and taken when another has ended", async () => {
   const length = 1024 * 1024;
   const head = `POST /register HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
   const stalled = Array.from({ length: 8 }, () => connect(port, "127.0.0.1"));
@@ -73,6 +74,13 @@ test("the ninth upload at once is asked to come back, and taken when another has
   );
   const upload = () => fetch(`http://127.0.0.1:${port}/register`, { method: "POST", body: Buffer.alloc(length) });
   await expect.poll(async () => (await upload().catch(() => undefined))?.status).toBe(503);
+  const elsewhere = { "x-forwarded-for": "198.51.100.7" };
+  const fromElsewhere = await fetch(`http://127.0.0.1:${port}/register`, {
+    method: "POST",
+    body: Buffer.alloc(length),
+    headers: elsewhere,
+  });
+  expect(fromElsewhere.status).toBe(200);
   stalled[0]?.destroy();
   await expect.poll(async () => (await upload().catch(() => undefined))?.status).toBe(200);
   for (const socket of stalled) socket.destroy();

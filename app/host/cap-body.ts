@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { networkOf } from "#app/platform/limits.server.ts";
 import { sendText } from "./plain-answer.ts";
 
 const MOST_FORM_BYTES = 256 * 1024;
@@ -10,12 +11,17 @@ const TAKES_FILES =
 const MOST_QUERY_BYTES = 12 * 1024 * 1024;
 const TAKES_QUERIES = /^\/graphql\/?$/i;
 /** Each may hold a whole file in memory while it arrives, for as long as a slow link takes. */
-const MOST_UPLOADS_AT_ONCE = 8;
+const MOST_UPLOADS_AT_ONCE = 24;
+/** So that one network, which may be a whole mobile carrier's, cannot take every place. */
+const MOST_OF_ONE_NETWORK = 8;
+/** A line that moves nothing for so long is dead. */
+const UPLOAD_STALL_MS = 60_000;
 const RETRY_AFTER_S = 30;
 /** Without files a form is here in seconds even at 2g speed. */
 const FORM_LIMIT_MS = 60_000;
 
 let uploads = 0;
+const uploadsFrom = new Map<string, number>();
 
 /** Before a byte is read: forms are small and prompt, documents bounded, and a body must say how long it is. */
 export function capBody(request: Request, response: Response, next: NextFunction): void {
@@ -25,7 +31,9 @@ export function capBody(request: Request, response: Response, next: NextFunction
   if (length > most) return refuse(response, 413, "That is too large.");
   if (length === 0) return next();
   if (length > MOST_FORM_BYTES) {
-    if (uploads >= MOST_UPLOADS_AT_ONCE) {
+    const network = networkOf(request.ip);
+    const ofNetwork = uploadsFrom.get(network) ?? 0;
+    if (uploads >= MOST_UPLOADS_AT_ONCE || ofNetwork >= MOST_OF_ONE_NETWORK) {
       response.setHeader("Retry-After", String(RETRY_AFTER_S));
       return refuse(
         response,
@@ -33,14 +41,25 @@ export function capBody(request: Request, response: Response, next: NextFunction
         "Many people are sending files right now. Please send yours again in half a minute.",
       );
     }
-    uploads += 1;
-    response.once("close", () => (uploads -= 1));
+    holdPlace(network, response);
+    request.setTimeout(UPLOAD_STALL_MS, () => request.destroy());
   } else {
     const timer = setTimeout(() => request.destroy(), FORM_LIMIT_MS);
     request.once("close", () => clearTimeout(timer));
     request.once("end", () => clearTimeout(timer));
   }
   next();
+}
+
+function holdPlace(network: string, response: Response): void {
+  uploads += 1;
+  uploadsFrom.set(network, (uploadsFrom.get(network) ?? 0) + 1);
+  response.once("close", () => {
+    uploads -= 1;
+    const left = (uploadsFrom.get(network) ?? 1) - 1;
+    if (left > 0) uploadsFrom.set(network, left);
+    else uploadsFrom.delete(network);
+  });
 }
 
 function mostBytesFor(path: string): number {
