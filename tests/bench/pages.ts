@@ -3,6 +3,7 @@
 import { availableParallelism } from "node:os";
 import { chromium } from "playwright";
 import { findChromium } from "#tests/support/browser.ts";
+import { cleanedUp } from "./clean-up.ts";
 import { inlinedHead, startPeer } from "./pages/build-peer.ts";
 import { canPin } from "./pages/children.ts";
 import { openFront } from "./pages/front.ts";
@@ -41,26 +42,7 @@ interface Bench {
   atEnd: AtEnd;
 }
 
-/** Ends every process and removes every file it made, also when it is interrupted. */
-export async function run(args: string[]): Promise<void> {
-  const steps: (() => Promise<void> | void)[] = [];
-  let ending: Promise<void> | undefined;
-  const endAll = async () => {
-    for (let step = steps.pop(); step; step = steps.pop()) await step();
-  };
-  const end = () => (ending ??= endAll());
-  const interrupt = () => void end().finally(() => process.exit(1));
-  // Ctrl-C arrives twice, from the terminal and through npm's script.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, interrupt);
-  try {
-    await measure(args, (step) => {
-      steps.push(step);
-      if (ending) void endAll(); // what was on its way when we were told to end
-    });
-  } finally {
-    await end();
-  }
-}
+export const run = (args: string[]): Promise<void> => cleanedUp((atEnd) => measure(args, atEnd));
 
 async function measure(args: string[], atEnd: AtEnd): Promise<void> {
   // npm keeps words that begin with dashes for itself.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectNoViolations, SIZES } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/accessibility.ts";
+import { test } from "./support/journey.ts";
 import { streetPlan } from "./support/street-plan.ts";
 
 const PICTURES = join(import.meta.dirname, "../../test-results/pictures");
@@ -32,14 +32,6 @@ for (const { name, path } of streetPlan()) {
       if (pictured) await takePicture(page, `${name} ${size.width} ${scheme}${scripted ? "" : " without script"}`);
     }
   });
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect.soft(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
 /** For people to look at, kept as an artefact and never compared. */

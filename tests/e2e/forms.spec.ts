@@ -37,6 +37,7 @@ const FORMS = [
     button: "Login",
     errors: { Email: "Required", Password: "Password is required" },
   },
+  { path: "/forgottenpassword", title: "Forgotten password", button: "Send the link", errors: { Email: "Required" } },
   {
     path: "/Register",
     title: "Register",
@@ -79,7 +80,7 @@ for (const { path, title, button: label, errors } of FORMS) {
     await expect(summary(page)).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(`^Error: ${title}`));
     for (const [field, message] of Object.entries(errors)) {
-      const control = page.getByRole("main").getByLabel(field, { exact: true });
+      const control = page.getByRole("main").getByLabel(field, { exact: true }).first();
       await expect(control, field).toHaveAttribute("aria-invalid", "true");
       await expect(control, field).toHaveAccessibleDescription(new RegExp(`Error: ${message}`));
       await expect(summary(page).getByRole("link", { name: inSummary(field, message), exact: true })).toBeVisible();
@@ -89,7 +90,7 @@ for (const { path, title, button: label, errors } of FORMS) {
 
     const [first = ""] = Object.keys(errors);
     await summary(page).getByRole("link").first().click();
-    await expect(page.getByRole("main").getByLabel(first, { exact: true })).toBeFocused();
+    await expect(page.getByRole("main").getByLabel(first, { exact: true }).first()).toBeFocused();
   });
 }
 
@@ -124,12 +125,14 @@ test("what was chosen from a list is kept, and can still be changed", async ({ p
 test("a short password is named, and not sent back", async ({ page, scripted, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/login");
-  await page.getByLabel("Email", { exact: true }).fill("ngozi@example.com");
+  // Below it stands a form of its own for another mail, whose field has the same name.
+  const email = page.getByLabel("Email", { exact: true }).first();
+  await email.fill("ngozi@example.com");
   await page.getByLabel("Password", { exact: true }).fill("1234567");
   await button(page, "Login").click();
   const message = "Password should be of minimum 8 characters length";
   await expect(summary(page).getByRole("link")).toHaveText(message);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("ngozi@example.com");
+  await expect(email).toHaveValue("ngozi@example.com");
   if (!scripted) await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
 });
 

@@ -94,7 +94,7 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
       </head>
       <body>
         <IconSprite />
-        <SiteHeader {...facts} />
+        <SiteHeader {...facts} viewer={undefined} />
         <main id="main" tabIndex={-1} className="grow">
           {age ? (
             <p role="note" className="bg-amber-soft text-amber">

@@ -21,6 +21,15 @@ export async function expectNoViolations(page: Page, state: string, scheme: "lig
   expect.soft(words, `${state}, ${scheme}`).toEqual([]);
 }
 
+/** On a phone nobody has to move the page sideways to read it. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect.soft(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
 /** In light on a phone, and in dark on a laptop. */
 export async function scan(page: Page, state: string): Promise<void> {
   for (const [device, colorScheme] of [

@@ -6,6 +6,8 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 export interface HostProcess {
   stop(): Promise<void>;
+  /** As the kernel ends it: it hears nothing of it. */
+  kill(): Promise<void>;
 }
 
 /** Runs one of the operator's processes and resolves when it says that it is ready. */
@@ -14,7 +16,7 @@ export async function startHost(file: "web" | "worker", settings: NodeJS.Process
   // Not the runner's own flags: its loader has no business in a host.
   const child = fork(join(ROOT, "app/host", `${file}.ts`), [], { cwd: ROOT, env, execArgv: [] });
   await ready(child, file);
-  return { stop: () => stop(child) };
+  return { stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };
 }
 
 async function ready(child: ChildProcess, name: string): Promise<void> {
@@ -25,9 +27,9 @@ async function ready(child: ChildProcess, name: string): Promise<void> {
   await promise;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
-  child.kill("SIGTERM");
+  child.kill(signal);
   await gone;
 }

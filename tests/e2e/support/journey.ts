@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { system, type System } from "./system.ts";
 
@@ -23,6 +24,9 @@ interface Journey {
 export const test = base.extend<Journey>({
   site: ["full", { option: true }],
   baseURL: ({ site }, provide) => provide(system().sites[site]),
+  // A network for each journey: limits for one must not meet another.
+  extraHTTPHeaders: ({ extraHTTPHeaders }, provide) =>
+    provide({ ...extraHTTPHeaders, "x-forwarded-for": ownAddress() }),
   scripted: ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled ?? true),
   guard: [
     async ({ context }, provide) => {
@@ -34,7 +38,8 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
   stranger: async ({ browser, javaScriptEnabled, baseURL, guard }, provide) => {
-    const context = await browser.newContext({ javaScriptEnabled, baseURL });
+    const extraHTTPHeaders = { "x-forwarded-for": ownAddress() };
+    const context = await browser.newContext({ javaScriptEnabled, baseURL, extraHTTPHeaders });
     guard.watch(context);
     await provide(await context.newPage());
     await context.close();
@@ -42,6 +47,8 @@ export const test = base.extend<Journey>({
 });
 
 export { expect };
+
+const ownAddress = () => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
 
 function createGuard() {
   const ours = new Set(Object.values(system().sites));

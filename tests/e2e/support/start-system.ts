@@ -5,9 +5,11 @@ import { createStandIn } from "#app/upstream/stand-in/server.ts";
 import { firstFreePort } from "#db/free-port.ts";
 import { startTestCluster, temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { startHost } from "./host-process.ts";
+import { showMailbox } from "./mailbox.ts";
 import { findKnownLots, listPasses } from "./mirror-facts.ts";
-import { announceSystem } from "./system.ts";
+import { announceSystem, JOURNEYS_SECRET } from "./system.ts";
 
 const LOTS = 400;
 const KEY = "journeys";
@@ -19,8 +21,8 @@ const PASS_LIMIT_MS = 60_000;
 type EndStep = () => Promise<unknown> | void;
 
 /**
- * One system for the whole run: stand-in, worker passes until the mirror is full and has seen a day go by, and three
- * web hosts. Answers what ends it, in the opposite order.
+ * One system for the whole run: stand-in, worker passes until the mirror is full and has seen a day go by, three
+ * web hosts, and a worker that delivers the mail of the first. Answers what ends it, in the opposite order.
  */
 export default async function startSystem(): Promise<() => Promise<void>> {
   const steps: EndStep[] = [];
@@ -51,19 +53,40 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
   const dead = await startStandIn(0, atEnd);
   dead.standIn.faults.set({ target: "all", kind: "status", status: 500 });
 
-  const common = { DATA_DIR: dataDir, AUTH_SECRET: "a secret for journeys, and for nothing else" };
+  const common = { DATA_DIR: dataDir, AUTH_SECRET: JOURNEYS_SECRET };
   const mirrored = { ...common, DATABASE_URL: full.url };
   await fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock);
 
   const lots = await findKnownLots(full.url);
+  const mail = await startMail(atEnd);
   const old = { ...mirrored, ...dead.settings, IMAGE_HOSTS: living.settings.IMAGE_HOSTS, STALE_AFTER_S: "1" };
   const sites = {
     // The worker rests from now on, so its copy must not be called old.
-    full: await startSite({ ...mirrored, ...living.settings, STALE_AFTER_S: "86400" }, atEnd),
+    full: await startSite(
+      // Every journey comes from a network of its own (journey.ts), as people do: limits count networks.
+      { ...mirrored, ...living.settings, STALE_AFTER_S: "86400", TRUSTED_PROXIES: "127.0.0.1,::1" },
+      atEnd,
+    ),
     stale: await startSite(old, atEnd),
     empty: await startSite({ ...common, ...dead.settings, DATABASE_URL: empty.url }, atEnd),
   };
-  announceSystem({ sites, lots });
+  // Nothing to crawl: it only works off what the site puts into its queues.
+  const worker = await startHost("worker", {
+    ...mirrored,
+    SMTP_URL: mail.smtp,
+    MAIL_FROM: "desk@bidport.example",
+    PUBLIC_ORIGIN: sites.full,
+  });
+  atEnd(() => worker.stop());
+  announceSystem({ sites, lots, mailbox: mail.mailbox, database: full.url });
+}
+
+async function startMail(atEnd: (step: EndStep) => void): Promise<{ smtp: string; mailbox: string }> {
+  const sink = await startSmtpSink();
+  atEnd(() => sink.close());
+  const mailbox = await showMailbox(sink);
+  atEnd(() => mailbox.close());
+  return { smtp: sink.url, mailbox: mailbox.url };
 }
 
 async function startStandIn(lots: number, atEnd: (step: EndStep) => void) {

@@ -20,10 +20,17 @@ const systemSchema = z.object({
     withdrawn: lotSchema,
     withoutPictures: lotSchema,
   }),
+  /** Where the mails of the full site can be read (mailbox.ts). */
+  mailbox: z.string(),
+  /** The full site's database. */
+  database: z.string(),
 });
 
 export type System = z.infer<typeof systemSchema>;
 export type KnownLot = z.infer<typeof lotSchema>;
+
+/** AUTH_SECRET of every site of the run. */
+export const JOURNEYS_SECRET = "a secret for journeys, and for nothing else";
 
 const VARIABLE = "BIDPORT_E2E_SYSTEM";
 

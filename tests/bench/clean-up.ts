@@ -1,0 +1,22 @@
+import type { AtEnd } from "./pages/site.ts";
+
+/** Runs a benchmark, and ends every process and removes every file it made, also when it is interrupted. */
+export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promise<void> {
+  const steps: (() => Promise<void> | void)[] = [];
+  let ending: Promise<void> | undefined;
+  const endAll = async () => {
+    for (let step = steps.pop(); step; step = steps.pop()) await step();
+  };
+  const end = () => (ending ??= endAll());
+  const interrupt = () => void end().finally(() => process.exit(1));
+  // Ctrl-C arrives twice, from the terminal and through npm's script.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, interrupt);
+  try {
+    await measure((step) => {
+      steps.push(step);
+      if (ending) void endAll(); // what was on its way when we were told to end
+    });
+  } finally {
+    await end();
+  }
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "#tests/factories/person.ts";
+import { scan, SIZES } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { countMails, mailTo, pathIn } from "./support/mailbox.ts";
+import { streetPlan } from "./support/street-plan.ts";
+import {
+  accountMenu,
+  button,
+  expectSignedIn,
+  field,
+  inDatabase,
+  keptByBrowser,
+  logIn,
+  main,
+  photograph,
+  summary,
+  toasts,
+} from "./support/people.ts";
+
+const DOCUMENTS = ["Driver License Front", "Driver License Back", "Passport", "ID Card Front", "ID Card Back"];
+const VERIFY = /^Verify your email/;
+const MONTH_S = 30 * 86_400;
+
+const newAddress = () => `amaka-${randomBytes(5).toString("hex")}@example.com`;
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, "First Name").fill("Amaka");
+  await field(page, "Last Name").fill("Obi");
+  await field(page, "User Name").fill("amaka");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await field(page, "Date of Birth").fill("1992-03-04");
+  await field(page, "Phone").fill("+234 803 555 0123");
+  await field(page, "Country").selectOption("Nigeria");
+  for (const agreement of ["Privacy Policy", "Refund Policy", "Terms of Use"]) {
+    await main(page).getByRole("checkbox", { name: agreement }).check();
+  }
+}
+
+const choose = async (page: Page, label: string) =>
+  field(page, label).setInputFiles(await photograph(`${label.toLowerCase().replaceAll(" ", "-")}.jpg`));
+
+/** Boxes enable the button only where script runs. */
+async function openForm(page: Page, scripted: boolean): Promise<void> {
+  await page.goto("/Register");
+  if (scripted) await expect(button(page, "Register")).toBeDisabled();
+}
+
+const countDocuments = (email: string) =>
+  inDatabase(async (db) => {
+    const rows = await db
+      .selectFrom("users")
+      .leftJoin("documents", "documents.owner_id", "users.id")
+      .select(["users.id", "documents.id as document"])
+      .where("email", "=", email)
+      .execute();
+    const accounts = new Set(rows.map(({ id }) => id)).size;
+    return { accounts, documents: rows.filter(({ document }) => document !== null).length };
+  });
+
+test("somebody registers on a phone with five documents, verifies, logs in and is known on every page", async ({
+  page,
+  context,
+  scripted,
+}) => {
+  await page.setViewportSize(SIZES.phone);
+  const email = newAddress();
+  await openForm(page, scripted);
+  await fillIn(page, email);
+  for (const label of DOCUMENTS) await choose(page, label);
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  await expect(toasts(page)).toContainText("Check your email for verification link.");
+  await expect(page).toHaveURL("/");
+
+  const mail = await mailTo(email, VERIFY);
+  expect(mail.html).toContain(pathIn(mail));
+  await page.goto(pathIn(mail));
+  if (!scripted) await button(page, "Confirm").click();
+  await expect(toasts(page)).toContainText("Email verified successfully!");
+  await expect(page).toHaveURL(/\/login$/);
+
+  await logIn(page, { email, password: PASSWORD }, true);
+  await expect(toasts(page)).toContainText("Login Successfully");
+  await expect(page).toHaveURL("/");
+  const session = (await context.cookies()).find(({ name }) => name.includes("session"));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + MONTH_S - 3_600);
+  if (scripted) {
+    const { token, user } = await keptByBrowser(page);
+    expect(decodeURIComponent(session?.value ?? "")).toBe(decodeURIComponent(token ?? ""));
+    expect(JSON.parse(user ?? "null")).toMatchObject({ email, role: "buyer", firstName: "Amaka", lastName: "Obi" });
+  }
+
+  for (const { path } of streetPlan().filter((one) => !one.path.startsWith("/login"))) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.includes(`data-account="${email}"`), path).toBe(true);
+  }
+  await page.goto("/term&condition");
+  await expectSignedIn(page, email);
+
+  await page.goto("/account/documents");
+  await expect(main(page).getByText("Waiting for review", { exact: true })).toHaveCount(5);
+  expect(await countMails(email, VERIFY)).toBe(1);
+  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 5 });
+});
+
+test("after a field error the files need not be sent again", async ({ page, scripted, guard }) => {
+  guard.allow(/status of 422/);
+  const email = newAddress();
+  await openForm(page, scripted);
+  await fillIn(page, "amaka at home");
+  await choose(page, "Passport");
+  await choose(page, "ID Card Front");
+  await button(page, "Register").click();
+  await expect(summary(page).getByRole("link")).toHaveText(["Email: Invalid email"]);
+  await expect(field(page, "First Name")).toHaveValue("Amaka");
+  await expect(field(page, "Country")).toHaveValue("Nigeria");
+  await expect(main(page).getByRole("checkbox", { name: "Refund Policy" })).toBeChecked();
+  if (!scripted) await expect(main(page)).toContainText("We still have passport.jpg");
+  await scan(page, "registration with kept files");
+
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 2 });
+});
+
+test("a kept file can be given up", async ({ page, scripted, guard }) => {
+  test.skip(scripted, "With script the field itself has the file, and a button that takes it out.");
+  guard.allow(/status of 422/);
+  const email = newAddress();
+  await openForm(page, scripted);
+  await fillIn(page, "amaka at home");
+  await choose(page, "Passport");
+  await choose(page, "ID Card Front");
+  await button(page, "Register").click();
+  await main(page)
+    .getByRole("checkbox", { name: /^Remove it\s*: Passport$/ })
+    .check();
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });
+});
+
+test("a connection that breaks while a file is sent costs nothing", async ({ page, scripted, guard }) => {
+  test.skip(!scripted, "Without script the browser offers to send the form again; see tests/requests.");
+  guard.allow(/Failed to load resource/);
+  const email = newAddress();
+  let tries = 0;
+  await page.route("**/Register/file", (route) => (tries++ === 1 ? route.abort("connectionreset") : route.continue()));
+  await openForm(page, scripted);
+  await fillIn(page, email);
+  for (const label of DOCUMENTS) await choose(page, label);
+  await button(page, "Register").click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  await expect(page.getByText(/^Sending .+, \d+ %$/)).toBeVisible();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  expect(tries).toBe(DOCUMENTS.length + 1);
+  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 5 });
+  await mailTo(email, VERIFY);
+  expect(await countMails(email, VERIFY)).toBe(1);
+});
+
+test("a form that never arrives says so, and works when it is sent again", async ({ page, scripted, guard }) => {
+  test.skip(!scripted, "Without script the browser itself says that the site is away.");
+  guard.allow(/Failed to load resource/);
+  const email = newAddress();
+  await page.route("**/Register.data*", (route) => route.abort());
+  await openForm(page, scripted);
+  await fillIn(page, email);
+  await choose(page, "Passport");
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Something went wrong");
+  await expect(field(page, "First Name")).toHaveValue("Amaka");
+  await page.unroute("**/Register.data*");
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });
+});
+
+test("an address that has an account is answered alike, and its owner is told", async ({ page, scripted }) => {
+  const email = newAddress();
+  for (const mail of [VERIFY, /^You already have an account/]) {
+    await openForm(page, scripted);
+    await fillIn(page, email);
+    await button(page, "Register").click();
+    await expect(toasts(page)).toContainText("Registered Successfully");
+    await expect(page).toHaveURL("/");
+    await mailTo(email, mail);
+  }
+  expect((await countDocuments(email)).accounts).toBe(1);
+});
+
+test("a link of a verification works once, and another can be asked for", async ({ page, scripted }) => {
+  const email = newAddress();
+  await openForm(page, scripted);
+  await fillIn(page, email);
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  const first = pathIn(await mailTo(email, VERIFY));
+
+  await page.goto("/login");
+  await logIn(page, { email, password: PASSWORD });
+  await expect(main(page)).toContainText("Verify your email to bid.");
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(toasts(page)).toContainText("If this address needs verifying, a new link is on its way.");
+  await expect.poll(() => countMails(email, VERIFY)).toBe(2);
+  const second = pathIn(await mailTo(email, VERIFY));
+  expect(second).not.toBe(first);
+
+  await page.goto(second);
+  if (!scripted) await button(page, "Confirm").click();
+  await expect(toasts(page)).toContainText("Email verified successfully!");
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(main(page)).not.toContainText("Verify your email to bid.");
+  await page.goto(second);
+  if (!scripted) await button(page, "Confirm").click();
+  await expect(main(page)).toContainText("Email already verified.");
+  await scan(page, "verification link used before");
+});

@@ -1,0 +1,57 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { linkIn } from "#tests/support/mailbox.ts";
+import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { system } from "./system.ts";
+
+const mailSchema = z.object({
+  recipients: z.array(z.string()),
+  subject: z.string().default(""),
+  text: z.string().default(""),
+  html: z.string().default(""),
+});
+type Mail = z.infer<typeof mailSchema>;
+
+/** What the sink took, for the processes that run the journeys. */
+export async function showMailbox(sink: SmtpSink): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(sink.mails()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function listMails(address: string): Promise<Mail[]> {
+  const answer = await fetch(system().mailbox);
+  const mails = z.array(mailSchema).parse(await answer.json());
+  return mails.filter(({ recipients }) => recipients.includes(address));
+}
+
+/** The latest mail to an address whose subject says so, as soon as it has come. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await listMails(address);
+        found = mails.findLast((mail) => subject.test(mail.subject));
+        return found ? "it came" : mails.map((mail) => mail.subject);
+      },
+      { message: `a mail to ${address} about ${subject}`, timeout: 60_000 },
+    )
+    .toBe("it came");
+  if (!found) throw new Error("unreachable");
+  return found;
+}
+
+/** Path of the link that a mail asks to follow. */
+export const pathIn = (mail: Mail): string => linkIn(mail).pathname;
+
+/** How many mails an address has got with such a subject. */
+export const countMails = async (address: string, subject: RegExp): Promise<number> =>
+  (await listMails(address)).filter((mail) => subject.test(mail.subject)).length;

@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startJobs } from "#app/host/jobs.ts";
+import { createDatabase } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { enqueue, type Queue } from "#app/platform/jobs.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
+import type { DB } from "#db/schema.ts";
+import { storeDocument } from "#tests/factories/document.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
+import { temporaryDataDir } from "#tests/support/cluster.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+const HOUR_MS = 3_600_000;
+const BY_CLOCK: Queue[] = ["purge-expired", "purge-unverified", "sweep-files"];
+const patience = { timeout: 40_000, interval: 100 };
+
+let made: TestDatabase;
+let db: Kysely<DB>;
+let dataDir: string;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  db = createDatabase(made.url, { max: 4 });
+  dataDir = temporaryDataDir("bidport-jobs-");
+  const AUTH_SECRET = "a secret that only the tests know, 0123456789";
+  Object.assign(process.env, { DATABASE_URL: made.url, DATA_DIR: dataDir, AUTH_SECRET });
+});
+afterAll(async () => {
+  await db.destroy();
+  await made.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("what no request asks for is asked for by the clock, every hour at least", async () => {
+  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(BY_CLOCK);
+  expect(rows.filter(({ cron }) => !/^(\*\/\d+|\d+) \* \* \* \*$/.test(cron))).toEqual([]);
+});
+
+test("a worker purges documents of the unverified, sweeps files and forgets what has run out", async () => {
+  const late = await storePerson(db, { verified: false, createdAt: new Date(Date.now() - 73 * HOUR_MS) });
+  const owner = await storePerson(db);
+  const purged = await storeDocument(db, { ownerId: late.id, kind: "passport" });
+  const kept = await storeDocument(db, { ownerId: owner.id, kind: "passport" });
+  const waited = await storeDocument(db, { ownerId: owner.id, kind: "id_card_front" });
+  await db.deleteFrom("documents").where("id", "=", waited.documentId).execute();
+  const over = await sessionOf(db, owner, { expiresAt: new Date(Date.now() - HOUR_MS) });
+  const alive = await sessionOf(db, owner);
+
+  const files = async () => (await db.selectFrom("files").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const sessions = async () => (await db.selectFrom("sessions").select("id").execute()).map(({ id }) => id);
+  expect(await files()).toEqual([purged.fileId, kept.fileId, waited.fileId].toSorted());
+  expect((await sessions()).toSorted()).toEqual([over.id, alive.id].toSorted());
+
+  const jobs = startJobs({
+    databaseUrl: made.url,
+    db,
+    settings: env(),
+    log: logger("jobs"),
+    announce: () => undefined,
+  });
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const queue of BY_CLOCK) await enqueue(trx, queue, { id: queue });
+    });
+    await expect.poll(files, patience).toEqual([kept.fileId]);
+    await expect.poll(sessions, patience).toEqual([alive.id]);
+  } finally {
+    await jobs.stop();
+  }
+  // Their bytes are unreadable from now on, and go an hour later.
+  const stored = [];
+  for await (const { key } of fileStore().list()) stored.push(key);
+  expect(stored).toHaveLength(3);
+});
