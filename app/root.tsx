@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {facts ? <SiteFooter {...facts} /> : null}
-        <ChatButton />
+        {facts?.path.toLowerCase().startsWith("/desk") ? null : <ChatButton />}
         <ToastRegion toast={facts?.toast} />
         {hydrated || import.meta.env.DEV ? <Scripts /> : null}
       </body>

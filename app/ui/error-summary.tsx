@@ -39,7 +39,7 @@ export function ErrorSummary({ errors, labels }: { errors: Record<string, string
               {name === "" ? (
                 <span className="font-semibold text-flare">{message}</span>
               ) : (
-                <a href={`#${name}`} className="flex min-h-11 items-center font-semibold text-flare underline">
+                <a href={`#${name}`} className="block py-2.75 font-semibold text-flare underline">
                   {withLabel(message, labels[name] ?? name)}
                 </a>
               )}

@@ -5,6 +5,8 @@ import { Icon } from "./icon.tsx";
 const MOST_BYTES = 8 * 1024 * 1024;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 const ACCEPTED = [...PICTURES, "application/pdf"];
+/** What phones say of a file that another app hands over, when they do not know: the site looks into it. */
+const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 interface Chosen {
   file: File;
@@ -74,9 +76,11 @@ function useErrorUntilAnswered(error: string | undefined): [string | undefined, 
 }
 
 /** What can be said of a file before it is sent. */
-export function findFileFault(file: File): string | undefined {
+export function findFileFault(file: Pick<File, "size" | "type">): string | undefined {
   if (file.size > MOST_BYTES) return "File is too large. The limit is 8 MB.";
-  return ACCEPTED.includes(file.type) ? undefined : "Only JPEG, PNG, WebP or PDF files are accepted.";
+  return [...ACCEPTED, ...UNKNOWN_TYPES].includes(file.type)
+    ? undefined
+    : "Only JPEG, PNG, WebP or PDF files are accepted.";
 }
 
 function KeptFile({ name, bytes, field, isDropped }: Kept & { field: FieldProps; isDropped: boolean }) {

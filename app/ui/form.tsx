@@ -85,7 +85,7 @@ export function FieldGroup({
   children: React.ReactNode;
 }) {
   return (
-    <fieldset className="border-t border-line pt-5 first:border-0 first:pt-0">
+    <fieldset className="border-line [fieldset~&]:border-t [fieldset~&]:pt-5">
       <legend className="float-left w-full text-20 font-bold">{legend}</legend>
       <div className="clear-both flex flex-col gap-5 pt-3">
         {hint ? <p className="text-ink-soft">{hint}</p> : null}

@@ -30,7 +30,9 @@ const LABELS = Object.fromEntries(Object.values(DOCUMENT_KINDS).map(({ field, la
 export function DocumentList({ documents, reply }: { documents: SentDocument[]; reply: FormReply | undefined }) {
   const sent = new Map(documents.map((document) => [document.kind, document]));
   // Only old clients send one.
-  const kinds = KINDS.filter((kind) => kind !== "profile_picture" || sent.has(kind));
+  const offered = KINDS.filter((kind) => kind !== "profile_picture" || sent.has(kind));
+  const isRefused = (kind: DocumentKind) => sent.get(kind)?.state === "refused";
+  const kinds = offered.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)));
   const isEnough = isProven(documents);
   const isWrong = reply !== undefined && Object.keys(reply.errors).length > 0;
   return (
@@ -62,6 +64,7 @@ const STATES: Record<SentDocument["state"] | "none", { label: string; icon: Icon
 function DocumentCard({ kind, document, isNeeded, error }: Card & { isNeeded: boolean }) {
   const { label, icon, look } = STATES[document?.state ?? "none"];
   const isOpen = error !== undefined || document?.state === "refused" || (!document && isNeeded);
+  const doThis = document ? "Replace it" : "Send it too";
   const form = <UploadForm kind={kind} document={document} error={error} />;
   return (
     <>
@@ -76,8 +79,11 @@ function DocumentCard({ kind, document, isNeeded, error }: Card & { isNeeded: bo
         <div className="mt-3">{form}</div>
       ) : (
         <details className="mt-1">
-          <summary className="link inline-flex min-h-11 items-center font-semibold">
-            {document ? "Replace it" : "Send it too"}
+          <summary
+            aria-label={`${doThis}: ${DOCUMENT_KINDS[kind].label}`}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {doThis}
           </summary>
           {document?.state === "accepted" ? (
             <p className="mb-3 text-ink-soft">A new file has to be reviewed again. The accepted one is deleted.</p>
@@ -122,6 +128,7 @@ function SentFacts({ id, kind, state, reason, sentAt, reviewedAt, name }: SentDo
 
 function UploadForm({ kind, document, error }: Card) {
   const { field: name, label } = DOCUMENT_KINDS[kind];
+  const isWanted = !document || document.state === "refused";
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-3">
       <input type="hidden" name="kind" value={kind} />
@@ -137,7 +144,7 @@ function UploadForm({ kind, document, error }: Card) {
           className="field mt-1 file:mr-3 file:min-h-7 file:rounded-input file:bg-harbour-soft file:px-3 file:font-semibold file:text-harbour"
         />
       </div>
-      <button className={`button sm:self-start ${document ? "button-quiet" : "button-primary"}`}>
+      <button className={`button sm:self-start ${isWanted ? "button-primary" : "button-quiet"}`}>
         {document ? `Replace ${label}` : `Send ${label}`}
       </button>
     </form>

@@ -33,7 +33,8 @@ export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number):
   ]);
   const { dob, phone, registeredAt } = profile;
   const history = [
-    ...documents.flatMap(eventsOf),
+    ...sendingsOf(documents),
+    ...documents.flatMap(reviewOf),
     ...sessions.map(beginningOf),
     { at: registeredAt, what: "Registered", more: undefined },
   ];
@@ -43,10 +44,22 @@ export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number):
   };
 }
 
-function eventsOf({ kind, state, reason, sentAt, reviewedAt }: OwnDocument): PastEvent[] {
-  const { label } = DOCUMENT_KINDS[kind];
-  const sent = { at: sentAt, what: `${label} sent`, more: undefined };
-  return reviewedAt ? [sent, { at: reviewedAt, what: `${label} ${state}`, more: reason }] : [sent];
+/** Those that came with one form are one event. */
+function sendingsOf(documents: OwnDocument[]): PastEvent[] {
+  const sendings = Map.groupBy(documents, ({ sentAt }) => sentAt.getTime());
+  return [...sendings].map(([time, together]) => {
+    const at = new Date(time);
+    const labels = Object.entries(DOCUMENT_KINDS)
+      .filter(([known]) => together.some(({ kind }) => kind === known))
+      .map(([, { label }]) => label);
+    return labels.length === 1
+      ? { at, what: `${labels[0]} sent`, more: undefined }
+      : { at, what: `${labels.length} documents sent`, more: labels.join(", ") };
+  });
+}
+
+function reviewOf({ kind, state, reason, reviewedAt }: OwnDocument): PastEvent[] {
+  return reviewedAt ? [{ at: reviewedAt, what: `${DOCUMENT_KINDS[kind].label} ${state}`, more: reason }] : [];
 }
 
 const beginningOf = ({ startedAt, device, isCurrent }: OwnSession): PastEvent => ({

@@ -89,7 +89,7 @@ export function WaysOn() {
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       <a href="/account/favourites" className="button button-quiet">
-        <Icon name="heart" /> Your favourites
+        <Icon name="heart" /> Favourites
       </a>
       <a href="/allListing" className="button button-quiet">
         <Icon name="car" /> All inventory

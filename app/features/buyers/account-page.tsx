@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { FormTitle } from "../content/form-title.tsx";
 import { ACCOUNT_PAGES, CODES_PAGE } from "./account-nav.ts";
 import { lagosMoment } from "./account-times.ts";
@@ -18,16 +19,18 @@ export function AccountFrame({
   path: string;
   children: React.ReactNode;
 }) {
-  const pages = isStaff ? [...ACCOUNT_PAGES, CODES_PAGE] : ACCOUNT_PAGES;
+  const pages = isStaff ? ACCOUNT_PAGES.toSpliced(-1, 0, CODES_PAGE) : ACCOUNT_PAGES;
   return (
     <div className="page pt-4 pb-10 md:pt-8">
       <div className="account">
         <div className="account-side">
-          <p className="min-w-0 px-1 pb-2 lg:px-3 lg:pb-4">
+          <p className="min-w-0 pb-2 lg:px-3.75 lg:pb-4">
             <strong className="block text-17 break-words">{name}</strong>
-            <Address email={email} />
+            <span className="block text-13 text-ink-soft">
+              <EmailAddress email={email} />
+            </span>
           </p>
-          <nav aria-label="Account">
+          <nav aria-label="Account" className="print:hidden">
             <ul className="account-nav">
               {pages.map(({ href, label }) => (
                 <li key={href}>
@@ -42,18 +45,6 @@ export function AccountFrame({
         <div className="min-w-0">{children}</div>
       </div>
     </div>
-  );
-}
-
-/** Broken before the @ where there is no room for it in one line. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf("@");
-  return (
-    <span className="block text-13 wrap-anywhere text-ink-soft">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
   );
 }
 

@@ -28,6 +28,8 @@ interface AccountState {
   waiting: string[];
 }
 
+const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+
 /** Any of these shows who somebody is. */
 const PROOFS: DocumentKind[][] = [
   ["passport"],
@@ -50,7 +52,8 @@ export function findTasks({ emailVerified, dob, phone, documents }: AccountFacts
     tasks.push({ title: "Add a phone number", why: "We call when a sale needs an answer at once.", link });
   }
   tasks.push(...documentTasks(documents));
-  const waiting = documents.filter(({ state }) => state === "waiting").map(({ kind }) => labelOf(kind));
+  const isWaiting = new Set(documents.filter(({ state }) => state === "waiting").map(({ kind }) => kind));
+  const waiting = KINDS.filter((kind) => isWaiting.has(kind)).map(labelOf);
   return { tasks, waiting };
 }
 

@@ -13,7 +13,7 @@ function Asked() {
   return (
     <form method="post" className="flex flex-col items-start gap-4">
       <p className="text-17 font-semibold">Press Confirm if you asked to change the email address of your account.</p>
-      <p className="text-ink-soft">The address changes when every address that we wrote to has confirmed.</p>
+      <p className="text-ink-soft">The address changes when every mail that we sent about it is confirmed.</p>
       <button type="submit" className="button button-primary min-h-12 px-8 text-17">
         Confirm
       </button>
@@ -60,11 +60,11 @@ function Failed() {
         <Icon name="triangleAlert" className="mt-1" /> This link does not work any more.
       </p>
       <p>
-        A link works once and for one hour, and a later request replaces it. Your address stays as it is. You can{" "}
+        A link works once and for one hour, and a later request replaces it. You see your address{" "}
         <a href="/account/email" className="link">
-          ask for new links
+          in your account
         </a>
-        .
+        , and can ask for new links there.
       </p>
     </div>
   );

@@ -138,7 +138,7 @@ export function mailTakeEmail(trx: Trx, about: Envelope & { newEmail: string; to
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
       `Somebody, we hope you, asked us to use this address for their account at ${site.name}.`,
-      "Please confirm that it is yours. The change must also be confirmed from the address that the account has now.",
+      "Please confirm that it is yours. If the account has a verified address now, that one must confirm the change as well.",
     ],
     action: { label: "Confirm this address", href: `${origin}/confirmemail/${token}` },
     after: [LINK_TERMS, "If you did not ask for this, do nothing: we will not write to you again."],

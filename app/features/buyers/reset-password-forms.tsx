@@ -30,7 +30,7 @@ export function ResetPasswordForm({ reply }: { reply: FormReply | undefined }) {
       <PasswordField
         field={field("password", {
           required: true,
-          hint: `At least ${PASSWORD_MIN_LENGTH} characters. Several words are good.`,
+          hint: `At least ${PASSWORD_MIN_LENGTH} characters. Three or four words work well.`,
         })}
         autoComplete="new-password"
       />

@@ -31,7 +31,7 @@ export function ReviewForms({
           <fieldset>
             <legend className="mb-1 text-ink-soft">The buyer reads this reason.</legend>
             {USUAL_REASONS.map((reason) => (
-              <label key={reason} className="flex min-h-11 items-center gap-3">
+              <label key={reason} className="flex min-h-11 items-center gap-3 py-1.5">
                 <input
                   type="radio"
                   name="usual"

@@ -22,7 +22,10 @@ export const reviewSchema = z
     reason: optionalLine(LONGEST_REASON),
   })
   .superRefine(({ verdict, usual, reason }, context) => {
-    if (verdict === "accepted" || (reason ?? usual ?? "").length >= SHORTEST_REASON) return;
-    const message = `Say why, in ${SHORTEST_REASON} to ${LONGEST_REASON} characters.`;
+    const why = reason ?? usual;
+    if (verdict === "accepted" || (why ?? "").length >= SHORTEST_REASON) return;
+    const message = why
+      ? `Say why, in ${SHORTEST_REASON} to ${LONGEST_REASON} characters.`
+      : "Choose a reason above, or write one.";
     context.addIssue({ code: "custom", path: ["reason"], message });
   });

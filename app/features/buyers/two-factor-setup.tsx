@@ -12,15 +12,21 @@ const PASSWORD = { password: "Password" };
 
 /** Asks for the password, since whoever holds the key can sign in as its owner. */
 export function BeginForm({ reply, isAgain }: { reply: Reply; isAgain: boolean }) {
-  const label = isAgain ? "Start again with a new key" : "Set up sign-in codes";
-  return <WithPassword reply={reply} step="begin" label={label} busyLabel="One moment…" />;
+  if (!isAgain) return <WithPassword reply={reply} step="begin" label="Set up sign-in codes" />;
+  return (
+    <details open={reply !== undefined}>
+      <summary className="link inline-flex min-h-11 items-center font-semibold">Start again with a new key</summary>
+      <p className="mb-3 text-ink-soft">The old key and its backup codes stop working.</p>
+      <WithPassword reply={reply} step="begin" label="Show a new key" />
+    </details>
+  );
 }
 
 export function TurnOffForm({ reply }: { reply: Reply }) {
-  return <WithPassword reply={reply} step="turn-off" label="Turn sign-in codes off" busyLabel="Turning off…" />;
+  return <WithPassword reply={reply} step="turn-off" label="Turn sign-in codes off" />;
 }
 
-function WithPassword({ reply, step, ...button }: { reply: Reply; step: string; label: string; busyLabel: string }) {
+function WithPassword({ reply, step, label }: { reply: Reply; step: string; label: string }) {
   const field = fieldsOf(PASSWORD, reply);
   return (
     <FormCard>
@@ -30,7 +36,7 @@ function WithPassword({ reply, step, ...button }: { reply: Reply; step: string; 
           field={field("password", { required: true, hint: "The one with which you log in." })}
           autoComplete="current-password"
         />
-        <SubmitButton {...button} />
+        <SubmitButton label={label} busyLabel="One moment…" />
       </PageForm>
     </FormCard>
   );
@@ -65,6 +71,12 @@ export function NewKey({ uri, backupCodes }: { uri: string; backupCodes: string[
       <section className="flex flex-col gap-3">
         <h2 className="text-20 font-bold">1. Give your app the key</h2>
         <p>Scan this with your authenticator app, or type the key below into it.</p>
+        <p>
+          Is the app on this phone?{" "}
+          <a href={uri} className="link inline-flex min-h-11 items-center">
+            Open the key in the app
+          </a>
+        </p>
         <QrDrawing text={uri} label="The key as a QR code" />
         <p>
           Key: <code className="font-mono text-17 font-semibold break-words">{inFours(key)}</code>
@@ -76,7 +88,7 @@ export function NewKey({ uri, backupCodes }: { uri: string; backupCodes: string[
           Each one works once in place of a code, for the day when your phone is lost. We show them only here: keep them
           on paper, not on the phone.
         </p>
-        <ul className="card grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 p-4 font-mono text-17">
+        <ul className="card grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 p-4 font-mono text-17">
           {backupCodes.map((code) => (
             <li key={code}>{code}</li>
           ))}

@@ -8,7 +8,13 @@ import type { VerificationReply } from "./verification-reply.ts";
  * A look at the page changes nothing, as programs open links in mails too. Script sends the form by itself; without
  * it the reader confirms.
  */
-export function VerificationPanel({ reply }: { reply: VerificationReply | undefined }) {
+export function VerificationPanel({
+  reply,
+  isSignedIn,
+}: {
+  reply: VerificationReply | undefined;
+  isSignedIn: boolean;
+}) {
   const fault = reply?.fault;
   const form = useRef<HTMLFormElement>(null);
   const wasSent = useRef(false);
@@ -21,7 +27,7 @@ export function VerificationPanel({ reply }: { reply: VerificationReply | undefi
     void submit(form.current);
   }, [reply, submit]);
 
-  if (reply?.notice) return <AlreadyVerified notice={reply.notice} />;
+  if (reply?.notice) return <AlreadyVerified notice={reply.notice} isSignedIn={isSignedIn} />;
   const isWaiting = isBusy || !fault;
   return (
     <div className="flex flex-col items-start gap-5">
@@ -47,28 +53,24 @@ export function VerificationPanel({ reply }: { reply: VerificationReply | undefi
         </button>
       </Form>
       <p className="text-ink-soft">
-        A link works once and for one hour. If it is older,{" "}
-        <a href="/login" className="link">
-          log in
+        A link works once and for one hour.{" "}
+        <a href={isSignedIn ? "/account" : "/login#resend-email"} className="link">
+          Ask for a new one
         </a>{" "}
-        and ask for a new one, or{" "}
-        <a href="/contactus" className="link">
-          write to us
-        </a>
-        .
+        if this one is older.
       </p>
     </div>
   );
 }
 
-function AlreadyVerified({ notice }: { notice: string }) {
+function AlreadyVerified({ notice, isSignedIn }: { notice: string; isSignedIn: boolean }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p role="status" className="flex items-center gap-3 text-17 font-semibold">
         <Icon name="check" className="text-leaf" /> {notice}
       </p>
-      <a href="/login" className="button button-primary min-h-12 px-8 text-17">
-        Login
+      <a href={isSignedIn ? "/account" : "/login"} className="button button-primary min-h-12 px-8 text-17">
+        {isSignedIn ? "My account" : "Login"}
       </a>
     </div>
   );

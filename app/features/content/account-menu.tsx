@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** What the header shows of who is signed in. */
@@ -23,7 +24,9 @@ export function AccountMenu({ viewer, favourites }: { viewer: SignedInReader; fa
         <Icon name="chevronDown" className="group-open:rotate-180" />
       </summary>
       <div className="absolute right-4 z-20 sm:right-0 mt-1 w-60 rounded-card border border-line bg-paper-raised p-2 shadow-over">
-        <p className="px-3 py-2 text-13 text-ink-soft">{viewer.email}</p>
+        <p className="px-3 py-2 text-13 text-ink-soft">
+          <EmailAddress email={viewer.email} />
+        </p>
         <ul>
           <li>
             <a href="/account" className={ITEM}>

@@ -24,7 +24,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "When you only browse",
       paragraphs: [
         "You can read every listing, policy and post without giving your name. We use no analytics, no advertising and no tracking pixels. Pictures and videos of vehicles come to you through our own server, so the auction houses do not see you.",
-        "Our server writes a technical log: the time, the page asked for, the answer, a request number and the network address, but not the words you searched for. We need it to find faults and to stop attacks (legitimate interest), and we keep it only as long as that takes. How often one network address tries to log in, registers, sends files or asks for mail is counted for an hour.",
+        "Our server writes a technical log: the time, the page asked for, the answer, a request number and the network address, but not the words you searched for. We need it to find faults and to stop attacks (legitimate interest), and we keep it only as long as that takes. How often one network address tries to log in, registers, sends files or asks for mail is counted for an hour at most.",
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { AuditEntry } from "./list-audit.server.ts";
 import type { AuditQuery } from "./desk-query.ts";
 import { DeskTable, DeskTime } from "./desk-parts.tsx";
@@ -18,27 +19,29 @@ export function AuditTable({ caption, entries }: { caption: string; entries: Aud
           actorId ? (
             <Filter key="actor" name="actor" value={actorId} label={actorEmail ?? shortId(actorId)} />
           ) : (
-            "System"
+            <span key="actor" className="text-13">
+              System
+            </span>
           ),
           <Filter key="act" name="act" value={act} label={act} />,
           subject ? <Filter key="subject" name="subject" value={subject} label={shortId(subject)} /> : null,
-          <span key="more" className="text-13 text-ink-soft">
-            {detailInWords(detail)}
-          </span>,
+          <More key="more" words={detailInWords(detail)} />,
         ],
       }))}
     />
   );
 }
 
+const More = ({ words }: { words: string }) => words && <span className="text-13 text-ink-soft">{words}</span>;
+
 function Filter({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <a
       href={filtered(name, value)}
       title={label === value ? undefined : value}
-      className={`link inline-flex min-h-11 items-center text-13 ${label.includes("@") ? "wrap-anywhere md:min-w-36" : "whitespace-nowrap"}`}
+      className={`link inline-flex min-h-11 items-center text-13 ${label.includes("@") ? "md:min-w-36" : "whitespace-nowrap"}`}
     >
-      {label}
+      {label.includes("@") ? <EmailAddress email={label} /> : label}
     </a>
   );
 }

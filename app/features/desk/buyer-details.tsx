@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { DeskTime, Facts, StateChip, VerifiedChip } from "./desk-parts.tsx";
 import { birthDay, documentLabel } from "./desk-words.ts";
 import type { openBuyer } from "./open-buyer.server.ts";
@@ -19,7 +20,7 @@ export function BuyerFacts({ buyer }: { buyer: Buyer }) {
             "Email",
             <span key="email" className="flex flex-wrap items-center gap-x-2">
               <a href={`mailto:${buyer.email}`} className="link">
-                {buyer.email}
+                <EmailAddress email={buyer.email} />
               </a>
               <VerifiedChip isVerified={buyer.isVerified} />
             </span>,

@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BUYER_FILTERS, type BuyersQuery } from "./desk-query.ts";
 import { BuyerLink, DeskDay, DeskTable, StateChip, VerifiedChip } from "./desk-parts.tsx";
@@ -46,7 +47,9 @@ export function BuyersTable({ buyers }: { buyers: Buyer[] }) {
             {buyer.name}
           </BuyerLink>,
           <span key="email" className="flex flex-wrap items-center gap-x-2">
-            <span className="wrap-anywhere md:min-w-52">{buyer.email}</span>{" "}
+            <span className="md:min-w-52">
+              <EmailAddress email={buyer.email} />
+            </span>{" "}
             <VerifiedChip isVerified={buyer.isVerified} />
           </span>,
           buyer.country ?? "Not stated",

@@ -24,11 +24,11 @@ export function DeskFrame({
   children: React.ReactNode;
 }) {
   return (
-    <div className="page pt-4 pb-12 md:pt-6">
+    <div className="page pt-1 pb-12 md:pt-6">
       <div className="flex flex-wrap items-baseline gap-x-8">
-        <p className="text-20 font-extrabold">Desk</p>
-        <nav aria-label="Desk" className="min-w-0 grow">
-          <ul className="tabs max-md:flex-wrap">
+        <p className="text-20 font-extrabold max-md:sr-only">Desk</p>
+        <nav aria-label="Desk" className="min-w-0 grow print:hidden">
+          <ul className="tabs scroll-px-8 max-md:-mx-4 max-md:gap-0 max-md:px-2.5">
             {PAGES.map(({ href, label, ...more }) => {
               const count = "work" in more ? work[more.work] : 0;
               return (
@@ -36,7 +36,7 @@ export function DeskFrame({
                   <a
                     href={href}
                     aria-current={currentOf(href, path)}
-                    className="tab relative gap-2 whitespace-nowrap max-md:px-1.5"
+                    className="tab relative gap-2 whitespace-nowrap aria-[current]:[scroll-initial-target:nearest] max-md:gap-1 max-md:px-1.5 max-md:text-13"
                   >
                     {label}
                     {"work" in more && count > 0 ? (
@@ -52,7 +52,7 @@ export function DeskFrame({
           </ul>
         </nav>
       </div>
-      <div className="mt-6">{children}</div>
+      <div className="mt-5 md:mt-6">{children}</div>
     </div>
   );
 }

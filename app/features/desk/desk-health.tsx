@@ -94,7 +94,7 @@ function CrawlState({ crawl: { failure, isStale } }: { crawl: Crawl }) {
 
 const QUEUES: Record<string, string> = {
   "deliver-mail": "Mail to deliver",
-  "bury-mail": "Mail nobody takes",
+  "bury-mail": "Mail to give up",
   "sweep-files": "Sweep of files",
   "purge-unverified": "Documents of unverified buyers",
   "purge-expired": "Expired sessions and links",

@@ -57,7 +57,7 @@ export function DeskTable({ caption, columns, rows }: { caption: string; columns
 /** Facts with their names, one line each. */
 export function Facts({ facts }: { facts: [name: string, value: React.ReactNode][] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(6.75rem,1fr)] gap-x-4">
       {facts.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5 last:border-0">
           <dt className="text-ink-soft">{name}</dt>

@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BuyerLink, DeskTable, DeskTime, Facts, StateChip, VerifiedChip } from "./desk-parts.tsx";
 import { ageInWords, birthDay, documentLabel, sizeInWords } from "./desk-words.ts";
@@ -79,7 +80,7 @@ export function OwnerFacts({ document, now }: { document: Found; now: number }) 
         [
           "Email",
           <span key="email" className="flex flex-wrap items-center gap-x-2">
-            {email} <VerifiedChip isVerified={isVerified} />
+            <EmailAddress email={email} /> <VerifiedChip isVerified={isVerified} />
           </span>,
         ],
         ["Sent", `${ageInWords(now - sentAt.getTime())} ago`],
@@ -97,7 +98,12 @@ function Reviewed({ at, by }: { at: Date; by: string | null }) {
   return (
     <>
       <DeskTime at={at} />
-      {by ? ` by ${by}` : null}
+      {by ? (
+        <>
+          {" "}
+          by <EmailAddress email={by} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: matches[0].loaderData.site,
     title: TITLE,
-    description: "Confirm a change of your e-mail address.",
+    description: "Confirm a change of your email address.",
     path: "/confirmemail",
     noindex: true,
   });
@@ -45,7 +45,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <FormPage title={TITLE} intro={<p>For a new address of your account.</p>}>
+    <FormPage title={TITLE} intro={<p>To change the email address of your account.</p>}>
       <ConfirmEmailPanel state={actionData ?? { kind: loaderData.isGood ? "asked" : "failed" }} />
     </FormPage>
   );

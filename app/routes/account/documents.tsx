@@ -6,6 +6,7 @@ import { DocumentList } from "#app/features/buyers/account-documents.tsx";
 import { AccountPage } from "#app/features/buyers/account-page.tsx";
 import { DOCUMENT_KINDS } from "#app/features/buyers/document-kinds.ts";
 import { listDocuments } from "#app/features/buyers/documents.server.ts";
+import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy-constants.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
@@ -18,8 +19,8 @@ const schema = z.object({ kind: z.string().optional() });
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { userId } = await getBuyer(asked);
-  return { documents: await listDocuments(database(), userId) };
+  const { userId, emailVerified } = await getBuyer(asked);
+  return { documents: await listDocuments(database(), userId), emailVerified };
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -41,7 +42,11 @@ export async function action(asked: Route.ActionArgs) {
 /** The field of the form that was sent; "" when nothing says which. */
 const fieldOf = (kind = "") => Object.entries(DOCUMENT_KINDS).find(([known]) => known === kind)?.[1].field ?? "";
 
-export default function Documents({ loaderData: { documents }, actionData, matches }: Route.ComponentProps) {
+export default function Documents({
+  loaderData: { documents, emailVerified },
+  actionData,
+  matches,
+}: Route.ComponentProps) {
   return (
     <AccountPage
       title="Documents"
@@ -55,6 +60,12 @@ export default function Documents({ loaderData: { documents }, actionData, match
             picture.
           </p>
           <p className="text-ink-soft">Each file is encrypted. Only you and our desk can open it.</p>
+          {emailVerified ? null : (
+            <p className="font-semibold text-amber">
+              Please verify your email first: documents of an account that is not verified within{" "}
+              {UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours are deleted.
+            </p>
+          )}
         </>
       }
     >

@@ -11,13 +11,15 @@ import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { viewerOf } from "#app/viewer.server.ts";
 
+const TITLE = "Email verification";
+
 export const handle = { hydrate: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: matches[0].loaderData.site,
-    title: "E-mail verification",
-    description: "Verify your e-mail address to bid.",
+    title: TITLE,
+    description: "Verify your email address to bid.",
     path: "/emailverification",
     noindex: true,
   });
@@ -39,10 +41,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
 
-export default function EmailVerification({ actionData }: Route.ComponentProps) {
+export default function EmailVerification({ actionData, matches }: Route.ComponentProps) {
   return (
-    <FormPage title="E-mail verification" intro={<p>One step, and you can bid.</p>}>
-      <VerificationPanel reply={actionData} />
+    <FormPage title={TITLE} intro={<p>It shows that the address of your account is yours.</p>}>
+      <VerificationPanel reply={actionData} isSignedIn={matches[0].loaderData.viewer !== undefined} />
     </FormPage>
   );
 }

@@ -13,6 +13,7 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { getBuyer } from "#app/viewer.server.ts";
 import { answerUnproven } from "./own-password.server.ts";
 
@@ -69,8 +70,11 @@ export default function Email({ loaderData, actionData, matches }: Route.Compone
       reply={actionData}
       intro={
         <p>
-          You log in with <strong className="break-all">{email}</strong> (
-          {emailVerified ? "verified" : "not verified yet"}
+          You log in with{" "}
+          <strong>
+            <EmailAddress email={email} />
+          </strong>{" "}
+          ({emailVerified ? "verified" : "not verified yet"}
           ).
         </p>
       }
@@ -96,7 +100,7 @@ function WhatNext({ oldEmail }: { oldEmail: string | undefined }) {
       <ol className="mt-1 list-decimal pl-5">
         {oldEmail ? (
           <li>
-            Open the mail to <span className="break-all">{oldEmail}</span> and confirm.
+            Open the mail to <EmailAddress email={oldEmail} /> and confirm.
           </li>
         ) : null}
         <li>Open the mail to the new address and confirm.</li>

@@ -91,7 +91,7 @@ function GoodToKnow() {
     <>
       <AsideBlock heading="Good to have at hand">
         <ul className="list-disc pl-5">
-          <li>An e-mail address that you can open now</li>
+          <li>An email address that you can open now</li>
           <li>Your driver license, passport or ID card, photographed or scanned</li>
         </ul>
         <p className="text-ink-soft">The documents can follow later. You need them before your first bid.</p>
