@@ -142,7 +142,6 @@ export function SiteHeader({
           </button>
           <nav id="menu" popover="auto" aria-label="Main" className="site-menu">
             <ul>
-              <MenuItems isSignedIn={viewer !== undefined} />
               {LINKS.map(([href, label]) => (
                 <li key={href}>
                   <a href={href} aria-current={isCurrent(href, path) ? "page" : undefined}>
@@ -150,6 +149,7 @@ export function SiteHeader({
                   </a>
                 </li>
               ))}
+              <MenuItems isSignedIn={viewer !== undefined} />
             </ul>
             <MenuContact site={site} />
           </nav>
