@@ -31,6 +31,11 @@ export default [
   route("contactus", "routes/enquiries/contact.tsx"),
   route("affiliates", "routes/enquiries/affiliates.tsx"),
 
+  route("case/:token", "routes/enquiries/case.tsx"),
+  route("case/:token/file/:id", "routes/enquiries/case-file.ts"),
+  route("savesearch", "routes/inventory/save-search.tsx"),
+  route("unsubscribe/:token", "routes/inventory/unsubscribe.tsx"),
+
   route("login", "routes/account/login.tsx"),
   route("Register", "routes/account/register.tsx"),
   route("Register/file", "routes/account/register-file.ts"),
@@ -47,6 +52,8 @@ export default [
     route("profile", "routes/account/profile.tsx"),
     route("documents", "routes/account/documents.tsx"),
     route("favourites", "routes/account/favourites.tsx"),
+    route("enquiries", "routes/account/enquiries.tsx"),
+    route("searches", "routes/account/searches.tsx"),
     route("sessions", "routes/account/sessions.tsx"),
     route("password", "routes/account/password.tsx"),
     route("email", "routes/account/email.tsx"),
@@ -61,10 +68,14 @@ export default [
     route("buyers/:id", "routes/desk/buyer.tsx"),
     route("documents", "routes/desk/documents.tsx"),
     route("documents/:id", "routes/desk/document.tsx"),
+    route("cases", "routes/desk/cases.tsx"),
+    route("cases/:id", "routes/desk/case.tsx"),
     route("mail", "routes/desk/mail.tsx"),
     route("audit", "routes/desk/audit.tsx"),
   ]),
   route("desk/documents/:id/file", "routes/desk/document-file.ts"),
+  route("desk/cases/:id/file/:file", "routes/desk/case-file.ts"),
+  route("desk/events", "routes/desk/events.ts"),
 
   // What old clients call (spec.md §7).
   route("api/user/login", "routes/api/login.ts"),

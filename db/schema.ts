@@ -51,6 +51,41 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface CaseEntries {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  case_id: string;
+  form_hash: Buffer | null;
+  id: Generated<Int8>;
+  kind: string;
+  text: string;
+}
+
+export interface CaseFiles {
+  entry_id: Int8;
+  file_id: string;
+}
+
+export interface Cases {
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  fields: Generated<Json>;
+  form_hash: Buffer | null;
+  id: Generated<string>;
+  kind: string;
+  link_hash: Buffer | null;
+  link_sealed: Buffer | null;
+  name: string;
+  owner_id: string | null;
+  phone: string;
+  reference: string;
+  state: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Crawls {
   answered_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -74,6 +109,14 @@ export interface Documents {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   state: Generated<string>;
+}
+
+export interface FavouriteNotices {
+  about: string;
+  kind: string;
+  lot_id: number;
+  told_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Favourites {
@@ -214,6 +257,27 @@ export interface RateLimits {
   last_request: Int8;
 }
 
+export interface SavedSearches {
+  created_at: Generated<Timestamp>;
+  criteria: Json;
+  id: Generated<string>;
+  mailed_at: Timestamp | null;
+  mails: Generated<string>;
+  name: string;
+  path: string;
+  seen_until: Generated<Timestamp>;
+  unsubscribe_hash: Buffer;
+  unsubscribe_sealed: Buffer;
+  user_id: string;
+}
+
+export interface SearchMatches {
+  found_at: Generated<Timestamp>;
+  lot_id: number;
+  mail_id: string | null;
+  search_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -263,11 +327,30 @@ export interface Verifications {
   value: string;
 }
 
+export interface WatchMarks {
+  name: string;
+  until: Timestamp;
+}
+
+export interface WatchSettings {
+  bids: Generated<boolean>;
+  bids_since: Generated<Timestamp>;
+  bids_told_at: Timestamp | null;
+  closing: Generated<boolean>;
+  unsubscribe_hash: Buffer;
+  unsubscribe_sealed: Buffer;
+  user_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  case_entries: CaseEntries;
+  case_files: CaseFiles;
+  cases: Cases;
   crawls: Crawls;
   documents: Documents;
+  favourite_notices: FavouriteNotices;
   favourites: Favourites;
   files: Files;
   form_receipts: FormReceipts;
@@ -278,8 +361,12 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   posts: Posts;
   rate_limits: RateLimits;
+  saved_searches: SavedSearches;
+  search_matches: SearchMatches;
   sessions: Sessions;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;
+  watch_marks: WatchMarks;
+  watch_settings: WatchSettings;
 }

@@ -4,10 +4,18 @@ export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  /** A list of things, each with a page of its own. */
+  entries?: LetterEntry[];
   /** The one thing to do: a button, and its bare address for whoever cannot press it. */
   action?: { label: string; href: string };
   /** Paragraphs below the action. */
   after?: string[];
+}
+
+interface LetterEntry {
+  heading: string;
+  href: string;
+  lines: string[];
 }
 
 interface WrittenLetter {
@@ -24,6 +32,20 @@ export function writeLetter(site: Sender, letter: Letter): WrittenLetter {
   return { subject, text: plainPart(site, letter), html: htmlPart(site, { ...letter, subject }) };
 }
 
+const LONGEST_NAME = 60;
+
+/**
+ * A name as it may stand in a mail. Anybody can write somebody else's address under any name, so one that could carry
+ * an advertisement or a link is left out.
+ */
+export function greetable(typed: string): string | undefined {
+  const name = typed.replace(/[\s\p{C}]+/gu, " ").trim();
+  const isHarmless = name.length <= LONGEST_NAME && !/[^\p{L}\p{M}\p{N} .'’‘ʼ-]|\.[\p{L}\p{N}]{2}/u.test(name);
+  return isHarmless && name ? name : undefined;
+}
+
+export const greetingFor = (name: string | undefined): string => (name ? `Hello ${name},` : "Hello,");
+
 /** A break in a subject would begin a header of its own. */
 const oneLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
@@ -33,9 +55,10 @@ const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (character) => E
 const aboutUs = ({ name }: Sender) => `${name} is a broker in Lagos and Wyoming for vehicles from US auctions.`;
 const reachUs = ({ email, phone }: Sender) => `Questions? Reply to this email, write to ${email} or call ${phone}.`;
 
-function plainPart(site: Sender, { greeting, paragraphs, action, after = [] }: Letter): string {
+function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, after = [] }: Letter): string {
+  const listed = entries.map(({ heading, lines, href }) => [heading, ...lines, href].join("\n"));
   const call = action ? [`${action.label}:\n${action.href}`] : [];
-  const blocks = [greeting, ...paragraphs, ...call, ...after, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
+  const blocks = [greeting, ...paragraphs, ...listed, ...call, ...after, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
   return `${blocks.join("\n\n")}\n`;
 }
 
@@ -53,8 +76,9 @@ const FOOT = "margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a8f98";
 const paragraphOf = (words: string, style = PARAGRAPH) =>
   `<p style="${style}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
 
-function htmlPart(site: Sender, { subject, greeting, paragraphs, action, after = [] }: Letter): string {
+function htmlPart(site: Sender, { subject, greeting, paragraphs, entries = [], action, after = [] }: Letter): string {
   const blocks = [greeting, ...paragraphs].map((words) => paragraphOf(words));
+  blocks.push(...entries.map(entryOf));
   if (action) blocks.push(button(action));
   blocks.push(...after.map((words) => paragraphOf(words)));
   return `<!doctype html>
@@ -77,6 +101,11 @@ ${paragraphOf(reachUs(site), SMALL)}
 </body>
 </html>
 `;
+}
+
+function entryOf({ heading, href, lines }: LetterEntry): string {
+  const link = `<a href="${escapeHtml(href)}" style="color:inherit;font-weight:600">${escapeHtml(heading)}</a>`;
+  return `<p style="${PARAGRAPH}">${[link, ...lines.map(escapeHtml)].join("<br>")}</p>`;
 }
 
 function button({ label, href }: NonNullable<Letter["action"]>): string {

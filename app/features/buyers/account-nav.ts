@@ -4,6 +4,8 @@ export const ACCOUNT_PAGES = [
   { href: "/account/profile", label: "Profile" },
   { href: "/account/documents", label: "Documents" },
   { href: "/account/favourites", label: "Favourites" },
+  { href: "/account/searches", label: "Saved searches" },
+  { href: "/account/enquiries", label: "Enquiries" },
   { href: "/account/sessions", label: "Sessions" },
   { href: "/account/password", label: "Password" },
   { href: "/account/email", label: "Email" },

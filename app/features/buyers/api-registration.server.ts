@@ -10,7 +10,7 @@ import type { DocumentKind } from "./document-kinds.ts";
 import { asRegistration } from "./register.schema.ts";
 import { takeFileTurn, TOO_MANY_FILES } from "./register-buyer-files.server.ts";
 import { registerBuyer, type Registration } from "./register-buyer.server.ts";
-import { takeUpload } from "./stored-files.server.ts";
+import { takeUpload } from "../stored-files.server.ts";
 
 interface Deps {
   db: Kysely<DB>;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { adoptFile, removeFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import { nameForSaving } from "#app/upstream/file-store/file-name.ts";
 import { readFile } from "#app/upstream/file-store/read-file.server.ts";
@@ -70,6 +70,8 @@ export async function putDocument(trx: Transaction<DB>, { ownerId, kind, fileId 
     .executeTakeFirst();
   await trx.insertInto("documents").values({ owner_id: ownerId, kind, file_id: fileId }).execute();
   if (replaced) await removeFiles(trx, [replaced.file_id]);
+  // Open pages of the desk say that something came.
+  await sql`select pg_notify('documents', '')`.execute(trx);
 }
 
 /** Removes everything that somebody has sent. */

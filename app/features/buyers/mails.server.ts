@@ -3,7 +3,7 @@ import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { ERASURE_HOURS, VERIFICATION_LINK_HOURS } from "../policy-constants.ts";
-import { writeLetter, type Letter } from "../letter.ts";
+import { greetable, greetingFor, writeLetter, type Letter } from "../letter.ts";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
 // Every mail to a buyer. Each says who writes, why it came, and what to do if it was not you.
@@ -30,21 +30,9 @@ async function send(
   { kind, address, isErasable = true, ...letter }: Sending,
 ): Promise<void> {
   const name = greetable(user.firstName);
-  const written = writeLetter(site, { ...letter, greeting: name ? `Hello ${name},` : "Hello," });
+  const written = writeLetter(site, { ...letter, greeting: greetingFor(name) });
   const to = { address: address ?? user.email, name: name ?? "" };
   await queueMail(trx, { kind, to, ...written, link: letter.action?.href, userId: isErasable ? user.id : undefined });
-}
-
-const LONGEST_NAME = 60;
-
-/**
- * A first name as it may stand in a mail. Anybody can register somebody else's address under any name, so one that
- * could carry an advertisement or a link is left out.
- */
-function greetable(firstName: string): string | undefined {
-  const name = firstName.replace(/[\s\p{C}]+/gu, " ").trim();
-  const isHarmless = name.length <= LONGEST_NAME && !/[^\p{L}\p{M}\p{N} .'’‘ʼ-]|\.[\p{L}\p{N}]{2}/u.test(name);
-  return isHarmless && name ? name : undefined;
 }
 
 const LINK_TERMS = `The link works once, within ${VERIFICATION_LINK_HOURS} hour.`;

@@ -52,6 +52,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "When you write to us",
       paragraphs: [
         "Contact, affiliate and shipping forms ask for your name, e-mail address and telephone number, your message, and for shipping also the vehicle and the destination. We use this to answer you and to prepare a quote, which are steps before a contract that you asked for.",
+        "What you send becomes a numbered enquiry that our desk can read. You get a mail with a private link to it: whoever has the link can read the enquiry and its files, so pass it on with care. We withdraw a link when you ask us to. A file you attach is checked and encrypted like an identity document; while you still correct the form it waits for an hour at most.",
       ],
     },
     {

@@ -1,7 +1,9 @@
-import { TRAP_FIELD, type FormReply } from "#app/platform/form-reply.ts";
+import { useState } from "react";
+import { TRAP_FIELD } from "#app/platform/form-reply.ts";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { fieldsOf, PageForm, SubmitButton } from "#app/ui/form.tsx";
+import type { EnquiryReply, KnownSender } from "./enquiry-reply.ts";
 
 const LABELS = {
   name: "Name",
@@ -14,16 +16,25 @@ const LABELS = {
 /** Contact and affiliates: a message to the desk, with one file if wanted. */
 export function MessageForm({
   reply,
+  formToken,
+  sender,
   messageHint,
   fileHint,
 }: {
-  reply: FormReply | undefined;
+  reply: EnquiryReply | undefined;
+  /** Under which the site keeps this form's file, and recognises the form when it comes twice. */
+  formToken: string;
+  sender: KnownSender;
   messageHint: string;
   fileHint: string;
 }) {
-  const field = fieldsOf(LABELS, reply);
+  // It stays the same for as long as the page stands, whatever loaders are asked again.
+  const [token] = useState(formToken);
+  const field = fieldsOf(LABELS, reply, sender);
+  const kept = reply?.kept.find((file) => file.field === "file");
   return (
-    <PageForm reply={reply} labels={LABELS} takesFiles trap={TRAP_FIELD}>
+    <PageForm reply={reply} labels={LABELS} takesFiles keepsFiles trap={TRAP_FIELD}>
+      <input type="hidden" name="form_token" value={token} />
       <TextField field={field("name", { required: true })} autoComplete="name" />
       <TextField
         field={field("email", { required: true, hint: "We answer to this address." })}
@@ -37,7 +48,12 @@ export function MessageForm({
         autoComplete="tel"
       />
       <TextArea field={field("message", { required: true, hint: messageHint })} rows={7} />
-      <FileField field={field("file", { hint: `${fileHint} JPEG, PNG, WebP or PDF, up to 8 MB.` })} />
+      <FileField
+        // What has arrived need not be sent once more: the input is empty again.
+        key={kept ? `${kept.name} ${kept.bytes}` : ""}
+        field={field("file", { hint: `${fileHint} JPEG, PNG, WebP or PDF, up to 8 MB.` })}
+        kept={kept}
+      />
       <SubmitButton label="Send message" busyLabel="Sending…" />
     </PageForm>
   );

@@ -39,6 +39,7 @@ export const shippingSchema = (today: string) =>
     shippingType: choiceOf(SHIPPING_TYPES),
     shippingPreference: choiceOf(SHIPPING_PREFERENCES),
     additionalInstructions: optionalLines(2_000),
+    form_token: z.string().optional(),
   });
 
 export type ShippingRequest = z.output<ReturnType<typeof shippingSchema>>;

@@ -10,33 +10,33 @@ import { TRAP_FIELD, type FormReply } from "#app/platform/form-reply.ts";
 import { SelectField, TextArea, TextField, type FieldProps } from "#app/ui/field.tsx";
 import { FieldGroup, fieldsOf, PageForm, SubmitButton } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-
-const LABELS = {
-  fullName: "Full name",
-  email: "Email",
-  phone: "Phone",
-  contactMethod: "Contact method",
-  vehicleID: "Lot or stock number",
-  vin: "VIN",
-  make: "Make",
-  model: "Model",
-  year: "Year",
-  purchaseDate: "Purchase date",
-  destinationCountry: "Destination country",
-  shippingType: "Shipping type",
-  shippingPreference: "Shipping preference",
-  additionalInstructions: "Additional instructions",
-};
+import { SHIPPING_LABELS } from "./case-facts.ts";
+import type { KnownSender } from "./enquiry-reply.ts";
 
 /** What is known of the vehicle before anything is typed. */
 export type KnownVehicle = Partial<Record<"vehicleID" | "vin" | "make" | "model" | "year", string>>;
 
 const required = { required: true };
 
-export function ShippingForm({ reply, vehicle }: { reply: FormReply | undefined; vehicle: KnownVehicle }) {
-  const field = fieldsOf(LABELS, reply, vehicle);
+export function ShippingForm({
+  reply,
+  formToken,
+  vehicle,
+  sender,
+}: {
+  reply: FormReply | undefined;
+  /** By which the site recognises the form when it comes twice. */
+  formToken: string;
+  vehicle: KnownVehicle;
+  sender: KnownSender;
+}) {
+  // It stays the same for as long as the page stands, whatever loaders are asked again.
+  const [token] = useState(formToken);
+  const { name, email, phone } = sender;
+  const field = fieldsOf(SHIPPING_LABELS, reply, { fullName: name, email, phone, ...vehicle });
   return (
-    <PageForm reply={reply} labels={LABELS} trap={TRAP_FIELD}>
+    <PageForm reply={reply} labels={SHIPPING_LABELS} trap={TRAP_FIELD}>
+      <input type="hidden" name="form_token" value={token} />
       <FieldGroup legend="You">
         <TextField field={field("fullName", required)} autoComplete="name" />
         <TextField field={field("email", required)} type="email" autoComplete="email" spellCheck={false} />

@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/register";
-import { newFormToken, openIntake } from "#app/features/buyers/register-buyer-files.server.ts";
+import { openIntake } from "#app/features/buyers/register-buyer-files.server.ts";
 import { registerBuyer } from "#app/features/buyers/register-buyer.server.ts";
 import { REGISTER_TITLE, RegisterForm } from "#app/features/buyers/register-form.tsx";
 import { sendForm, type RegisterReply } from "#app/features/buyers/register-sending.ts";
 import { asRegistration, registerSchema } from "#app/features/buyers/register.schema.ts";
 import { dayInLagos } from "#app/features/calendar-day.ts";
 import { formPageMeta } from "#app/features/content/form-title.tsx";
+import { newFormToken } from "#app/features/form-intake.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,12 +1,10 @@
-import { data } from "react-router";
 import type { Route } from "./+types/affiliates";
 import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
 import { MessageForm } from "#app/features/enquiries/message-form.tsx";
-import { messageSchema } from "#app/features/enquiries/send-message.schema.ts";
-import { unsentMessage } from "#app/features/enquiries/unsent-letter.ts";
-import { site } from "#app/platform/site.server.ts";
-import { answerUnopened, checkForm } from "#app/platform/submitted-form.server.ts";
+import { MESSAGE_SENT, SentNotice } from "#app/features/enquiries/sent-notice.tsx";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
+import { privateHeaders } from "./finish-enquiry.server.ts";
+import { openMessagePage, takeMessage } from "./take-message.server.ts";
 
 const TITLE = "Affiliates and partnerships";
 
@@ -21,15 +19,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = privateHeaders;
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await checkForm(request, messageSchema, { files: 1 });
-  if (!form.ok) return data(form.reply, { status: form.status });
-  return answerUnopened(form.reply, unsentMessage(site(), "Online applications", "A partnership", form.value));
-}
+export const loader = (asked: Route.LoaderArgs) => openMessagePage(asked, "affiliate");
 
-export default function Affiliates({ actionData, matches }: Route.ComponentProps) {
+export const action = (asked: Route.ActionArgs) =>
+  takeMessage(asked, { kind: "affiliate", path: "/affiliates", subject: "A partnership application" });
+
+export default function Affiliates({
+  loaderData: { formToken, sender, sent },
+  actionData,
+  matches,
+}: Route.ComponentProps) {
   return (
     <FormPage
       title={TITLE}
@@ -37,11 +38,21 @@ export default function Affiliates({ actionData, matches }: Route.ComponentProps
       aside={import.meta.env.SSR && <Partners />}
     >
       <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData} />
-      <MessageForm
-        reply={actionData}
-        messageHint="What you do, where, and how you would like to work with us."
-        fileHint="A company profile or a registration."
-      />
+      {sent && !actionData ? (
+        <SentNotice
+          message={MESSAGE_SENT}
+          reference={sent}
+          again={{ href: "/affiliates", label: "Send another application" }}
+        />
+      ) : (
+        <MessageForm
+          reply={actionData}
+          formToken={actionData?.formToken ?? formToken}
+          sender={sender}
+          messageHint="What you do, where, and how you would like to work with us."
+          fileHint="A company profile or a registration."
+        />
+      )}
     </FormPage>
   );
 }

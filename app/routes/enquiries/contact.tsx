@@ -1,13 +1,11 @@
-import { data } from "react-router";
 import type { Route } from "./+types/contact";
 import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
 import { ContactBlock } from "#app/features/enquiries/contact-block.tsx";
 import { MessageForm } from "#app/features/enquiries/message-form.tsx";
-import { messageSchema } from "#app/features/enquiries/send-message.schema.ts";
-import { unsentMessage } from "#app/features/enquiries/unsent-letter.ts";
-import { site } from "#app/platform/site.server.ts";
-import { answerUnopened, checkForm } from "#app/platform/submitted-form.server.ts";
+import { MESSAGE_SENT, SentNotice } from "#app/features/enquiries/sent-notice.tsx";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { privateHeaders } from "./finish-enquiry.server.ts";
+import { openMessagePage, takeMessage } from "./take-message.server.ts";
 
 const TITLE = "Contact us";
 
@@ -22,15 +20,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = privateHeaders;
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await checkForm(request, messageSchema, { files: 1 });
-  if (!form.ok) return data(form.reply, { status: form.status });
-  return answerUnopened(form.reply, unsentMessage(site(), "Online messages", "A message", form.value));
-}
+export const loader = (asked: Route.LoaderArgs) => openMessagePage(asked, "contact");
 
-export default function Contact({ actionData, matches }: Route.ComponentProps) {
+export const action = (asked: Route.ActionArgs) =>
+  takeMessage(asked, { kind: "contact", path: "/contactus", subject: "A message from the contact page" });
+
+export default function Contact({
+  loaderData: { formToken, sender, sent },
+  actionData,
+  matches,
+}: Route.ComponentProps) {
   const facts = matches[0].loaderData.site;
   return (
     <FormPage
@@ -39,11 +40,21 @@ export default function Contact({ actionData, matches }: Route.ComponentProps) {
       aside={import.meta.env.SSR && <ContactBlock site={facts} />}
     >
       <FormTitle title={TITLE} siteName={facts.name} reply={actionData} />
-      <MessageForm
-        reply={actionData}
-        messageHint="What do you want to know?"
-        fileHint="An invoice, a picture, a bill of lading."
-      />
+      {sent && !actionData ? (
+        <SentNotice
+          message={MESSAGE_SENT}
+          reference={sent}
+          again={{ href: "/contactus", label: "Send another message" }}
+        />
+      ) : (
+        <MessageForm
+          reply={actionData}
+          formToken={actionData?.formToken ?? formToken}
+          sender={sender}
+          messageHint="What do you want to know?"
+          fileHint="An invoice, a picture, a bill of lading."
+        />
+      )}
     </FormPage>
   );
 }

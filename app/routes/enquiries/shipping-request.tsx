@@ -2,17 +2,20 @@ import { data } from "react-router";
 import type { Route } from "./+types/shipping-request";
 import { dayInLagos } from "#app/features/calendar-day.ts";
 import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
-import { shippingSchema } from "#app/features/enquiries/request-shipping.schema.ts";
+import { shippingSchema, type ShippingRequest as Sent } from "#app/features/enquiries/request-shipping.schema.ts";
+import { SentNotice, SHIPPING_SENT } from "#app/features/enquiries/sent-notice.tsx";
+import { openReference } from "#app/features/enquiries/sent-reference.server.ts";
 import { ShippingForm } from "#app/features/enquiries/shipping-form.tsx";
 import { ShippingFacts } from "#app/features/enquiries/shipping-facts.tsx";
-import { unsentShippingRequest } from "#app/features/enquiries/unsent-letter.ts";
+import { formTokenIn, newFormToken } from "#app/features/form-intake.server.ts";
 import { findLot } from "#app/features/vehicles/find-lot.server.ts";
 import type { LotDetail } from "#app/features/vehicles/lot.ts";
+import { findVinDoubt } from "#app/features/vehicles/vin-check.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { site } from "#app/platform/site.server.ts";
-import { answerUnopened, checkForm } from "#app/platform/submitted-form.server.ts";
+import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { finishEnquiry, knownSender, privateHeaders } from "./finish-enquiry.server.ts";
 
 const TITLE = "Request Shipping";
 
@@ -27,23 +30,32 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = privateHeaders;
 
 /** `?lot=` fills in what is known of the vehicle; an unknown lot fills in nothing. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get("lot");
   const lot = id ? await findLot(database(), id) : undefined;
-  return { title: lot?.title, vehicle: lot ? toKnownVehicle(lot) : {} };
+  return {
+    title: lot?.title,
+    vehicle: lot ? toKnownVehicle(lot) : {},
+    sender: await knownSender(context),
+    formToken: newFormToken(),
+    sent: openReference("shipping", url.searchParams.get("sent")),
+  };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await checkForm(request, shippingSchema(dayInLagos(systemClock())));
-  if (!form.ok) return data(form.reply, { status: form.status });
-  return answerUnopened(form.reply, unsentShippingRequest(site(), form.value));
+export async function action({ request, context }: Route.ActionArgs) {
+  const now = systemClock();
+  const form = await checkForm(request, shippingSchema(dayInLagos(now)));
+  const reply = { ...form.reply, formToken: formTokenIn(form.reply.values), kept: [] };
+  if (!form.ok) return data(reply, { status: form.status });
+  const enquiry = toEnquiry(form.value);
+  return finishEnquiry({ context, now, reply, enquiry, path: "/shippingform", message: SHIPPING_SENT });
 }
 
 export default function ShippingRequest({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { title, vehicle } = loaderData;
+  const { title, vehicle, sender, formToken, sent } = loaderData;
   return (
     <FormPage
       title={TITLE}
@@ -53,9 +65,32 @@ export default function ShippingRequest({ loaderData, actionData, matches }: Rou
       aside={import.meta.env.SSR && <ShippingFacts />}
     >
       <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData} />
-      <ShippingForm reply={actionData} vehicle={vehicle} />
+      {sent && !actionData ? (
+        <SentNotice
+          message={SHIPPING_SENT}
+          reference={sent}
+          again={{ href: "/shippingform", label: "Send another request" }}
+        />
+      ) : (
+        <ShippingForm
+          reply={actionData}
+          formToken={actionData?.formToken ?? formToken}
+          vehicle={vehicle}
+          sender={sender}
+        />
+      )}
     </FormPage>
   );
+}
+
+function toEnquiry(asked: Sent) {
+  const { fullName: name, email, phone, vin, make, model, additionalInstructions: message } = asked;
+  const { contactMethod, vehicleID, purchaseDate, destinationCountry, shippingType, shippingPreference } = asked;
+  const year = String(asked.year);
+  const vehicle = { vehicleID, vin, make, model, year, purchaseDate };
+  const fields = { contactMethod, ...vehicle, destinationCountry, shippingType, shippingPreference };
+  const subject = `Shipping for ${year} ${make} ${model}`;
+  return { kind: "shipping" as const, name, email, phone, subject, message, fields, note: findVinDoubt(vin) };
 }
 
 const toKnownVehicle = (lot: LotDetail) => ({

@@ -33,6 +33,9 @@ export async function sweepFiles({
     .where((is) =>
       is.not(is.exists(is.selectFrom("documents").select("id").whereRef("documents.file_id", "=", "files.id"))),
     )
+    .where((is) =>
+      is.not(is.exists(is.selectFrom("case_files").select("file_id").whereRef("case_files.file_id", "=", "files.id"))),
+    )
     .executeTakeFirst();
   const strays = await removeStrays(db, store, now - STRAY_AFTER_MS);
   const swept = { expired: Number(expired.numDeletedRows), orphans: Number(orphans.numDeletedRows), strays };

@@ -51,6 +51,22 @@ test("a file that waited in vain goes with its hour, row first and bytes with a 
   expect(await sweep(start + HOUR_MS + MINUTE_MS)).toEqual(NOTHING);
 });
 
+test("a file of a case stays however old it is, and goes with the case", async () => {
+  const fileId = await take();
+  await files.db.transaction().execute(async (trx) => {
+    await adoptFile(trx, fileId);
+    const one = { reference: "CON-1", kind: "contact", name: "Ada", email: "a@example.com", phone: "1", subject: "?" };
+    const { id } = await trx.insertInto("cases").values(one).returning("id").executeTakeFirstOrThrow();
+    const said = { case_id: id, kind: "message", text: "Hello" };
+    const entry = await trx.insertInto("case_entries").values(said).returning("id").executeTakeFirstOrThrow();
+    await trx.insertInto("case_files").values({ file_id: fileId, entry_id: entry.id }).execute();
+  });
+  expect(await sweep(start + 365 * 24 * HOUR_MS)).toEqual(NOTHING);
+  expect(await readFile(files, fileId)).toBeDefined();
+  await files.db.deleteFrom("cases").execute();
+  expect(await sweep(start + 2 * HOUR_MS)).toEqual({ expired: 0, orphans: 1, strays: 1 });
+});
+
 test("a document stays however old it is, and goes with its owner's account", async () => {
   const id = await take();
   const owner = await makeDocument(id);

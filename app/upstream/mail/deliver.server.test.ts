@@ -81,6 +81,17 @@ describe("a mail that is taken", () => {
     expect(Date.parse(headers.get("date") ?? "")).not.toBeNaN();
   });
 
+  test("can be told to stop with one click, where nobody has to get it", async () => {
+    const unsubscribe = `https://bidport.example/unsubscribe/${"x".repeat(43)}`;
+    await deliver(await queued({ unsubscribe }));
+    await deliver(await queued());
+    const [mail, other] = sink.mails();
+    const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("list-unsubscribe")).toBe(`<${unsubscribe}>`);
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(other?.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+  });
+
   test("leaves no text behind, and is not sent again", async () => {
     const id = await queued();
     await deliver(id);

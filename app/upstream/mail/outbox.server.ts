@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** The link that the reader is to follow, if there is one; the console shows it when no mail server is set. */
   link?: string;
+  /** Where a mail program ends mails of this kind with one click (RFC 8058), for those that nobody has to get. */
+  unsubscribe?: string;
   /** Whom it belongs to; it is erased with the account. */
   userId?: string;
 }

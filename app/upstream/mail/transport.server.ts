@@ -77,7 +77,10 @@ function createFileTransport(settings: Settings, announce: (notice: MailNotice) 
   };
 }
 
-function messageOf(settings: Settings, { id, createdAt, to, subject, text, html }: OutgoingMail): SendMailOptions {
+function messageOf(
+  settings: Settings,
+  { id, createdAt, to, subject, text, html, unsubscribe }: OutgoingMail,
+): SendMailOptions {
   const { SITE_NAME, CONTACT_EMAIL, MAIL_FROM = CONTACT_EMAIL, PUBLIC_ORIGIN } = settings;
   return {
     // Objects, never strings: in a string a name could bring addresses of its own.
@@ -90,9 +93,15 @@ function messageOf(settings: Settings, { id, createdAt, to, subject, text, html 
     // The same at every try, so that programs show a copy once.
     messageId: `<${id}@${new URL(PUBLIC_ORIGIN).hostname}>`,
     date: createdAt,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe ? oneClick(unsubscribe) : {}) },
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** RFC 8058. As they stand: a folded address is none to some programs. */
+const oneClick = (address: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${address}>` },
+  "List-Unsubscribe-Post": { prepared: true, value: "List-Unsubscribe=One-Click" },
+});

@@ -38,6 +38,8 @@ describe("/account", () => {
       "Profile /account/profile",
       "Documents /account/documents",
       "Favourites /account/favourites",
+      "Saved searches /account/searches",
+      "Enquiries /account/enquiries",
       "Sessions /account/sessions",
       "Password /account/password",
       "Email /account/email",

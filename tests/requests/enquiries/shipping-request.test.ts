@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
+import { controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
+import {
+  casesOf,
+  follow,
+  mailsTo,
+  newEmail,
+  openForm,
+  request as right,
+  send as sendTo,
+  startOf,
+  toastOf,
+} from "./enquiring.ts";
 
 const lot = makeLot({
   make: "Toyota",
@@ -10,32 +22,13 @@ const lot = makeLot({
   vin: "1M8GDM9AXKP042788",
   title: "2015 Toyota Camry",
 });
-const right = {
-  fullName: "Ada Obi",
-  email: "ada@example.com",
-  phone: "+234 803 555 0100",
-  contactMethod: "Text Message",
-  vehicleID: "61234567",
-  vin: "1M8GDM9AXKP042788",
-  make: "Toyota",
-  model: "Camry",
-  year: "2015",
-  purchaseDate: "2026-05-01",
-  destinationCountry: "Other",
-  shippingType: "LCL Container",
-  shippingPreference: "ACL (Grimaldi)",
-};
-
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ lots: [lot] });
 });
 afterAll(() => site.close());
 
-async function send(fields: Record<string, string>, path = "/shippingform") {
-  const response = await site.post(path, fields);
-  return { response, html: await response.text() };
-}
+const send = (fields: Record<string, string>, path = "/shippingform") => sendTo(site, path, fields);
 
 describe("/shippingform", () => {
   it("shows its fields with the options and types of the specification", async () => {
@@ -89,12 +82,42 @@ describe("/shippingform", () => {
     expect(controlOf(html, "additionalInstructions")).toContain("To Tin Can\nplease");
   });
 
-  it("says that nothing was sent and offers the request as a letter", async () => {
-    const { response, html } = await send(right);
-    expect(response.status).toBe(503);
-    expect(alertOf(html)).toContain("Online shipping requests open soon. Nothing was sent: please write to");
-    expect(alertOf(html)).toContain("subject=Shipping%20for%202015%20Toyota%20Camry");
-    expect(controlOf(html, "make")).toContain('value="Toyota"');
+  it("makes a case of it with everything that was asked for, and says so with the reference", async () => {
+    const email = newEmail();
+    const { token } = await openForm(site, "/shippingform");
+    const { response } = await send({ ...right, email, form_token: token, additionalInstructions: "To Tin Can" });
+    expect(response.status).toBe(303);
+    const [found, ...more] = await casesOf(site.db, email);
+    expect(more).toEqual([]);
+    expect(found?.reference).toMatch(/^SHP-\d{4,}$/);
+    expect(found).toMatchObject({ kind: "shipping", name: "Ada Obi", subject: "Shipping for 2015 Toyota Camry" });
+    const { fullName: _name, email: _email, phone: _phone, ...fields } = right;
+    expect(found?.fields).toEqual(fields);
+    expect(found?.entries).toMatchObject([{ kind: "message", text: "To Tin Can" }]);
+    expect(await mailsTo(site.db, email)).toHaveLength(1);
+
+    const html = await follow(site, response);
+    expect(toastOf(html)).toContain("Your shipping request has been submitted successfully.");
+    expect(toastOf(html)).toContain(`Your reference is ${found?.reference}.`);
+    const again = await (await site.get(response.headers.get("location") ?? "")).text();
+    expect(again.includes(`${found?.reference}</strong>`)).toBe(true);
+  });
+
+  it("takes a form that is sent five times at once for one case", async () => {
+    const email = newEmail();
+    const { token } = await openForm(site, "/shippingform");
+    const sent = Array.from({ length: 5 }, () => send({ ...right, email, form_token: token }));
+    expect((await Promise.all(sent)).map(({ response }) => response.status)).toEqual([303, 303, 303, 303, 303]);
+    expect(await casesOf(site.db, email)).toHaveLength(1);
+    expect(await mailsTo(site.db, email)).toHaveLength(1);
+  });
+
+  it("is filled in for whoever is signed in", async () => {
+    const person = await storePerson(site.db, { firstName: "Ngozi", lastName: "Okafor", phone: "+234 1" });
+    const { cookie } = await sessionOf(site.db, person);
+    const { html } = await openForm(site, `/shippingform?lot=${idOf(lot)}`, { cookie });
+    const start = ["fullName", "email", "phone", "make"].map((name) => startOf(html, name));
+    expect(start).toEqual(["Ngozi Okafor", person.email, "+234 1", "Toyota"]);
   });
 
   it("doubts a VIN in a hint, never in an error", async () => {
@@ -102,7 +125,11 @@ describe("/shippingform", () => {
     expect(response.status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual({ fullName: "Required" });
     expect(html).toContain("check digit does not fit");
-    expect((await send({ ...right, vin: "HULL 1234-56" })).response.status).toBe(503);
+    const email = newEmail();
+    expect((await send({ ...right, email, vin: "HULL 1234-56" })).response.status).toBe(303);
+    const [found] = await casesOf(site.db, email);
+    expect(found?.entries.map(({ kind }) => kind)).toEqual(["message", "note"]);
+    expect(found?.entries[1]?.text).toContain("Most VINs have 17 characters");
   });
 
   it("fills in what is known of a lot, and nothing of an unknown one", async () => {

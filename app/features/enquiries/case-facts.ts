@@ -1,0 +1,27 @@
+/** The shipping request's fields (spec.md §4) as people read them. */
+export const SHIPPING_LABELS = {
+  fullName: "Full name",
+  email: "Email",
+  phone: "Phone",
+  contactMethod: "Contact method",
+  vehicleID: "Lot or stock number",
+  vin: "VIN",
+  make: "Make",
+  model: "Model",
+  year: "Year",
+  purchaseDate: "Purchase date",
+  destinationCountry: "Destination country",
+  shippingType: "Shipping type",
+  shippingPreference: "Shipping preference",
+  additionalInstructions: "Additional instructions",
+};
+
+/** What a form said besides name, address and message, with its labels and in the form's order. */
+export function listFacts(fields: unknown): { label: string; value: string }[] {
+  if (typeof fields !== "object" || fields === null) return [];
+  const known = new Map(Object.entries(fields));
+  return Object.entries(SHIPPING_LABELS).flatMap(([name, label]) => {
+    const value: unknown = known.get(name);
+    return typeof value === "string" && value !== "" ? [{ label, value }] : [];
+  });
+}

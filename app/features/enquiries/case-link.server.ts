@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { seal, unseal } from "#app/platform/seal.server.ts";
+import type { DB } from "#db/schema.ts";
+
+const PURPOSE = "case-link";
+const TOKEN_BYTES = 32;
+const TOKEN_FORM = /^[\w-]{43}$/;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** The columns of a new private link: found by its hash, and sealed so that later mails can hold it again. */
+export function newLink(caseId: string): { link_hash: Buffer; link_sealed: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  return { link_hash: hashOf(token), link_sealed: seal(PURPOSE, Buffer.from(token), caseId) };
+}
+
+/** Where the sender follows the case; undefined when it has no link. */
+export function linkOf({ id, link_sealed }: { id: string; link_sealed: Uint8Array | null }): string | undefined {
+  return link_sealed ? `/case/${unseal(PURPOSE, link_sealed, id).toString("utf8")}` : undefined;
+}
+
+/** The case that a private link leads to; a revoked link is as unknown as a forged one. */
+export async function findCaseByToken(db: Kysely<DB>, token: string) {
+  if (!TOKEN_FORM.test(token)) return undefined;
+  return db
+    .selectFrom("cases")
+    .select(["id", "reference", "kind", "state", "subject", "fields", "created_at", "updated_at"])
+    .where("link_hash", "=", hashOf(token))
+    .executeTakeFirst();
+}
+
+/** From the commit on the old link leads nowhere, and the next mail holds a new one. */
+export async function revokeLink(trx: Transaction<DB>, caseId: string): Promise<void> {
+  await trx.updateTable("cases").set(newLink(caseId)).where("id", "=", caseId).execute();
+}

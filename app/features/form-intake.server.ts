@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { FileFault } from "#app/platform/file-fault.ts";
+import { networkOf, takeTurn, type Limit, type Turn } from "#app/platform/limits.server.ts";
+import { dropKeptFile, keepForForm, listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
+import type { DB } from "#db/schema.ts";
+import { takeUpload } from "./stored-files.server.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  now: number;
+  /** Where the request comes from; undefined where the host does not tell. */
+  address: string | undefined;
+}
+
+interface Rules {
+  /** Whether the form has a file field of this name. */
+  accepts: (field: string) => boolean;
+  /** For the files of one network. */
+  limit: Limit;
+  /** Said to whoever is past it. */
+  tooMany: string;
+}
+
+/** A file that the form need not send again. */
+export interface KeptFormFile {
+  field: string;
+  name: string;
+  bytes: number;
+}
+
+const TOKEN_BYTES = 32;
+export const FORM_TOKEN = /^[\w-]{43}$/;
+
+/** Tells one form from every other; whoever has it may see which files the form holds, but not read them. */
+export const newFormToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+
+/** The token that a form came with; a new one when it came without, or with something else. */
+export const formTokenIn = (values: Record<string, string>): string => {
+  const sent = values["form_token"] ?? "";
+  return FORM_TOKEN.test(sent) ? sent : newFormToken();
+};
+
+/** Takes the files that come with one request for a form, and keeps them under the form's token. */
+export function openFormIntake({ db, now, address }: Deps, { accepts, limit, tooMany }: Rules) {
+  const taken = new Map<string, string>();
+  let refusal: Turn | undefined;
+
+  /** For `checkForm`: takes one file. */
+  async function take(field: string, upload: { name: string; bytes: Uint8Array }): Promise<FileFault | undefined> {
+    if (!accepts(field)) return undefined;
+    const turn = await takeTurn(db, limit, networkOf(address));
+    if (!turn.ok) {
+      refusal = turn;
+      return { kind: "unavailable", message: tooMany };
+    }
+    const file = await takeUpload(upload, now);
+    if (!file.ok) return file;
+    taken.set(field, file.file.id);
+    return undefined;
+  }
+
+  /**
+   * Keeps what was taken, gives up what is not wanted any more, and says what the form holds now.
+   * @param values the form's texts: its token, and the boxes that remove a file
+   */
+  async function settle(values: Record<string, string>): Promise<{ formToken: string; kept: KeptFormFile[] }> {
+    const formToken = formTokenIn(values);
+    for (const [name, value] of Object.entries(values)) {
+      const field = name.startsWith("drop_") && value ? name.slice("drop_".length) : "";
+      if (accepts(field) && !taken.has(field)) await dropKeptFile(db, formToken, field);
+    }
+    for (const [field, fileId] of taken) await keepForForm(db, { fileId, formToken, field, now });
+    const kept = await listKeptFiles(db, formToken, now);
+    return { formToken, kept: kept.map(({ field, name, bytes }) => ({ field, name, bytes })) };
+  }
+
+  return { take, settle, hasTaken: (field: string) => taken.has(field), refusal: () => refusal };
+}

@@ -1,0 +1,15 @@
+import type { Route } from "./+types/case-file";
+import { openSendersFile } from "#app/features/enquiries/case-page.server.ts";
+import { storedFiles } from "#app/features/stored-files.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { neverStored } from "#app/platform/unstored.ts";
+import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
+
+/** A file of a case, for whoever has the case's private link. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { requestId } = context.get(requestFacts);
+  const file = await openSendersFile(storedFiles(), { token: params.token, fileId: params.id, requestId });
+  return file ? sendDocument(file) : documentNotFound();
+}

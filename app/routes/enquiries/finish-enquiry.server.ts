@@ -1,0 +1,59 @@
+import { data, type RouterContextProvider } from "react-router";
+import { getProfile } from "#app/features/buyers/profile.server.ts";
+import type { EnquiryReply, KnownSender } from "#app/features/enquiries/enquiry-reply.ts";
+import { openCase, type Enquiry } from "#app/features/enquiries/open-case.server.ts";
+import { sealReference } from "#app/features/enquiries/sent-reference.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { site } from "#app/platform/site.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+import { viewerOf } from "#app/viewer.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the form need not ask somebody who is signed in. */
+export async function knownSender(context: Context): Promise<KnownSender> {
+  const viewer = await viewerOf(context);
+  if (!viewer) return {};
+  const { phone } = await getProfile(database(), viewer.userId);
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  return { name, email: viewer.email, ...(phone ? { phone } : {}) };
+}
+
+interface Finishing {
+  context: Context;
+  now: number;
+  /** Given back when it cannot be taken in now. */
+  reply: EnquiryReply;
+  enquiry: Omit<Enquiry, "userId" | "address" | "formToken">;
+  /** The form's page, and what it says then. */
+  path: string;
+  message: string;
+}
+
+/** Makes a case of a form that was right; its page then shows the reference, and goes on showing it when reloaded. */
+export async function finishEnquiry({ context, now, reply, enquiry, path, message }: Finishing) {
+  const viewer = await viewerOf(context);
+  const { address } = context.get(requestFacts);
+  const done = await openCase(
+    { db: database(), now, site: site(), origin: env().PUBLIC_ORIGIN },
+    { ...enquiry, userId: viewer?.userId, formToken: reply.formToken, address },
+  );
+  if (!done.ok) {
+    const headers = { "Retry-After": String(done.retryAfterS) };
+    return data({ ...reply, errors: { "": done.message } }, { status: 429, headers });
+  }
+  return toasts().redirectWithSuccess(
+    `${path}?sent=${sealReference(enquiry.kind, done.reference)}`,
+    { message, description: `Your reference is ${done.reference}.` },
+    { status: 303, headers: { "X-Remix-Reload-Document": "true" } },
+  );
+}
+
+/** Such a page carries a token of its own, and an answer what somebody typed. */
+export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+}
