@@ -18,7 +18,7 @@ import {
   toasts,
 } from "./support/people.ts";
 
-for (const path of ["/desk", "/desk/buyers", "/desk/documents", "/desk/mail", "/desk/audit"]) {
+for (const path of ["/desk", "/desk/buyers", "/desk/cases", "/desk/documents", "/desk/mail", "/desk/audit"]) {
   test(`${path} fits the screen and is in nobody's way`, async ({ page, context }) => {
     await comeIn(context, await somebody({ role: "staff" }));
     await page.goto(path);

@@ -14,6 +14,9 @@ const OF_A_PERSON = [
   ["one_time_tokens", "user_id"],
   ["documents", "owner_id"],
   ["favourites", "user_id"],
+  ["saved_searches", "user_id"],
+  ["watch_settings", "user_id"],
+  ["cases", "user_id"],
   ["mails", "user_id"],
 ] as const;
 

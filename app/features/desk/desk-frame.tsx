@@ -1,6 +1,7 @@
 const PAGES = [
   { href: "/desk", label: "Overview" },
   { href: "/desk/buyers", label: "Buyers" },
+  { href: "/desk/cases", label: "Cases", work: "cases", left: "wait for us" },
   { href: "/desk/documents", label: "Documents", work: "documents", left: "waiting" },
   { href: "/desk/mail", label: "Mail", work: "mails", left: "undelivered" },
   { href: "/desk/audit", label: "Audit log" },
@@ -13,14 +14,44 @@ function currentOf(href: string, path: string): "page" | "true" | undefined {
   return href !== "/desk" && here.startsWith(`${href}/`) ? "true" : undefined;
 }
 
+/** What a page has news of, and of which case alone. */
+function newsOf(path: string): { topics: string; only?: string } | undefined {
+  const here = path.toLowerCase().replace(/\/$/, "");
+  if (here === "/desk") return { topics: "cases documents" };
+  if (here === "/desk/cases" || here === "/desk/documents") return { topics: here.slice("/desk/".length) };
+  const only = /^\/desk\/cases\/([^/]+)$/.exec(here)?.[1];
+  return only ? { topics: "cases", only } : undefined;
+}
+
+/** Shown by script when something came since the page was opened. */
+function News({ path, search, mark }: { path: string; search: string; mark: string }) {
+  const news = newsOf(path);
+  if (!news) return null;
+  return (
+    <div role="status" data-live={news.topics} data-only={news.only} data-mark={mark}>
+      <p hidden className="mb-4 rounded-card bg-harbour-soft px-4">
+        New since you opened this page.{" "}
+        <a href={news.only ? path : path + search} className="link inline-flex min-h-11 items-center">
+          Show
+        </a>
+      </p>
+    </div>
+  );
+}
+
 /** The desk's own navigation with what waits in each room, and the page itself. */
 export function DeskFrame({
   path,
+  search,
   work,
+  mark,
   children,
 }: {
   path: string;
-  work: { documents: number; mails: number };
+  search: string;
+  work: { cases: number; documents: number; mails: number };
+  /** How far this page knows what happened. */
+  mark: string;
   children: React.ReactNode;
 }) {
   return (
@@ -52,7 +83,10 @@ export function DeskFrame({
           </ul>
         </nav>
       </div>
-      <div className="mt-5 md:mt-6">{children}</div>
+      <div className="mt-5 md:mt-6">
+        <News path={path} search={search} mark={mark} />
+        {children}
+      </div>
     </div>
   );
 }

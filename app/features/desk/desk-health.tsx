@@ -4,11 +4,25 @@ import { ageInWords, failureInWords } from "./desk-words.ts";
 
 /** What needs doing first, then how many people came. */
 export function Figures({ figures, now }: { figures: Awaited<ReturnType<typeof readFigures>>; now: number }) {
-  const { waiting, oldestWaiting, deadMail, queuedMail, today, week, unverified } = figures;
-  const oldest = oldestWaiting ? `The oldest for ${ageInWords(now - oldestWaiting.getTime())}` : "Nothing to review";
+  const { waiting, oldestWaiting, cases, oldestCase, deadMail, queuedMail, today, week, unverified } = figures;
+  const oldest = (since: Date | null, none: string) =>
+    since ? `The oldest for ${ageInWords(now - since.getTime())}` : none;
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Figure href="/desk/documents" count={waiting} name="documents waiting" more={oldest} isWork={waiting > 0} />
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Figure
+        href="/desk/cases"
+        count={cases}
+        name={cases === 1 ? "case waits for us" : "cases wait for us"}
+        more={oldest(oldestCase, "Nothing to answer")}
+        isWork={cases > 0}
+      />
+      <Figure
+        href="/desk/documents"
+        count={waiting}
+        name="documents waiting"
+        more={oldest(oldestWaiting, "Nothing to review")}
+        isWork={waiting > 0}
+      />
       <Figure
         href="/desk/mail"
         count={deadMail}
@@ -98,6 +112,8 @@ const QUEUES: Record<string, string> = {
   "sweep-files": "Sweep of files",
   "purge-unverified": "Documents of unverified buyers",
   "purge-expired": "Expired sessions and links",
+  "watch-searches": "Saved searches",
+  "watch-favourites": "Favourites that are watched",
 };
 
 export function Queues({ queues }: { queues: QueueHealth[] }) {

@@ -1,18 +1,34 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { writeMark, type DeskMark } from "./desk-mark.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What there is to do, for the numbers beside the desk's headings. */
-export async function countWork(db: Kysely<DB>, staffId: string): Promise<{ documents: number; mails: number }> {
-  const { rows } = await sql<{ documents: number; mails: number }>`
+interface Work {
+  /** That wait for us. */
+  cases: number;
+  documents: number;
+  mails: number;
+}
+
+/** What there is to do, for the numbers beside the desk's headings, and how far they know what happened. */
+export async function countWork(db: Kysely<DB>, staffId: string): Promise<{ work: Work; mark: string }> {
+  const { rows } = await sql<Work & DeskMark>`
     select
+      (select count(*) from cases where state in ('new', 'waiting-for-us')) as cases,
       (select count(*) from documents where state = 'waiting' and owner_id <> ${staffId}) as documents,
-      (select count(*) from mails where state = 'dead') as mails`.execute(db);
-  return rows[0] ?? { documents: 0, mails: 0 };
+      (select count(*) from mails where state = 'dead') as mails,
+      (select coalesce(max(id), 0) from case_entries) as entry,
+      (select coalesce(ceil(extract(epoch from max(created_at)) * 1000), 0)::bigint from documents) as "documentMs"`.execute(
+    db,
+  );
+  const { entry = 0, documentMs = 0, cases = 0, documents = 0, mails = 0 } = rows[0] ?? {};
+  return { work: { cases, documents, mails }, mark: writeMark({ entry, documentMs }) };
 }
 
 interface Figures {
+  cases: number;
+  oldestCase: Date | null;
   waiting: number;
   oldestWaiting: Date | null;
   deadMail: number;
@@ -30,6 +46,8 @@ export async function readFigures(db: Kysely<DB>, { staffId, now }: { staffId: s
     select
       (select count(*) from documents where state = 'waiting' and owner_id <> ${staffId}) as waiting,
       (select min(created_at) from documents where state = 'waiting' and owner_id <> ${staffId}) as "oldestWaiting",
+      (select count(*) from cases where state in ('new', 'waiting-for-us')) as cases,
+      (select min(updated_at) from cases where state in ('new', 'waiting-for-us')) as "oldestCase",
       (select count(*) from mails where state = 'dead') as "deadMail",
       (select count(*) from mails where state = 'queued') as "queuedMail",
       count(*) filter (where (created_at at time zone 'Africa/Lagos')::date =

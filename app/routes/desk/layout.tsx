@@ -10,7 +10,8 @@ export const middleware: Route.MiddlewareFunction[] = [neverStored, guardStaff];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { userId } = await getStaff(asked);
-  return { path: asked.url.pathname, work: await countWork(database(), userId) };
+  const { pathname: path, search } = asked.url;
+  return { path, search, ...(await countWork(database(), userId)) };
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

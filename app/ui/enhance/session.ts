@@ -52,6 +52,8 @@ function loadAnew(): void {
 /** Keeps the browser's copy in step with the session, in every tab, and closes the account's menu when it is left. */
 export function startSession(): void {
   dropForeignToken();
+  // From here, so that visitors' pages carry nothing of it.
+  if (document.querySelector("[data-live]")) void import("./desk-live.ts").then(({ startDeskLive }) => startDeskLive());
   document.addEventListener("submit", (event) => {
     setTimeout(() => (isLeaving = !event.defaultPrevented));
     const form = event.target;

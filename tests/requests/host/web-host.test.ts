@@ -148,7 +148,7 @@ it("names the same request in the header, on the error page and in the log, what
   expect(await loggedOf(id)).toMatchObject({ path: "/no-such-page" });
 });
 
-it.each(["emailverification", "resetpassword", "ConfirmEmail"])(
+it.each(["emailverification", "resetpassword", "ConfirmEmail", "case", "unsubscribe"])(
   "keeps the secret of a link to /%s out of the log",
   async (door) => {
     const answer = await ask(direct, { path: `/${door}/a-secret-from-a-mail?and=more` });

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { storeCase, storeCaseFile } from "#tests/factories/desk-case.ts";
 import { smallPicture, storeDocument } from "#tests/factories/document.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import type { Site } from "#tests/support/app.ts";
@@ -25,6 +27,12 @@ export interface Cast {
   /** The buyer's, waiting for review. */
   documentId: string;
   fileId: string;
+  /** What the buyer has asked the desk, the last entry of it that there is, and a file that came along. */
+  caseId: string;
+  seen: string;
+  caseFileId: string;
+  /** A search that the buyer keeps. */
+  searchId: string;
   /** A session of the buyer in another browser. */
   otherSessionId: string;
   /** A file to send. */
@@ -50,6 +58,20 @@ export async function castPeople({ db }: Site): Promise<Cast> {
   const otherSession = await sessionOf(db, buyer, { expiresAt });
   const ended = await sessionOf(db, buyer, { expiresAt });
   await db.deleteFrom("sessions").where("id", "=", ended.id).execute();
+  const asked = await storeCase(db, { userId: buyer.id, email: buyer.email });
+  const caseFileId = await storeCaseFile(db, asked.entryId);
+  const search = await db
+    .insertInto("saved_searches")
+    .values({
+      user_id: buyer.id,
+      name: "Toyota",
+      path: "/allListing?make=toyota",
+      criteria: JSON.stringify({}),
+      unsubscribe_hash: randomBytes(32),
+      unsubscribe_sealed: randomBytes(32),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const deadMail = await db
     .insertInto("mails")
     .values({ kind: "verify-email", recipient_hint: "k…@example.com", sealed: Buffer.from("x"), state: "dead" })
@@ -60,6 +82,10 @@ export async function castPeople({ db }: Site): Promise<Cast> {
     staff,
     documentId,
     fileId,
+    caseId: asked.id,
+    seen: String(asked.entryId),
+    caseFileId,
+    searchId: search.id,
     otherSessionId: otherSession.id,
     picture: new File([new Uint8Array(await smallPicture())], "card.jpg", { type: "image/jpeg" }),
     deadMailId: deadMail.id,

@@ -10,6 +10,8 @@ export interface GuardedPlace {
   isOwned?: boolean;
   /** 200 unless told otherwise. */
   status?: number;
+  /** Whether reading it leads to the login page without the words for a session that has ended. */
+  isQuiet?: boolean;
   /** Forms that are taken there; the first is also what those send who are turned away. */
   posts?: GuardedForm[];
 }
@@ -52,6 +54,23 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     ],
   },
   "/account/favourites": {},
+  "/account/enquiries": {},
+  "/account/searches": {
+    posts: [
+      { name: "choice of mails", fields: () => ({ act: "watch", closing: "on" }) },
+      { name: "end of a search", fields: ({ searchId }) => ({ act: "delete", id: searchId }), toOthers: 404 },
+    ],
+  },
+  "/savesearch": {
+    status: 400, // there is no search to save
+    isQuiet: true,
+    posts: [
+      {
+        name: "search to keep",
+        fields: ({ buyer }) => ({ account: buyer.id, from: "/allListing?make=acura", name: "Acura", mails: "daily" }),
+      },
+    ],
+  },
   "/account/sessions": {
     posts: [
       {
@@ -105,6 +124,20 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     ],
   },
   "/desk/documents/:id/file": { path: ({ documentId }) => `/desk/documents/${documentId}/file` },
+  "/desk/cases": {},
+  "/desk/cases/:id": {
+    path: ({ caseId }) => `/desk/cases/${caseId}`,
+    posts: [
+      { name: "answer", fields: ({ seen }) => ({ step: "answer", seen, answer: "Apapa is nearest." }) },
+      { name: "note", fields: ({ seen }) => ({ step: "note", seen, note: "Call on Monday." }) },
+      { name: "new owner", fields: ({ seen, staff }) => ({ step: "assign", seen, owner: staff.id }) },
+      { name: "end of a case", fields: ({ seen }) => ({ step: "close", seen }) },
+      { name: "end of a private link", fields: ({ seen }) => ({ step: "renew-link", seen }) },
+    ],
+  },
+  "/desk/cases/:id/file/:file": { path: ({ caseId, caseFileId }) => `/desk/cases/${caseId}/file/${caseFileId}` },
+  // Only a stream is answered: who gets one is asked in tests/requests/desk/cases-live.test.ts.
+  "/desk/events": { status: 406 },
   "/desk/mail": {
     posts: [
       { name: "second try of a mail", fields: ({ deadMailId }) => ({ step: "again", mail: deadMailId }) },

@@ -29,7 +29,7 @@ const HOSTILE = [
   "🚗".repeat(20),
 ];
 
-describe.for(["/desk", "/desk/buyers", "/desk/documents", "/desk/mail", "/desk/audit"])("%s", (path) => {
+describe.for(["/desk", "/desk/buyers", "/desk/documents", "/desk/cases", "/desk/mail", "/desk/audit"])("%s", (path) => {
   test.for(["0", "-1", "1.5", "abc", "1e9", "999999999999999999999", "", "NaN", "\0"])(
     "with page %j answers with a page that exists",
     async (page) => {
@@ -40,7 +40,7 @@ describe.for(["/desk", "/desk/buyers", "/desk/documents", "/desk/mail", "/desk/a
   );
 
   test.for(HOSTILE)("takes %j for words", async (value) => {
-    const names = ["q", "filter", "act", "subject", "actor", "sort"];
+    const names = ["q", "filter", "act", "subject", "actor", "sort", "kind", "state", "owner"];
     const response = await site.get(`${path}?${names.map((name) => encoded(name, value)).join("&")}`, { cookie });
     expect([200, 400]).toContain(response.status);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -60,12 +60,23 @@ test("buyers are not searched for by 10 kB", async () => {
 
 describe("an id", () => {
   const IDS = ["unknown", "__proto__", "0", "%00", "..%2f..%2fetc%2fpasswd", "9".repeat(9_000), "%27%20or%201%3D1"];
-  const PLACES = ["/account/documents/ID", "/desk/buyers/ID", "/desk/documents/ID", "/desk/documents/ID/file"];
+  const PLACES = [
+    "/account/documents/ID",
+    "/desk/buyers/ID",
+    "/desk/documents/ID",
+    "/desk/documents/ID/file",
+    "/desk/cases/ID",
+    "/desk/cases/ID/file/ID",
+    "/desk/cases/00000000-0000-4000-8000-000000000000/file/ID",
+  ];
 
   test.for(PLACES.flatMap((place) => IDS.map((id) => [place, id] as const)))(
     "%s with '%s' is not found",
     async ([place, id]) => {
-      const response = await site.get(place.replace("ID", id), { cookie });
+      const response = await site.get(
+        place.replaceAll("ID", () => id),
+        { cookie },
+      );
       await response.text();
       expect(response.status).toBe(404);
     },

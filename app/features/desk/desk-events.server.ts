@@ -1,0 +1,142 @@
+import type { Kysely } from "kysely";
+import { isDraining } from "#app/platform/lifecycle.server.ts";
+import { onSignal } from "#app/platform/signals.server.ts";
+import type { DB } from "#db/schema.ts";
+import type { Viewer } from "../buyers/viewer.ts";
+import { readMark, type DeskMark } from "./desk-mark.ts";
+
+const TOPICS = ["cases", "documents"] as const;
+type Topic = (typeof TOPICS)[number];
+
+const TICK_MS = 1_000;
+const HEARTBEAT_MS = 15_000;
+/** The reader comes back by itself, so nobody holds a connection for ever. */
+const LONGEST_MS = 30 * 60_000;
+const COME_BACK_MS = 5_000;
+const MOST_A_PERSON = 5;
+/** Whoever leaves more than this unread has stopped reading. */
+const MOST_UNREAD = 16;
+/** Past it, anything may have changed. */
+const MOST_NAMED = 20;
+
+const open = new Map<string, number>();
+
+interface Listener {
+  viewer: Pick<Viewer, "userId" | "sessionId">;
+  /** What the page knows; everything later is told first. */
+  since: string | null;
+}
+
+interface Deps {
+  db: Kysely<DB>;
+  clock: () => number;
+}
+
+/**
+ * What changes at the desk, as server-sent events: which cases, and that documents came. Ends when the session does,
+ * and when nobody reads. Undefined when somebody listens too often already.
+ */
+export function openDeskEvents(
+  { db, clock }: Deps,
+  { viewer, since }: Listener,
+): ReadableStream<Uint8Array> | undefined {
+  const { userId, sessionId } = viewer;
+  const others = open.get(userId) ?? 0;
+  if (others >= MOST_A_PERSON) return undefined;
+  open.set(userId, others + 1);
+  let leave = (): void => undefined;
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const encoder = new TextEncoder();
+        const began = clock();
+        let beat = began;
+        let isOpen = true;
+
+        function say(words: string): void {
+          if (!isOpen) return;
+          if ((controller.desiredSize ?? 0) <= 0) return end();
+          controller.enqueue(encoder.encode(words));
+        }
+        function end(): void {
+          if (isOpen) controller.close();
+          leave();
+        }
+        async function stayOrEnd(now: number): Promise<void> {
+          const mayStay = now - began < LONGEST_MS && (await isStillStaff(db, sessionId, now));
+          if (mayStay) say(": here\n\n");
+          else end();
+        }
+        function tick(): void {
+          const now = clock();
+          if (isDraining()) return end();
+          if (now - beat < HEARTBEAT_MS) return;
+          beat = now;
+          stayOrEnd(now).catch(end);
+        }
+
+        const ticking = setInterval(tick, TICK_MS).unref();
+        const stops = TOPICS.map((topic) => onSignal(topic, (payloads) => say(eventOf(topic, payloads))));
+        leave = () => {
+          if (!isOpen) return;
+          isOpen = false;
+          clearInterval(ticking);
+          for (const stop of stops) stop();
+          forget(userId);
+        };
+        say(`retry: ${COME_BACK_MS}\n\n`);
+        listMissed(db, readMark(since)).then((missed) => missed.forEach(say), end);
+      },
+      cancel: () => leave(),
+    },
+    new CountQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+  );
+}
+
+function forget(userId: string): void {
+  const left = (open.get(userId) ?? 1) - 1;
+  if (left > 0) open.set(userId, left);
+  else open.delete(userId);
+}
+
+/** '*' for more than can be named; an event without data would not arrive. */
+function eventOf(topic: Topic, named: string[]): string {
+  const names = [...new Set(named)].filter(Boolean);
+  const data = names.length === 0 || names.length > MOST_NAMED ? "*" : names.join(" ");
+  return `event: ${topic}\ndata: ${data}\n\n`;
+}
+
+/** What happened between the page and its stream, or while the connection was lost. */
+async function listMissed(db: Kysely<DB>, mark: DeskMark | undefined): Promise<string[]> {
+  if (!mark) return [];
+  const cases = await db
+    .selectFrom("case_entries")
+    .select("case_id")
+    .distinct()
+    .where("id", ">", mark.entry)
+    .limit(MOST_NAMED + 1)
+    .execute();
+  const document = await db
+    .selectFrom("documents")
+    .select("id")
+    .where("created_at", ">", new Date(mark.documentMs))
+    .limit(1)
+    .executeTakeFirst();
+  const ids = cases.map(({ case_id }) => case_id);
+  return [...(ids.length > 0 ? [eventOf("cases", ids)] : []), ...(document ? [eventOf("documents", [])] : [])];
+}
+
+/** Asked of the database alone: a page left open must not keep its session alive. */
+async function isStillStaff(db: Kysely<DB>, sessionId: string, now: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("sessions.id")
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", new Date(now))
+    .where("users.role", "=", "staff")
+    .where("users.two_factor_enabled", "=", true)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,18 @@
+import type { Route } from "./+types/case-file";
+import { openCaseFile } from "#app/features/enquiries/desk-case-read.server.ts";
+import { storedFiles } from "#app/features/stored-files.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { neverStored } from "#app/platform/unstored.ts";
+import { getStaff } from "#app/viewer.server.ts";
+import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
+
+/** What somebody sent along with a case, always as a download. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { userId: staffId } = await getStaff(asked);
+  const { requestId } = asked.context.get(requestFacts);
+  const { id: caseId, file: fileId } = asked.params;
+  const file = await openCaseFile(storedFiles(), { caseId, fileId, staffId, requestId });
+  return file ? sendDocument(file) : documentNotFound();
+}

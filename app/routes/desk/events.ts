@@ -1,0 +1,28 @@
+import type { Route } from "./+types/events";
+import { openDeskEvents } from "#app/features/desk/desk-events.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { neverStored } from "#app/platform/unstored.ts";
+import { getStaff } from "#app/viewer.server.ts";
+
+const EVENTS = "text/event-stream";
+const PLAIN = { "Content-Type": "text/plain; charset=utf-8" };
+const COME_AGAIN_S = "60";
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
+
+/** Says to an open page of the desk that something came; only to whoever asks for a stream. */
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const viewer = await getStaff(asked);
+  const { request, url } = asked;
+  if (request.method !== "GET" || !request.headers.get("accept")?.includes(EVENTS)) {
+    return new Response("This address is for the pages of the desk.", { status: 406, headers: PLAIN });
+  }
+  const events = openDeskEvents(
+    { db: database(), clock: systemClock },
+    { viewer, since: url.searchParams.get("since") },
+  );
+  if (events) return new Response(events, { headers: { "Content-Type": EVENTS, "X-Accel-Buffering": "no" } });
+  const headers = { ...PLAIN, "Retry-After": COME_AGAIN_S };
+  return new Response("Too many pages of the desk are open.", { status: 429, headers });
+}

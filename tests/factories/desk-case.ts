@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { CASE_KINDS, type CaseKind, type CaseState } from "#app/features/enquiries/case-kinds.ts";
+import { newLink } from "#app/features/enquiries/case-link.server.ts";
+import { adoptFile } from "#app/upstream/file-store/kept-files.server.ts";
+import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
+import { takeFile } from "#app/upstream/file-store/take-file.server.ts";
+import { scanner } from "#app/upstream/scanner/process-scanner.server.ts";
+import type { DB } from "#db/schema.ts";
+import { smallPicture } from "./document.ts";
+
+export interface CaseSeed {
+  kind?: CaseKind;
+  state?: CaseState;
+  name?: string;
+  email?: string;
+  subject?: string;
+  text?: string;
+  fields?: Record<string, string>;
+  userId?: string;
+  ownerId?: string;
+  /** Since when it is in its state. */
+  since?: Date;
+}
+
+export interface StoredCase {
+  id: string;
+  reference: string;
+  /** Its first entry, which is what the sender wrote. */
+  entryId: number;
+}
+
+/** A case as the contact form makes one, unless told otherwise; nothing is mailed. */
+export async function storeCase(db: Kysely<DB>, seed: CaseSeed = {}): Promise<StoredCase> {
+  const { kind = "contact", state = "new", since, text = "Which port is nearest to Kano?" } = seed;
+  const id = randomUUID();
+  const { rows } = await sql<{ number: number }>`select nextval('case_numbers') as number`.execute(db);
+  const reference = `${CASE_KINDS[kind].prefix}-${rows[0]?.number}`;
+  await db
+    .insertInto("cases")
+    .values({
+      id,
+      reference,
+      kind,
+      state,
+      name: seed.name ?? "Ada Eze",
+      email: seed.email ?? "ada@example.com",
+      phone: "+234 803 555 0177",
+      subject: seed.subject ?? "A question",
+      fields: JSON.stringify(seed.fields ?? {}),
+      user_id: seed.userId,
+      owner_id: seed.ownerId,
+      ...newLink(id),
+      ...(since ? { created_at: since, updated_at: since } : {}),
+      closed_at: state === "closed" ? (since ?? new Date()) : null,
+    })
+    .execute();
+  return { id, reference, entryId: await storeEntry(db, id, { text }) };
+}
+
+/** Something that the sender writes, unless told otherwise. */
+export async function storeEntry(
+  db: Kysely<DB>,
+  caseId: string,
+  {
+    kind = "message",
+    text,
+    authorId,
+  }: { kind?: "message" | "answer" | "note" | "event"; text: string; authorId?: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("case_entries")
+    .values({ case_id: caseId, kind, text, author_id: authorId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A small picture with an entry, its file in the store of the site that this process opened. */
+export async function storeCaseFile(db: Kysely<DB>, entryId: number, name = "damage.jpg"): Promise<string> {
+  const deps = { db, store: fileStore(), scanner: scanner(), now: Date.now() };
+  const taken = await takeFile({ name, bytes: await smallPicture() }, deps);
+  if (!taken.ok) throw new Error(taken.message);
+  const fileId = taken.file.id;
+  await db.transaction().execute(async (trx) => {
+    await adoptFile(trx, fileId);
+    await trx.insertInto("case_files").values({ file_id: fileId, entry_id: entryId }).execute();
+  });
+  return fileId;
+}
