@@ -2,10 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { purgeUnverified } from "#app/features/buyers/documents.server.ts";
 import { purgeExpired } from "#app/features/buyers/purge-expired.server.ts";
+import { purgeMatches } from "#app/features/vehicles/saved-search.server.ts";
+import { tellFavourites } from "#app/features/vehicles/watch-favourites.server.ts";
+import { findMatches } from "#app/features/vehicles/watch-searches.server.ts";
+import { tellMatches } from "#app/features/vehicles/watch-tell.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { workOffQueues, type JobHandlers } from "#app/platform/jobs.server.ts";
 import type { logger } from "#app/platform/logger.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
 import { buryMail, deliverMail } from "#app/upstream/mail/deliver.server.ts";
@@ -60,6 +65,14 @@ function handlersOf({ db, settings, announce }: JobDesk): JobHandlers {
     },
     "sweep-files": async () => void (await sweepFiles({ db, store: fileStore(), now: now() })),
     "purge-unverified": () => purgeUnverified({ db, now: now() }),
-    "purge-expired": () => purgeExpired({ db, now: now() }),
+    "purge-expired": async () => {
+      await purgeExpired({ db, now: now() });
+      await purgeMatches({ db, now: now() });
+    },
+    "watch-searches": async () => {
+      await findMatches({ db, now: now() });
+      await tellMatches({ db, now: now(), site: site(), origin: site().origin });
+    },
+    "watch-favourites": () => tellFavourites({ db, now: now(), site: site(), origin: site().origin }),
   };
 }

@@ -61,7 +61,7 @@ function leaveNaming(_request: Request, response: Response, next: NextFunction):
 function withoutToken(url: string): string {
   return url
     .replace(/\?.*$/s, "")
-    .replace(/^(\/(?:emailverification|resetpassword|confirmemail)\/)[^/]+/i, "$1[redacted]");
+    .replace(/^(\/(?:emailverification|resetpassword|confirmemail|case|unsubscribe)\/)[^/]+/i, "$1[redacted]");
 }
 
 /** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */

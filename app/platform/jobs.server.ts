@@ -4,7 +4,14 @@ import type { DB } from "#db/schema.ts";
 import { logger } from "./logger.server.ts";
 
 /** Every queue there is. What a job carries is an id or nothing, never a secret or anybody's words. */
-export type Queue = "bury-mail" | "deliver-mail" | "sweep-files" | "purge-unverified" | "purge-expired";
+export type Queue =
+  | "bury-mail"
+  | "deliver-mail"
+  | "sweep-files"
+  | "purge-unverified"
+  | "purge-expired"
+  | "watch-searches"
+  | "watch-favourites";
 
 interface QueuePlan {
   name: Queue;
@@ -23,6 +30,8 @@ const QUEUES: QueuePlan[] = [
   { name: "sweep-files", retryLimit: 2, cron: "*/10 * * * *" },
   { name: "purge-unverified", retryLimit: 8, cron: "7 * * * *" },
   { name: "purge-expired", retryLimit: 2, cron: "*/15 * * * *" },
+  { name: "watch-searches", retryLimit: 2, cron: "*/2 * * * *" },
+  { name: "watch-favourites", retryLimit: 2, cron: "*/5 * * * *" },
 ];
 
 const FIRST_RETRY_S = 10;

@@ -105,12 +105,6 @@ function firstOfEachField(handle: (field: string, file: FileUpload) => Promise<v
   };
 }
 
-const UNOPENED_RETRY_S = "86400";
-
-/** A right form whose work is not open to the public yet: said plainly, everything kept. */
-export const answerUnopened = (reply: FormReply, notice: NonNullable<FormReply["notice"]>) =>
-  data({ ...reply, notice }, { status: 503, headers: { "Retry-After": UNOPENED_RETRY_S } });
-
 /** An empty field is one that was left out. */
 function firstOfEach(sent: FormData, names: string[]): URLSearchParams {
   const fields = new URLSearchParams();

@@ -1,4 +1,4 @@
-// npm run bench [pages|mirror|signin] [arguments]; everything is measured when nothing is named.
+// npm run bench [pages|mirror|signin|watch] [arguments]; everything is measured when nothing is named.
 import { argv, exit, kill, pid, stderr } from "node:process";
 import { onParentGone } from "#app/host/parent.ts";
 
@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run: Bench }>> = {
   pages: () => import("./pages.ts"),
   mirror: () => import("./mirror.ts"),
   signin: () => import("./signin.ts"),
+  watch: () => import("./watch.ts"),
 };
 
 onParentGone(() => kill(pid, "SIGTERM"));

@@ -134,6 +134,8 @@ test("Details open over the table with script, and as a page without", async ({ 
 test("Save Search leads a visitor to sign in and back to the same search", async ({ page }) => {
   await page.goto("/vehicleFind?make=toyota");
   await page.getByRole("link", { name: "Save Search" }).click();
-  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent("/vehicleFind?make=toyota")}`);
+  await expect(page).toHaveURL(
+    `/login?redirectTo=${encodeURIComponent(`/savesearch?from=${encodeURIComponent("/vehicleFind?make=toyota")}`)}`,
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Login");
 });

@@ -2,6 +2,9 @@ import { rmSync } from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs } from "#app/host/jobs.ts";
+import { readListing } from "#app/features/vehicles/saved-listing.ts";
+import { saveSearch } from "#app/features/vehicles/saved-search.server.ts";
+import { saveWatchSettings } from "#app/features/vehicles/watch-settings.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue, type Queue } from "#app/platform/jobs.server.ts";
@@ -9,12 +12,13 @@ import { logger } from "#app/platform/logger.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import type { DB } from "#db/schema.ts";
 import { storeDocument } from "#tests/factories/document.ts";
+import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const HOUR_MS = 3_600_000;
-const BY_CLOCK: Queue[] = ["purge-expired", "purge-unverified", "sweep-files"];
+const BY_CLOCK: Queue[] = ["purge-expired", "purge-unverified", "sweep-files", "watch-favourites", "watch-searches"];
 const patience = { timeout: 40_000, interval: 100 };
 
 let made: TestDatabase;
@@ -74,4 +78,37 @@ test("a worker purges documents of the unverified, sweeps files and forgets what
   const stored = [];
   for await (const { key } of fileStore().list()) stored.push(key);
   expect(stored).toHaveLength(3);
+});
+
+test("a worker mails what is new for a saved search, and of favourites", async () => {
+  const person = await storePerson(db);
+  const saved = new Date(Date.now() - HOUR_MS);
+  const listing = readListing("/searchbrand?heading=Lancia");
+  if (!listing) throw new Error("There is no such listing.");
+  const saving = { userId: person.id, listing, name: "Lancias", mails: "at-once", now: saved.getTime() } as const;
+  await saveSearch(db, saving);
+  await saveWatchSettings(db, { userId: person.id, now: saved.getTime(), closing: true, bids: false });
+  const lot = makeLot({ make: "Lancia", ends_at: new Date(Date.now() + HOUR_MS) });
+  await storeLots(db, [lot]);
+  await db
+    .insertInto("favourites")
+    .values({ user_id: person.id, lot_id: idOf(lot) })
+    .execute();
+  const told: string[] = [];
+  const jobs = startJobs({
+    databaseUrl: made.url,
+    db,
+    settings: env(),
+    log: logger("jobs"),
+    announce: ({ subject }) => told.push(subject),
+  });
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const queue of ["watch-searches", "watch-favourites"] as const) await enqueue(trx, queue, { id: queue });
+    });
+    const subjects = ["1 new vehicle for “Lancias”", "One of your favourites closes soon"];
+    await expect.poll(() => told.toSorted(), patience).toEqual(subjects);
+  } finally {
+    await jobs.stop();
+  }
 });

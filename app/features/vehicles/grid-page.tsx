@@ -9,6 +9,7 @@ import { count } from "./format.ts";
 import { InventoryAlert } from "./inventory-alert.tsx";
 import type { LotSummary } from "./lot.ts";
 import { LotCard } from "./lot-card.tsx";
+import { SaveSearchLink } from "./save-search-link.tsx";
 
 export const CARD_GRID = "grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 
@@ -81,6 +82,7 @@ function Result({
           ) : null}
         </p>
         {total > 0 ? <ChosenValues chosen={chosen} /> : null}
+        <SaveSearchLink listing={pathname + search} />
       </div>
       {total === 0 ? <NothingFound chosen={chosen} /> : null}
       <ol className={CARD_GRID}>

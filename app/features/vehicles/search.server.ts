@@ -19,10 +19,11 @@ type Condition = Expression<SqlBool>;
 // LIKE's own signs in a value are letters like any other.
 const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-const TITLE_WORDS = {
-  clear: ["%clear%", "%clean%", "%certificate of title%"],
-  salvage: ["%salvage%"],
-  "bill of sale": ["%bill of sale%"],
+/** What a title of each kind says; one of them is enough. */
+export const TITLE_WORDS = {
+  clear: ["clear", "clean", "certificate of title"],
+  salvage: ["salvage"],
+  "bill of sale": ["bill of sale"],
 };
 
 type TextColumn =
@@ -71,7 +72,10 @@ function conditionsOf(criteria: Criteria): Condition[] {
   );
   add(criteria.year, (year) => sql<boolean>`year = ${year}`);
   add(criteria.odometerMax, (miles) => sql<boolean>`odometer <= ${miles}`);
-  add(criteria.titleKind, (kind) => sql<boolean>`lower(title_type) like any (${TITLE_WORDS[kind]}::text[])`);
+  add(
+    criteria.titleKind,
+    (kind) => sql<boolean>`lower(title_type) like any (${TITLE_WORDS[kind].map(contains)}::text[])`,
+  );
   if (criteria.buyNow) all.push(sql<boolean>`buy_now_price is not null`);
   return all;
 }

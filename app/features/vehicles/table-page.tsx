@@ -10,6 +10,7 @@ import type { InventoryOptions } from "./inventory-options.ts";
 import { HOUSE_NAMES, type House, type LotSummary } from "./lot.ts";
 import { LotCard } from "./lot-card.tsx";
 import { LotTable } from "./lot-table.tsx";
+import { SaveSearchLink } from "./save-search-link.tsx";
 import {
   filterQuery,
   resultInWords,
@@ -82,9 +83,7 @@ function ResultLinks({ house, chosen, view }: Pick<TablePageFacts, "house" | "ch
         </a>
       </li>
       <li>
-        <a href={`/login?redirectTo=${encodeURIComponent(here)}`} rel="nofollow" className="button button-quiet">
-          <Icon name="star" /> Save Search
-        </a>
+        <SaveSearchLink listing={here} />
       </li>
       <li>
         <a

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/document-file";
 import { openDocument } from "#app/features/buyers/documents.server.ts";
-import { storedFiles } from "#app/features/buyers/stored-files.server.ts";
+import { storedFiles } from "#app/features/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { getBuyer } from "#app/viewer.server.ts";

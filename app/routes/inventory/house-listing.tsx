@@ -8,6 +8,7 @@ import { HouseList } from "#app/features/vehicles/house-list.tsx";
 import { InventoryAlert } from "#app/features/vehicles/inventory-alert.tsx";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { HOUSE_NAMES, type House } from "#app/features/vehicles/lot.ts";
+import { SaveSearchLink } from "#app/features/vehicles/save-search-link.tsx";
 import { TABLE_PATHS } from "#app/features/vehicles/table-filters.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { answerListing, loaderHeadersOnly } from "#app/platform/respond.server.ts";
@@ -45,6 +46,9 @@ export default function HouseListing({ loaderData: { house, listing, favourites,
             <a href={TABLE_PATHS[house]} className="link inline-flex min-h-11 items-center">
               Filter them in a table
             </a>
+          </p>
+          <p className="-mt-2 mb-5 print:hidden">
+            <SaveSearchLink listing={`/${house}Listing`} />
           </p>
           <HouseList lots={listing.lots} page={listing.page} pages={listing.pages} favourites={favourites} now={now} />
         </>

@@ -1,7 +1,16 @@
 import { site } from "#app/platform/site.server.ts";
 
 // Personal pages, forms without content, and addresses that are parts of other pages.
-const NOT_FOR_ROBOTS = ["/favourites", "/export", "/lots/", "/login", "/emailverification/", "/healthz", "/readyz"];
+const NOT_FOR_ROBOTS = [
+  "/favourites",
+  "/export",
+  "/lots/",
+  "/savesearch",
+  "/login",
+  "/emailverification/",
+  "/healthz",
+  "/readyz",
+];
 
 export function loader(): Response {
   const lines = [

@@ -173,7 +173,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
   it("Export, Save Search and Classic View keep the filters", async () => {
     const html = await page("/vehicleFind?make=toyota&year=2015");
     expect(html).toContain('href="/export?make=toyota&amp;year=2015&amp;house=copart"');
-    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent("/vehicleFind?make=toyota&year=2015")}"`);
+    expect(html).toContain(`href="/savesearch?from=${encodeURIComponent("/vehicleFind?make=toyota&year=2015")}"`);
     expect(html).toContain('href="/vehicleFind?make=toyota&amp;year=2015&amp;view=cards"');
   });
 

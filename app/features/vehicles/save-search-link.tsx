@@ -1,0 +1,15 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Leads to where a listing is saved; whoever is not signed in comes by the login page. */
+export function SaveSearchLink({ listing }: { listing: string }) {
+  return (
+    <a
+      href={`/savesearch?from=${encodeURIComponent(listing)}`}
+      rel="nofollow"
+      data-no-prefetch
+      className="button button-quiet"
+    >
+      <Icon name="star" /> Save Search
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { LONGEST_NAME, readListing } from "./saved-listing.ts";
+
+describe("a listing to save", () => {
+  const listings: [address: string, path: string, words: string, name: string][] = [
+    ["/copartListing", "/copartListing", "Copart vehicles", "Copart vehicles"],
+    ["/IAAILISTING?page=4", "/iaaiListing", "IAAI vehicles", "IAAI vehicles"],
+    ["/allListing", "/allListing", "All vehicles", "All vehicles"],
+    ["/allListing?q=+red++camry&page=2", "/allListing?q=red+camry", "All vehicles with Words: red camry", "red camry"],
+    ["/searchbrand?heading=BMW", "/searchbrand?heading=BMW", "All vehicles with Make: BMW", "BMW"],
+    [
+      "/vehiclefind?state=texas&make=Toyota&view=cards&page=3",
+      "/vehicleFind?make=Toyota&state=TX",
+      "Copart vehicles with Make: Toyota, State: Texas",
+      "Copart: Toyota, Texas",
+    ],
+    ["/vehicleFinder?year=new", "/vehicleFinder", "IAAI vehicles", "IAAI vehicles"],
+    [
+      "/quicksearch?saletype=Buy+Now&model=All+Model&inventry=IAAI+Inventory&utm_source=x",
+      "/quicksearch?saletype=Buy+Now&inventry=IAAI+Inventory",
+      "All vehicles with Sale Type: Buy Now, Inventory: IAAI Inventory",
+      "Buy Now, IAAI Inventory",
+    ],
+  ];
+
+  test.each(listings)("%s is known as %s", (address, path, words, name) => {
+    expect(readListing(address)).toMatchObject({ path, words, name });
+  });
+
+  test.each(listings)("%s means the same as what it is known as", (address, path) => {
+    expect(readListing(path)).toEqual(readListing(address));
+  });
+
+  test.each([
+    "",
+    "/",
+    "/login",
+    "/detail/1",
+    "allListing",
+    "//evil.example/allListing",
+    "https://evil.example/allListing",
+    "/\\evil",
+  ])("%j is none", (address) => expect(readListing(address)).toBeUndefined());
+
+  test("has a name that fits its field", () => {
+    const long = readListing(`/vehicleFind?make=${"a".repeat(100)}&title=${"b".repeat(100)}`);
+    expect(long?.name).toHaveLength(LONGEST_NAME);
+  });
+
+  test("with a value that nobody types is refused", () => {
+    expect(() => readListing(`/allListing?q=${"a".repeat(101)}`)).toThrow("q");
+  });
+});

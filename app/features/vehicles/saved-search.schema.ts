@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { choiceOf, requiredLine } from "../form-rules.ts";
+import { MAIL_CHOICES, type MailChoice } from "./saved-search.ts";
+import { LONGEST_NAME } from "./saved-listing.ts";
+
+const CHOICES = Object.keys(MAIL_CHOICES) as [MailChoice, ...MailChoice[]];
+
+const nameAndMails = { name: requiredLine(LONGEST_NAME), mails: choiceOf(CHOICES) };
+
+export const saveSearchSchema = z.object({ from: requiredLine(2_000), ...nameAndMails });
+
+export const changeSearchSchema = z.object({ id: z.string(), ...nameAndMails });

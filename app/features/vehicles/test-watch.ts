@@ -1,0 +1,47 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Kysely } from "kysely";
+import { createDatabase } from "#app/platform/database.server.ts";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { readQueuedMails, type QueuedMail } from "#tests/support/mailbox.ts";
+import type { Watch } from "./watch-tell.server.ts";
+
+process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
+
+const ORIGIN = "https://bidport.example";
+const SITE: Site = {
+  name: "Bidport",
+  origin: ORIGIN,
+  email: "desk@bidport.example",
+  phone: "+1 307 555 0100",
+  whatsapp: "",
+  lagosAddress: "",
+  lagosPhone: "",
+  wyomingAddress: "",
+  wyomingPhone: "",
+  social: [],
+};
+
+/** A fresh database for the tests of one file about watching. */
+export function withWatch(): {
+  db: () => Kysely<DB>;
+  at: (now: number) => Watch;
+  mailsTo: (address: string) => Promise<QueuedMail[]>;
+} {
+  let made: TestDatabase;
+  let db: Kysely<DB>;
+  beforeAll(async () => {
+    made = await createTestDatabase();
+    db = createDatabase(made.url, { max: 6 });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await made.drop();
+  });
+  return {
+    db: () => db,
+    at: (now) => ({ db, now, site: SITE, origin: ORIGIN }),
+    mailsTo: async (address) => (await readQueuedMails(db)).filter(({ to }) => to.address === address),
+  };
+}

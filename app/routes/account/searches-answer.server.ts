@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { changeSearchSchema } from "#app/features/vehicles/saved-search.schema.ts";
+import { changeSearch, deleteSearch } from "#app/features/vehicles/saved-search.server.ts";
+import { saveWatchSettings } from "#app/features/vehicles/watch-settings.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import type { FormReply } from "#app/platform/form-reply.ts";
+import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+
+const HERE = "/account/searches";
+
+const done = (message: string) => toasts().redirectWithSuccess(HERE, message, { status: 303 });
+
+const notThere = () => data("There is no such saved search.", { status: 404 });
+
+/**
+ * Does what one of the page's forms asks for its owner, or says what is wrong with it.
+ * @throws 404 for another's search, 400 for a form that is none of the page's
+ */
+export async function changeSearches(request: Request, userId: string): Promise<Response | FormReply> {
+  const form = await readSmallForm(request);
+  const now = systemClock();
+  const act = form.get("act");
+  if (act === "watch") {
+    await saveWatchSettings(database(), { userId, now, closing: form.has("closing"), bids: form.has("bids") });
+    return done("Choice saved.");
+  }
+  if (act === "delete") {
+    if (!(await deleteSearch(database(), { userId, id: form.get("id") ?? "" }))) throw notThere();
+    return done("Search deleted.");
+  }
+  if (act !== "change") throw data("This form cannot be read.", { status: 400 });
+  const values = Object.fromEntries(["id", "name", "mails"].map((name) => [name, form.get(name) ?? ""]));
+  const checked = changeSearchSchema.safeParse(values);
+  if (!checked.success) return { values, errors: firstMessages(checked.error.issues) };
+  const change = { userId, now, ...checked.data };
+  const isChanged = await database()
+    .transaction()
+    .execute((trx) => changeSearch(trx, change));
+  if (!isChanged) throw notThere();
+  return done("Search changed.");
+}
+
+function firstMessages(issues: { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

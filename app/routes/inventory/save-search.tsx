@@ -1,0 +1,81 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/save-search";
+import { FormTitle, formPageMeta } from "#app/features/content/form-title.tsx";
+import { readListing, type SavedListing } from "#app/features/vehicles/saved-listing.ts";
+import { SavedSearchForm, UnverifiedNote } from "#app/features/vehicles/saved-search-form.tsx";
+import { saveSearchSchema } from "#app/features/vehicles/saved-search.schema.ts";
+import { findSavedSearch, saveSearch } from "#app/features/vehicles/saved-search.server.ts";
+import { MOST_SAVED_SEARCHES } from "#app/features/vehicles/saved-search.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { takeDraft } from "#app/platform/draft.server.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
+import { checkForm } from "#app/platform/submitted-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+import { neverStored } from "#app/platform/unstored.ts";
+import { FormPage } from "#app/ui/form-page.tsx";
+import { getBuyer, viewerOf } from "#app/viewer.server.ts";
+
+const TITLE = "Save Search";
+const TOO_MANY = `You have saved ${MOST_SAVED_SEARCHES} searches already. Delete one in your account first.`;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return formPageMeta({
+    site: matches[0].loaderData.site,
+    title: TITLE,
+    description: "Keep a search and hear of new vehicles.",
+    path: "/savesearch",
+    noindex: true,
+  });
+}
+
+export const middleware: Route.MiddlewareFunction[] = [neverStored];
+
+function listingAt(address: string): SavedListing {
+  const listing = readOr400(() => readListing(address));
+  if (!listing) throw data("That is not a search that can be saved.", { status: 400 });
+  return listing;
+}
+
+/** Where a listing is saved; signing in again leads back to the address without it. */
+const addressOf = (from: string) => `/savesearch?${new URLSearchParams({ from })}`;
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context);
+  // A visitor comes here from a listing: no session of theirs has expired.
+  if (!viewer) throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  const { userId, email, emailVerified } = viewer;
+  const draft = await takeDraft(request, url.pathname, userId);
+  const from = url.searchParams.get("from");
+  if (from === null && draft?.values["from"]) throw redirect(addressOf(draft.values["from"]), 303);
+  const { path, words, name } = listingAt(from ?? "");
+  const saved = await findSavedSearch(database(), userId, path);
+  const start = { name: saved?.name ?? name, mails: saved?.mails, ...draft?.values };
+  const facts = { account: userId, path, words, start, isSaved: saved !== undefined };
+  return data({ ...facts, unverified: emailVerified ? undefined : email }, { headers: draft?.headers });
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const { userId } = await getBuyer(asked);
+  const form = await checkForm(asked.request, saveSearchSchema);
+  if (!form.ok) return data(form.reply, { status: form.status });
+  const { from, name, mails } = form.value;
+  const listing = listingAt(from);
+  const isSaved = await saveSearch(database(), { userId, listing, name, mails, now: systemClock() });
+  if (!isSaved) return data({ ...form.reply, errors: { "": TOO_MANY } }, { status: 422 });
+  return toasts().redirectWithSuccess(listing.path, "Search saved.", { status: 303 });
+}
+
+export default function SaveSearch({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { account, path, words, start, isSaved, unverified } = loaderData;
+  return (
+    <FormPage title={TITLE} intro={<p className="break-words">{words}.</p>}>
+      <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData} />
+      <div className="mb-5 flex flex-col gap-3 empty:hidden">
+        {isSaved ? <p>You have saved this search already. Here you change its name and emails.</p> : null}
+        {unverified === undefined ? null : <UnverifiedNote email={unverified} />}
+      </div>
+      <SavedSearchForm reply={actionData} start={start} account={account} from={path} />
+    </FormPage>
+  );
+}
