@@ -59,7 +59,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-accounts",
       heading: "When you register and buy",
       paragraphs: [
-        "An account holds your name, user name, e-mail address, telephone number, country and date of birth. The password is stored only as a hash that cannot be turned back. Vehicles that you kept as a favourite move from the cookie to your account when you log in. So that you can see and end your sessions, each keeps the name of the browser and the network address until it ends. Bids, invoices, payments and shipments are kept because the contract and tax law require it.",
+        "An account holds your name, user name, e-mail address, telephone number, country and date of birth. The password is stored only as a hash that cannot be turned back. Vehicles that you kept as a favourite move from the cookie to your account when you log in. A search that you save is kept with the name you give it and with which vehicles we told you of; we write about it only if you ask us to, and each such mail ends it with one tap. So that you can see and end your sessions, each keeps the name of the browser and the network address until it ends. Bids, invoices, payments and shipments are kept because the contract and tax law require it.",
       ],
     },
     {
