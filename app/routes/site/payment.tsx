@@ -4,15 +4,19 @@ import { PaymentMethodCard } from "#app/features/content/payment-method-card.tsx
 import { paymentOptions } from "#app/features/content/payment-options.ts";
 import { LinksOf, PlainSections } from "#app/features/content/plain-sections.tsx";
 import { ReadingPage } from "#app/features/content/reading-page.tsx";
+import { TimelineCard } from "#app/features/content/timeline-card.tsx";
+import { paymentTimeline } from "#app/features/payment-timeline.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { site } from "#app/platform/site.server.ts";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/payment" });
 }
 
-export const loader = () => paymentOptions(site());
+export const loader = () => ({ ...paymentOptions(site()), timeline: paymentTimeline(systemClock()) });
 
-export default function Payment({ loaderData: { title, intro, methods, rules, links } }: Route.ComponentProps) {
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { title, intro, methods, rules, links, timeline } = loaderData;
   return (
     <ReadingPage title={title} intro={intro}>
       <h2 className="sr-only">Ways to pay</h2>
@@ -23,6 +27,7 @@ export default function Payment({ loaderData: { title, intro, methods, rules, li
           </li>
         ))}
       </ol>
+      <TimelineCard steps={timeline} />
       <div className="prose mt-4">
         <PlainSections sections={rules} />
         <LinksOf links={links} />

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test, type BrowserContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
@@ -41,6 +41,9 @@ export async function logIn(
   { email, password }: Pick<Person, "email" | "password">,
   remember = false,
 ): Promise<void> {
+  // Sent before script is there the form works too, but then leaves nothing in the browser's storage.
+  const scripted = test.info().project.use.javaScriptEnabled ?? true;
+  if (scripted) await expect(main(page).getByRole("button", { name: "Show password" }).first()).toBeVisible();
   await field(page, "Email").first().fill(email);
   await field(page, "Password").fill(password);
   if (remember)

@@ -134,6 +134,14 @@ it("/payment describes the three methods", async () => {
   for (const id of ["wire", "debit-card", "local-currency", "scams"]) expect(idsOf(html)).toContain(id);
 });
 
+it("/payment works the policy out for today", async () => {
+  const html = await read("/payment");
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now());
+  expect(idsOf(html)).toContain("timeline");
+  expect(html.match(/<time dateTime="([\d-]+)"/)?.[1]).toBe(today);
+  expect(html.match(/<time /g)).toHaveLength(7);
+});
+
 it("/testimonials says that the reviews are examples", async () => {
   const text = textOf(await read("/testimonials"));
   expect(text).toContain("Names and details are illustrative");
