@@ -62,7 +62,11 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       if (mood === "relays-for-nobody") return done(answer(554, `5.7.1 <${address}>: relay access denied`));
       done();
     },
-    onData: (stream, session, done) => void receive(stream, session.envelope, done),
+    // Who is killed in the middle of a mail has sent none: nothing to keep, and nobody to answer.
+    onData: (stream, session, done) =>
+      void receive(stream, session.envelope, done).catch((error: unknown) => {
+        done(error instanceof Error ? error : new Error("The mail could not be read."));
+      }),
   });
   server.on("error", () => {}); // clients that leave in the middle of a sentence
   server.server.on("connection", (socket) => {
