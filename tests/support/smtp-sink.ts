@@ -62,11 +62,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       if (mood === "relays-for-nobody") return done(answer(554, `5.7.1 <${address}>: relay access denied`));
       done();
     },
-    // Who is killed in the middle of a mail has sent none: nothing to keep, and nobody to answer.
-    onData: (stream, session, done) =>
-      void receive(stream, session.envelope, done).catch((error: unknown) => {
-        done(error instanceof Error ? error : new Error("The mail could not be read."));
-      }),
+    onData: (stream, session, done) => void receive(stream, session.envelope, done),
   });
   server.on("error", () => {}); // clients that leave in the middle of a sentence
   server.server.on("connection", (socket) => {
@@ -79,16 +75,18 @@ export async function startSmtpSink(): Promise<SmtpSink> {
     { rcptTo }: SMTPServerEnvelope,
     done: (error?: Error) => void,
   ): Promise<void> {
-    const isTaken = await keep(
-      stream,
-      rcptTo.map(({ address }) => address),
-    );
+    const raw = await readWhole(stream);
+    const isTaken =
+      raw !== undefined &&
+      (await keep(
+        raw,
+        rcptTo.map(({ address }) => address),
+      ));
     if (mood === "hangs-up") for (const socket of sockets) socket.destroy();
     else done(isTaken ? undefined : answer(451, "4.7.1 Greylisted, try again"));
   }
 
-  async function keep(stream: NodeJS.ReadableStream, recipients: string[]): Promise<boolean> {
-    const raw = await buffer(stream);
+  async function keep(raw: Buffer, recipients: string[]): Promise<boolean> {
     const mail = await PostalMime.parse(raw);
     const isNew = !seen.has(mail.messageId ?? "");
     seen.add(mail.messageId ?? "");
@@ -128,4 +126,13 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       await new Promise<void>((done) => server.close(() => done()));
     },
   };
+}
+
+/** Who is killed in the middle of a mail has sent none. */
+async function readWhole(stream: NodeJS.ReadableStream): Promise<Buffer | undefined> {
+  try {
+    return await buffer(stream);
+  } catch {
+    return undefined;
+  }
 }
