@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { CompiledQuery, type Kysely } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -12,13 +13,16 @@ export interface Limit {
 
 export type Turn = { ok: true } | { ok: false; retryAfterS: number };
 
+/** Keys are of any length and may name a person: what is counted needs neither. */
+const storedKey = (key: string) => createHash("sha256").update(key).digest("base64url");
+
 /**
- * Counts one use of `limit` by `key` (an account, a network) in the database, so that all processes share the count.
- * The refusal says after how many seconds to come again.
+ * Counts one use of `limit` by `key` (an account, a network, an e-mail address) in the database, so that all processes
+ * share the count. The refusal says after how many seconds to come again.
  */
 export async function takeTurn(db: Kysely<DB>, limit: Limit, key: string): Promise<Turn> {
   try {
-    await limiterFor(db, limit).consume(key);
+    await limiterFor(db, limit).consume(storedKey(key));
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -53,7 +57,7 @@ function limiterFor(db: Kysely<DB>, { name, points, perSeconds }: Limit): RateLi
 
 /** Forgets what was counted, for instance failures before a success. */
 export async function forgetTurns(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
-  await limiterFor(db, limit).delete(key);
+  await limiterFor(db, limit).delete(storedKey(key));
 }
 
 /** The network an address belongs to: one IPv4 address, or the /64 that an IPv6 customer gets. */

@@ -2,6 +2,7 @@ import { refused, type Outcome } from "../refusal.ts";
 import { loginSchema } from "./login.schema.ts";
 import { signIn, type SignInAttempt, type SignInDeps } from "./sign-in.server.ts";
 import type { SignedInUser } from "./signed-in.server.ts";
+import { waitInWords } from "../wait-words.ts";
 
 export type ApiSignIn = Omit<SignInAttempt, "email" | "password" | "remember" | "cookie"> & {
   email?: string | undefined;
@@ -27,7 +28,7 @@ export async function signInClient(
 
 /** In the words of the login page. */
 function waitFor({ retryAfterS, isBusy }: { retryAfterS: number; isBusy: boolean }) {
-  const wait = `Please try again in ${retryAfterS} ${retryAfterS === 1 ? "second" : "seconds"}.`;
+  const wait = `Please try again in ${waitInWords(retryAfterS)}.`;
   return isBusy
     ? refused("UNAVAILABLE", `Many people are signing in right now. ${wait}`, retryAfterS)
     : refused("TOO_MANY_REQUESTS", `Too many attempts. ${wait}`, retryAfterS);

@@ -110,7 +110,6 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
       max: 100,
       customRules: {
         "/sign-in/email": { window: 60, max: SIGN_INS_IN_A_ROW },
-        "/change-password": { window: 60, max: 20 },
         // Five tries a challenge and ten an account hold besides.
         "/two-factor/*": { window: 60, max: 60 },
         "/sign-out": false,

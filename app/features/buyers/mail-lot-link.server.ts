@@ -5,6 +5,7 @@ import type { DB } from "#db/schema.ts";
 import { refused, type Outcome } from "../refusal.ts";
 import { mailLot } from "./mails.server.ts";
 import type { Viewer } from "./viewer.ts";
+import { waitInWords } from "../wait-words.ts";
 
 const BY_ACCOUNT = { name: "lot-link", points: 5, perSeconds: 3_600 };
 
@@ -16,8 +17,7 @@ export async function mailLotLink(
 ): Promise<Outcome<object>> {
   const turn = await takeTurn(db, BY_ACCOUNT, viewer.userId);
   if (!turn.ok) {
-    const minutes = Math.ceil(turn.retryAfterS / 60);
-    const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+    const wait = waitInWords(turn.retryAfterS);
     return refused("TOO_MANY_REQUESTS", `Too many emails. Please try again in ${wait}.`, turn.retryAfterS);
   }
   const { userId: id, email, firstName } = viewer;

@@ -12,6 +12,7 @@ import { giveReceipt, hasReceipt } from "./form-receipt.server.ts";
 import { mailAlreadyRegistered, mailVerification } from "./mails.server.ts";
 import { issueToken } from "./one-time-token.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
+import { waitInWords } from "../wait-words.ts";
 
 interface Deps {
   db: Kysely<DB>;
@@ -91,11 +92,8 @@ export async function registerBuyer(deps: Deps, registration: Registration): Pro
   return { ok: true, userId };
 }
 
-const tooMany = (seconds: number) => {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  return `Too many registrations from your network. Please try again in ${wait}.`;
-};
+const tooMany = (seconds: number) =>
+  `Too many registrations from your network. Please try again in ${waitInWords(seconds)}.`;
 
 async function hashInTurn(password: string): Promise<string | undefined> {
   try {

@@ -50,7 +50,7 @@ export async function askForReset(deps: Deps, email: string, { address, requestI
 async function mailLink(deps: Deps, email: string, network: string, requestId?: string): Promise<Asked> {
   const { db, now, site, origin } = deps;
   const user = await findByEmail(db, email);
-  const turn = await takeTurn(db, ASKED_FOR_ACCOUNT, `${user?.id ?? `unknown:${email.slice(0, 150)}`}@${network}`);
+  const turn = await takeTurn(db, ASKED_FOR_ACCOUNT, `${email}@${network}`);
   if (!turn.ok) return turn;
   if (!user || !(await takeTurn(db, MAILED, user.id)).ok) return { ok: true };
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
@@ -77,7 +76,7 @@ async function sendLink({ db, now, site, origin }: SendDeps, whom: Addressee): P
   ).executeTakeFirst();
   // Counted by the address, so that an unknown one runs into the same limit.
   const address = "email" in whom ? whom.email.toLowerCase() : (user?.email ?? whom.userId);
-  const turn = await takeTurn(db, BY_ADDRESSEE, createHash("sha256").update(address).digest("base64url"));
+  const turn = await takeTurn(db, BY_ADDRESSEE, address);
   if (!turn.ok) return turn;
   if (!user || user.email_verified) return { ok: true };
   const { id, email, first_name } = user;

@@ -6,6 +6,7 @@ import { adoptKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
 import { caseMessage } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
+import { waitInWords } from "../wait-words.ts";
 
 interface Deps {
   db: Kysely<DB>;
@@ -41,8 +42,7 @@ export async function addMessage(
   if (known) return { ok: true };
   const turn = await takeTurn(deps.db, MESSAGES, added.caseId);
   if (!turn.ok) {
-    const minutes = Math.ceil(turn.retryAfterS / 60);
-    const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+    const wait = waitInWords(turn.retryAfterS);
     return { ok: false, retryAfterS: turn.retryAfterS, message: `Many messages came. Please try again in ${wait}.` };
   }
   await deps.db.transaction().execute((trx) => store(trx, deps, { ...added, form_hash }));

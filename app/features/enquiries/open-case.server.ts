@@ -8,6 +8,7 @@ import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
 import { newLink } from "./case-link.server.ts";
 import { caseArrived, caseOpened } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
+import { waitInWords } from "../wait-words.ts";
 
 interface Deps {
   db: Kysely<DB>;
@@ -110,8 +111,7 @@ async function takeTurns(
   const network = await takeTurn(db, BY_NETWORK, networkOf(address));
   const turn = network.ok ? await takeTurn(db, BY_SENDER, email.toLowerCase()) : network;
   if (turn.ok) return undefined;
-  const minutes = Math.ceil(turn.retryAfterS / 60);
-  const wait = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const wait = waitInWords(turn.retryAfterS);
   const whose = network.ok ? "this address" : "your network";
   const message = `Too many enquiries came from ${whose}. Please try again in ${wait}, or call ${site.phone}.`;
   return { ok: false, retryAfterS: turn.retryAfterS, message };

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { CodesOutcome } from "#app/features/buyers/two-factor-setup.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { toasts } from "#app/platform/toast.server.ts";
+import { waitInWords } from "#app/features/wait-words.ts";
 
 interface Shown {
   reply: FormReply;
@@ -35,7 +36,7 @@ const REFUSALS = {
 };
 
 function refuseForNow(reply: FormReply, retryAfterS: number) {
-  const wait = retryAfterS === 1 ? "1 second" : `${retryAfterS} seconds`;
+  const wait = waitInWords(retryAfterS);
   const errors = { "": `Too many attempts. Please try again in ${wait}.` };
   return showCodes({ reply: { ...reply, errors } }, 429, { "Retry-After": String(retryAfterS) });
 }

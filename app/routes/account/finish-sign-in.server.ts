@@ -7,6 +7,7 @@ import type { FormReply } from "#app/platform/form-reply.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
+import { waitInWords } from "#app/features/wait-words.ts";
 
 /** Where a sign-in leads: never back to its own pages, which would send a signed-in reader round in circles. */
 export function destination(redirectTo: unknown): string {
@@ -41,7 +42,7 @@ export function answerLater(
   reply: FormReply,
   { retryAfterS, isBusy = false }: { retryAfterS: number; isBusy?: boolean },
 ) {
-  const wait = `Please try again in ${retryAfterS} ${retryAfterS === 1 ? "second" : "seconds"}.`;
+  const wait = `Please try again in ${waitInWords(retryAfterS)}.`;
   return data(
     { ...reply, errors: { "": `${isBusy ? "Many people are signing in right now." : "Too many attempts."} ${wait}` } },
     { status: isBusy ? 503 : 429, headers: { "Retry-After": String(retryAfterS) } },

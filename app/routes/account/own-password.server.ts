@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Unproven } from "#app/features/buyers/account-owner.server.ts";
 import { auth } from "#app/features/buyers/auth.server.ts";
 import { signOut } from "#app/features/buyers/sign-in.server.ts";
+import { waitInWords } from "#app/features/wait-words.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { toasts } from "#app/platform/toast.server.ts";
@@ -11,10 +12,8 @@ export function answerUnproven(reply: FormReply, field: string, unproven: Unprov
   if (unproven.kind === "wrong") {
     return data({ ...reply, errors: { [field]: "That is not your password." } }, { status: 422 });
   }
-  const minutes = Math.ceil(unproven.retryAfterS / 60);
-  const when = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return data(
-    { ...reply, errors: { "": `Too many attempts. Please try again in ${when}.` } },
+    { ...reply, errors: { "": `Too many attempts. Please try again in ${waitInWords(unproven.retryAfterS)}.` } },
     { status: 429, headers: { "Retry-After": String(unproven.retryAfterS) } },
   );
 }
