@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "../buyers/account-page.tsx";
 import { CASE_KINDS } from "./case-kinds.ts";
 import type { SendersCase } from "./case-page.server.ts";
-import { CaseStateChip } from "./case-state.tsx";
+import { WhoseTurnChip } from "./case-state.tsx";
 import type { EnquiryReply } from "./enquiry-reply.ts";
 import { REPLY_FILES } from "./reply-files.ts";
 
@@ -16,7 +16,7 @@ export function CaseThread({ found, path }: { found: SendersCase; path: string }
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CaseStateChip state={found.state} />
+        <WhoseTurnChip state={found.state} />
         <span className="text-ink-soft">
           {CASE_KINDS[found.kind].label}, sent <Moment at={found.openedAt} />
         </span>

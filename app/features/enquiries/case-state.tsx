@@ -8,7 +8,7 @@ const WORDS: Record<CaseState, { label: string; look: string }> = {
   closed: { label: "Closed", look: "bg-paper-sunk text-ink-soft" },
 };
 
-export function CaseStateChip({ state }: { state: CaseState }) {
+export function WhoseTurnChip({ state }: { state: CaseState }) {
   const { label, look } = WORDS[state];
   return <span className={`chip ${look}`}>{label}</span>;
 }

@@ -1,14 +1,9 @@
 import type { Kysely } from "kysely";
-import { nameForSaving } from "#app/upstream/file-store/file-name.ts";
-import { readFile } from "#app/upstream/file-store/read-file.server.ts";
-import type { FileStore } from "#app/upstream/file-store/store.ts";
 import type { DB } from "#db/schema.ts";
-import { recordAct } from "../audit.server.ts";
 import { UUID } from "../uuid.ts";
+import { filesByEntry, type EntryKind } from "./case-files.server.ts";
 import { listFacts } from "./case-facts.ts";
 import type { CaseKind, CaseState } from "./case-kinds.ts";
-
-type EntryKind = "message" | "answer" | "note" | "event";
 
 export type DeskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 export type CaseEntry = Awaited<ReturnType<typeof listEntries>>[number];
@@ -39,53 +34,17 @@ async function listEntries(db: Kysely<DB>, caseId: string) {
     .where("case_id", "=", caseId)
     .orderBy("case_entries.id")
     .execute();
-  const files = await db
-    .selectFrom("case_files")
-    .innerJoin("case_entries", "case_entries.id", "case_files.entry_id")
-    .innerJoin("files", "files.id", "case_files.file_id")
-    .select(["case_files.entry_id as entryId", "files.id", "files.name", "files.bytes"])
-    .where("case_entries.case_id", "=", caseId)
-    .orderBy("files.name")
-    .execute();
+  const files = await filesByEntry(db, caseId);
   return rows.map(({ id, at, kind, text, author }) => ({
     id,
     at,
     kind: kind as EntryKind,
     text,
     author,
-    files: files
-      .filter(({ entryId }) => entryId === id)
-      .map(({ id: fileId, name, bytes }) => ({ id: fileId, name, bytes })),
+    files: (files.get(id) ?? []).map(({ id: fileId, name, bytes }) => ({ id: fileId, name, bytes })),
   }));
 }
 
 /** Whoever can own a case, by name. */
 export const listStaff = (db: Kysely<DB>): Promise<{ id: string; name: string }[]> =>
   db.selectFrom("users").select(["id", "name"]).where("role", "=", "staff").orderBy("name").orderBy("id").execute();
-
-interface Opening {
-  caseId: string;
-  fileId: string;
-  staffId: string;
-  requestId: string;
-}
-
-/** A file of this very case; it is on record before it is read. */
-export async function openCaseFile(
-  { db, store }: { db: Kysely<DB>; store: FileStore },
-  { caseId, fileId, staffId, requestId }: Opening,
-): Promise<{ bytes: Buffer; mediaType: string; name: string } | undefined> {
-  if (!UUID.test(caseId) || !UUID.test(fileId)) return undefined;
-  const found = await db
-    .selectFrom("case_files")
-    .innerJoin("case_entries", "case_entries.id", "case_files.entry_id")
-    .select("case_files.file_id")
-    .where("case_files.file_id", "=", fileId)
-    .where("case_entries.case_id", "=", caseId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const detail = { case: caseId };
-  await recordAct(db, { actorId: staffId, act: "case-file.opened", subject: fileId, detail, requestId });
-  const file = await readFile({ db, store }, fileId);
-  return file && { ...file, name: nameForSaving(file.name, file.mediaType) };
-}

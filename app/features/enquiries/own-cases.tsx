@@ -2,7 +2,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "../buyers/account-page.tsx";
 import { CASE_KINDS } from "./case-kinds.ts";
 import type { OwnCase } from "./case-page.server.ts";
-import { CaseStateChip } from "./case-state.tsx";
+import { WhoseTurnChip } from "./case-state.tsx";
 
 /** What somebody asked the desk while signed in. */
 export function OwnCases({ cases }: { cases: OwnCase[] }) {
@@ -35,7 +35,7 @@ export function OwnCases({ cases }: { cases: OwnCase[] }) {
                 one.subject
               )}
             </h2>
-            <CaseStateChip state={one.state} />
+            <WhoseTurnChip state={one.state} />
           </div>
           <p className="text-ink-soft">
             {CASE_KINDS[one.kind].label} <span className="num">{one.reference}</span>, sent <Moment at={one.openedAt} />

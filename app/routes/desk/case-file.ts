@@ -1,5 +1,5 @@
 import type { Route } from "./+types/case-file";
-import { openCaseFile } from "#app/features/enquiries/desk-case-read.server.ts";
+import { openCaseFile } from "#app/features/enquiries/case-files.server.ts";
 import { storedFiles } from "#app/features/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { neverStored } from "#app/platform/unstored.ts";
