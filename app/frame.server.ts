@@ -1,11 +1,18 @@
 import type { RouterContextProvider } from "react-router";
+import { currentContent } from "./features/content/current-content.server.ts";
+import { openNow } from "./features/content/opening-hours.ts";
+import { withContent } from "./features/content/site-facts.ts";
+import { noticeOf } from "./features/content/notice.ts";
 import { readDataAge } from "./features/vehicles/data-age.server.ts";
+import { systemClock } from "./platform/clock.ts";
 import { database } from "./platform/database.server.ts";
+import { chatScript } from "./platform/chat.server.ts";
 import { env } from "./platform/env.server.ts";
 import { logger } from "./platform/logger.server.ts";
 import { site } from "./platform/site.server.ts";
 import { requestFacts } from "./platform/request-context.ts";
 import { takeToast } from "./platform/toast.server.ts";
+import { readCompared } from "./compared.server.ts";
 import { favouritesOf } from "./favourites.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
@@ -17,23 +24,36 @@ interface Asked {
 
 /** What header, footer and toasts of every page show; `headers` take the shown message out of its cookie. */
 export async function readFrame({ request, url, context }: Asked) {
-  const [age, { toast, headers }, favourites, viewer] = await Promise.all([
+  const [content, age, { toast, headers }, favourites, compared, viewer] = await Promise.all([
+    currentContent(),
     orWithout(null, "the age of the data", () => readDataAge(database(), env())),
     orWithout({ toast: undefined, headers: new Headers() }, "the message for this page", () => takeToast(request)),
     orWithout([], "the favourites", () => favouritesOf(request, context)),
+    readCompared(request),
     orWithout(undefined, "who is signed in", () => viewerOf(context)),
   ]);
+  const now = systemClock();
   const isSearch = url.pathname.toLowerCase() === "/alllisting";
   const frame = {
-    site: site(),
+    site: withContent(site(), content),
+    /** Whether somebody answers now. */
+    open: openNow(content.hours, now),
+    /** What the desk wants every reader to see. */
+    notice: noticeOf(content.banner),
     demo: env().STAND_IN_PORT !== undefined,
-    year: new Date().getUTCFullYear(),
+    year: new Date(now).getUTCFullYear(),
     requestId: context.get(requestFacts).requestId,
     /** What the header shows of who is signed in. */
     viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff", isVerified: viewer.emailVerified },
     path: url.pathname,
     query: isSearch ? (url.searchParams.get("q") ?? "").slice(0, 100) : "",
     favourites: favourites.length,
+    /** The lots that the reader compares. */
+    compared,
+    /** Whether the page must stay as the server wrote it. */
+    isInert: false,
+    /** Where the chat provider's script stands. */
+    chat: chatScript(),
     age,
     toast,
   };

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { purgeUnverified } from "#app/features/buyers/documents.server.ts";
 import { purgeExpired } from "#app/features/buyers/purge-expired.server.ts";
+import { readSite } from "#app/features/content/current-content.server.ts";
 import { purgeMatches } from "#app/features/vehicles/saved-search.server.ts";
 import { tellFavourites } from "#app/features/vehicles/watch-favourites.server.ts";
 import { findMatches } from "#app/features/vehicles/watch-searches.server.ts";
@@ -10,7 +11,6 @@ import { systemClock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { workOffQueues, type JobHandlers } from "#app/platform/jobs.server.ts";
 import type { logger } from "#app/platform/logger.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
 import { buryMail, deliverMail } from "#app/upstream/mail/deliver.server.ts";
@@ -56,6 +56,7 @@ async function begin(desk: JobDesk, signal: AbortSignal) {
 function handlersOf({ db, settings, announce }: JobDesk): JobHandlers {
   const transport = createTransport(settings, announce);
   const now = systemClock;
+  const origin = settings.PUBLIC_ORIGIN;
   return {
     "deliver-mail": async ({ id, isLast }) => {
       if (id) await deliverMail({ db, transport, now }, id, isLast);
@@ -71,8 +72,8 @@ function handlersOf({ db, settings, announce }: JobDesk): JobHandlers {
     },
     "watch-searches": async () => {
       await findMatches({ db, now: now() });
-      await tellMatches({ db, now: now(), site: site(), origin: site().origin });
+      await tellMatches({ db, now: now(), site: await readSite(db), origin });
     },
-    "watch-favourites": () => tellFavourites({ db, now: now(), site: site(), origin: site().origin }),
+    "watch-favourites": async () => tellFavourites({ db, now: now(), site: await readSite(db), origin }),
   };
 }

@@ -42,6 +42,19 @@ describe("a draft", () => {
     expect(await takeDraft(withCookie(`${pair}x`), PATH, "ama")).toBeUndefined();
   });
 
+  it("has the words of a form with files, without the files", async () => {
+    const body = new FormData();
+    body.append("account", "ama");
+    body.append("answer", "Apapa is nearest.");
+    body.append("file", new File(["invoice"], "invoice.pdf"));
+    const request = new Request(`http://localhost${PATH}`, { method: "POST", body });
+    const pair = (await keepDraft(request, PATH))?.split(";")[0] ?? "";
+    const draft = await takeDraft(withCookie(pair), PATH, "ama");
+    expect(draft?.values).toEqual({ account: "ama", answer: "Apapa is nearest." });
+    const torn = { method: "POST", body: "--x\r\n", headers: { "content-type": "multipart/form-data; boundary=x" } };
+    expect(await keepDraft(new Request(`http://localhost${PATH}`, torn), PATH)).toBeUndefined();
+  });
+
   it("holds neither passwords nor codes, and is none without an owner", async () => {
     const secrets = { current_password: "secret-1", code: "123456", form_token: "secret-2" };
     const pair = (await keepDraft(post({ account: "ama", name: "Ama", ...secrets }), PATH))?.split(";")[0] ?? "";

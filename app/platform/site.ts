@@ -11,6 +11,3 @@ export interface Site {
   wyomingPhone: string;
   social: { name: string; url: string }[];
 }
-
-export const SUPPORT_HOURS = "Monday to Friday, 09AM to 07PM";
-export const LIVE_CHAT_HOURS = "Monday to Friday, 9 AM to 6 PM";

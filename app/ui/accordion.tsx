@@ -4,14 +4,15 @@ export interface AccordionItem {
   id: string;
   title: string;
   body: React.ReactNode;
+  isOpen?: boolean;
 }
 
 /** One item open at a time, without script: the items of one `name` close each other. */
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
   return (
     <div className="border-t border-line">
-      {items.map(({ id, title, body }) => (
-        <details key={id} name={name} className="group border-b border-line">
+      {items.map(({ id, title, body, isOpen }) => (
+        <details key={id} name={name} open={isOpen} className="group border-b border-line">
           <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-17 font-semibold marker:content-none hover:text-harbour">
             {title}
             <Icon name="chevronDown" className="text-ink-soft transition-transform group-open:rotate-180" />

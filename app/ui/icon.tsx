@@ -18,6 +18,7 @@ import mapPin from "lucide-static/icons/map-pin.svg?raw";
 import menu from "lucide-static/icons/menu.svg?raw";
 import message from "lucide-static/icons/message-circle.svg?raw";
 import phone from "lucide-static/icons/phone.svg?raw";
+import plus from "lucide-static/icons/plus.svg?raw";
 import search from "lucide-static/icons/search.svg?raw";
 import ship from "lucide-static/icons/ship.svg?raw";
 import star from "lucide-static/icons/star.svg?raw";
@@ -52,6 +53,7 @@ const ICONS = {
   menu,
   message,
   phone,
+  plus,
   search,
   ship,
   star,

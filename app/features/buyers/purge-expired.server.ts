@@ -16,6 +16,7 @@ export async function purgeExpired({ db, now }: { db: Kysely<DB>; now: number })
   await db.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("verifications").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", before(TOKENS_KEPT_MS)).execute();
+  await db.deleteFrom("drafts").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("limits").where("expire", "<", now).execute();
   await db
     .deleteFrom("rate_limits")

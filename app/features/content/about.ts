@@ -1,5 +1,4 @@
 import { COMBINED_EXPERIENCE_YEARS } from "../policy-constants.ts";
-import { LIVE_CHAT_HOURS, SUPPORT_HOURS } from "#app/platform/site.ts";
 import { NIGERIA_OFFICE_NAME, US_OFFICE_NAME, type Contact } from "./contact.ts";
 import { DEPOSIT_RULE, PAYMENT_DUE } from "./phrases.ts";
 import type { WrittenPage } from "./written-page.ts";
@@ -58,7 +57,7 @@ export function aboutUs(contact: Contact): WrittenPage {
         paragraphs: [
           `${NIGERIA_OFFICE_NAME}: ${contact.lagosAddress}, ${contact.lagosPhone}.`,
           `${US_OFFICE_NAME}: ${contact.wyomingAddress}, ${contact.wyomingPhone}.`,
-          `E-mail: ${contact.email}. Support: ${SUPPORT_HOURS}. Live chat: ${LIVE_CHAT_HOURS}.`,
+          `E-mail: ${contact.email}. Support: ${contact.supportHours}. Live chat: ${contact.chatHours}.`,
         ],
         links: [{ label: "Write to us", href: "/contactus" }],
       },

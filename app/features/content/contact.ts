@@ -1,9 +1,17 @@
-import type { Site } from "#app/platform/site.ts";
+import type { SiteFacts } from "./site-facts.ts";
 
-/** What the written pages say of the operator; comes from the settings, so no text names a company by itself. */
+/** What the written pages say of the operator; comes from settings and desk, so no text names a company by itself. */
 export type Contact = Pick<
-  Site,
-  "name" | "email" | "phone" | "lagosAddress" | "lagosPhone" | "wyomingAddress" | "wyomingPhone"
+  SiteFacts,
+  | "name"
+  | "email"
+  | "phone"
+  | "lagosAddress"
+  | "lagosPhone"
+  | "wyomingAddress"
+  | "wyomingPhone"
+  | "supportHours"
+  | "chatHours"
 >;
 
 export const NIGERIA_OFFICE_NAME = "Nigeria office";

@@ -33,6 +33,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       paragraphs: ["We set only what a function you use needs, so there is no cookie banner:"],
       bullets: [
         "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year or until you log in;",
+        "a comparison cookie, when you choose vehicles to compare: it holds the numbers of up to four vehicles and nothing about you, for thirty days or until you clear them;",
         "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
         `a session cookie, when you log in: it ends with your browser, after ${SESSION_IDLE_HOURS} hours without use, or after ${REMEMBER_ME_DAYS} days if you chose Remember Me;`,
         "a cookie with what you typed, when your session ends before you send a form: sealed, without passwords, for an hour at most;",
@@ -44,7 +45,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-third-parties",
       heading: "Scripts of others",
       paragraphs: [
-        "No script of another company loads before you tap something that needs it. The live chat is the only such thing: tap the chat button and the chat provider receives your network address and what you write. If no provider is set up, the button leads to our contact form. Links to social networks are plain links.",
+        "No script of another company loads before you tap something that needs it. The live chat is the only such thing: tap the chat button and the chat provider receives your network address, the address of the page and what you write, and may keep something on your device to know you again. On each page it takes a new tap. Pages of your account, forms that ask for a password and private links never load it; there, and where no provider is set up, the button shows how else to reach us. Links to social networks are plain links.",
       ],
     },
     {
@@ -83,7 +84,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-retention",
       heading: "How long we keep data",
       paragraphs: [
-        "Enquiries are kept while we deal with them and for as long as a claim could follow. Account data is kept while the account is open. Invoices, payments and customs papers are kept for the years that tax and customs law demand. Then data is deleted. The text of a mail to you is deleted when it has been sent; that it was sent is noted for 30 days. A log of security events (signing in, changes of password, opened documents) names accounts by number only.",
+        "Enquiries are kept while we deal with them and for as long as a claim could follow. Account data is kept while the account is open. Invoices, payments and customs papers are kept for the years that tax and customs law demand. Then data is deleted. The text of a mail to you is deleted when it has been sent; that it was sent is noted for 30 days. A log of security events (signing in, changes of password, opened documents and enquiries) names accounts by number only.",
         `If data is lost or stolen and this puts you at risk, we tell the authority within ${BREACH_NOTICE_HOURS} hours of finding out, and you without delay.`,
       ],
     },

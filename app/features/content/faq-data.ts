@@ -1,14 +1,15 @@
-import type { Question } from "./written-page.ts";
+import { answerInOneLine } from "./answer-text.ts";
+import type { FaqItem } from "./site-content.ts";
 
 /** schema.org FAQPage, so that search engines can show an answer. */
-export function faqData(questions: Question[]): Record<string, unknown> {
+export function faqData(items: FaqItem[]): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer, bullets = [] }) => ({
+    mainEntity: items.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: [...answer, ...bullets].join(" ") },
+      acceptedAnswer: { "@type": "Answer", text: answerInOneLine(answer) },
     })),
   };
 }

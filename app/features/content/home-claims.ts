@@ -14,11 +14,6 @@ export const HOME_CLAIMS: string[] = [
   "Free sign-up",
 ];
 
-export const SIGN_UP_BANNER = {
-  headline: "Sign Up For Free To Start Buying!",
-  link: { label: "Sign Up Now", href: "/Register" },
-} as const;
-
 /** Said wherever vehicles are offered (specification, introduction). */
 export const BROKER_NOTICE =
   "We do not own or sell the vehicles. We help with shipping, payment assistance and support.";

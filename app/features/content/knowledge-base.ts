@@ -11,19 +11,18 @@ import {
   RELIST_WINDOW,
   WIRE_REFUND_FEE,
 } from "./phrases.ts";
+import type { FaqGroupId } from "./site-content.ts";
 import type { Question } from "./written-page.ts";
 
-export interface QuestionGroup {
-  id: string;
-  heading: string;
+interface QuestionGroup {
+  id: FaqGroupId;
   questions: Question[];
 }
 
-/** The knowledge-base questions below the shipping FAQ. */
+/** The knowledge-base questions below the shipping FAQ, as they stand until the desk changes them. */
 export const KNOWLEDGE_BASE: QuestionGroup[] = [
   {
     id: "accounts-and-bidding",
-    heading: "Accounts and bidding",
     questions: [
       {
         id: "who-can-buy",
@@ -77,7 +76,6 @@ export const KNOWLEDGE_BASE: QuestionGroup[] = [
   },
   {
     id: "vehicles-and-titles",
-    heading: "Vehicles and titles",
     questions: [
       {
         id: "run-and-drive",
@@ -128,7 +126,6 @@ export const KNOWLEDGE_BASE: QuestionGroup[] = [
   },
   {
     id: "money",
-    heading: "Money and fees",
     questions: [
       {
         id: "total-cost",

@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** Paragraphs, bullets and links of a section or an answer. */
-export function WordsOf({ paragraphs, bullets, links }: Words) {
+function WordsOf({ paragraphs, bullets, links }: Words) {
   return (
     <>
       {paragraphs.map((paragraph) => (

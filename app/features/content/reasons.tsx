@@ -1,12 +1,12 @@
 import { HomeSection } from "./home-section.tsx";
-import { WHY_CHOOSE_US } from "./why-choose-us.ts";
+import { whyChooseUs } from "./why-choose-us.ts";
 
 /** Why Choose Us: six points, numbered 01 to 06. */
-export function Reasons() {
+export function Reasons({ supportHours }: { supportHours: string }) {
   return (
     <HomeSection id="why" heading="Why Choose Us">
       <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {WHY_CHOOSE_US.map(({ number, title, text }) => (
+        {whyChooseUs(supportHours).map(({ number, title, text }) => (
           <li key={title} className="flex gap-4 border-b border-line py-5">
             <span className="num w-9 shrink-0 text-24 font-bold leading-tight text-harbour" aria-hidden="true">
               {String(number).padStart(2, "0")}

@@ -10,7 +10,7 @@ import {
 import { DAMAGE_REPORT_HOURS, SHIPPING_ABANDONED_AFTER_DAYS } from "../policy-constants.ts";
 import type { Question } from "./written-page.ts";
 
-/** The fifteen items of the shipping FAQ. */
+/** The fifteen items of the shipping FAQ, as they stand until the desk changes them. */
 export const SHIPPING_FAQ: Question[] = [
   {
     id: "ship-cost",

@@ -1,6 +1,7 @@
-import { LIVE_CHAT_HOURS, SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NIGERIA_OFFICE_NAME, telephoneAddress, US_OFFICE_NAME } from "./contact.ts";
+import type { OpenNow } from "./opening-hours.ts";
+import type { SiteFacts } from "./site-facts.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const COLUMNS = [
@@ -38,7 +39,7 @@ const COLUMNS = [
   },
 ] as const;
 
-function Office({ title, address, phone, site }: { title: string; address: string; phone: string; site: Site }) {
+function Office({ title, address, phone, site }: { title: string; address: string; phone: string; site: SiteFacts }) {
   return (
     <address className="col-span-2 not-italic md:col-span-1">
       <h2 className="font-bold">{title}</h2>
@@ -58,7 +59,17 @@ function Office({ title, address, phone, site }: { title: string; address: strin
   );
 }
 
-export function SiteFooter({ site, year, demo }: { site: Site; year: number; demo: boolean }) {
+export function SiteFooter({
+  site,
+  open,
+  year,
+  demo,
+}: {
+  site: SiteFacts;
+  open: OpenNow;
+  year: number;
+  demo: boolean;
+}) {
   return (
     <footer className="mt-16 border-t border-line bg-paper-sunk pb-20 print:hidden">
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-5">
@@ -91,8 +102,12 @@ export function SiteFooter({ site, year, demo }: { site: Site; year: number; dem
       </div>
       <div className="page flex flex-col gap-3 border-t border-line pt-6 text-13 text-ink-soft">
         <p className="max-w-prose">
-          Support: {SUPPORT_HOURS}. Live chat: {LIVE_CHAT_HOURS}. {site.name} does not own or sell the vehicles shown.
-          We bid on your behalf, and help with payment and shipping.
+          Support: {site.supportHours} (Lagos time). <span className="font-semibold text-ink">{open.support}.</span>{" "}
+          Live chat: {site.chatHours}.
+        </p>
+        <p className="max-w-prose">
+          {site.name} does not own or sell the vehicles shown. We bid on your behalf, and help with payment and
+          shipping.
         </p>
         {demo ? (
           <p className="max-w-prose rounded-input border border-line bg-paper p-3 font-semibold text-ink">
@@ -104,16 +119,5 @@ export function SiteFooter({ site, year, demo }: { site: Site; year: number; dem
         </p>
       </div>
     </footer>
-  );
-}
-
-/** Leads to the contact form while no chat provider is configured (product.md §3). */
-export function ChatButton() {
-  return (
-    <aside aria-label="Chat" className="chat-button print:hidden">
-      <a href="/contactus" className="button button-primary rounded-full shadow-over">
-        <Icon name="message" /> <span className="max-sm:sr-only">Chat</span>
-      </a>
-    </aside>
   );
 }

@@ -1,7 +1,9 @@
-import { SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountMenu, MenuItems, SignedOutLinks, type SignedInReader } from "./account-menu.tsx";
 import { telephoneAddress } from "./contact.ts";
+import type { SiteFacts } from "./site-facts.ts";
+import type { Notice } from "./notice.ts";
+import { SiteNotice } from "./site-notice.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const LINKS = [
@@ -36,7 +38,7 @@ function Logo({ name }: { name: string }) {
   );
 }
 
-function TopBar({ site, query }: { site: Site; query: string }) {
+function TopBar({ site, query }: { site: SiteFacts; query: string }) {
   return (
     <div className="border-b border-line bg-paper-sunk text-13 print:hidden">
       <div className="page flex min-h-11 flex-wrap items-center gap-x-5">
@@ -50,7 +52,7 @@ function TopBar({ site, query }: { site: Site; query: string }) {
           <Icon name="phone" /> {site.phone}
         </a>
         <span className="hidden items-center gap-1.5 lg:inline-flex">
-          <Icon name="clock" /> {SUPPORT_HOURS}
+          <Icon name="clock" /> {site.supportHours}
         </span>
         <span className="ml-auto hidden items-center gap-3 lg:inline-flex">
           <SocialLinks site={site} />
@@ -73,6 +75,7 @@ function TopBar({ site, query }: { site: Site; query: string }) {
               defaultValue={query}
               placeholder="Type Keyword..."
               autoComplete="off"
+              data-suggest
               className="field"
             />
             <button className="button button-primary" aria-label="Search the inventory">
@@ -86,14 +89,14 @@ function TopBar({ site, query }: { site: Site; query: string }) {
 }
 
 /** What the top bar has no room for on small screens: each part shows here exactly where the bar hides it. */
-function MenuContact({ site }: { site: Site }) {
+function MenuContact({ site }: { site: SiteFacts }) {
   return (
     <div className="mt-4 border-t border-line pt-4 text-13 lg:hidden">
       <a className="gap-2 md:hidden" href={`mailto:${site.email}`}>
         <Icon name="mail" /> {site.email}
       </a>
       <p className="flex min-h-11 items-center gap-2 px-3">
-        <Icon name="clock" /> {SUPPORT_HOURS}
+        <Icon name="clock" /> {site.supportHours}
       </p>
       <p className="flex flex-wrap">
         <SocialLinks site={site} />
@@ -109,18 +112,21 @@ export function SiteHeader({
   path,
   favourites,
   viewer,
+  notice,
 }: {
-  site: Site;
+  site: SiteFacts;
   query: string;
   path: string;
   favourites: number;
   viewer?: SignedInReader | undefined;
+  notice?: Notice | undefined;
 }) {
   return (
     <header>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
+      {notice ? <SiteNotice notice={notice} /> : null}
       <TopBar site={site} query={query} />
       <div className="border-b border-line bg-paper-raised">
         <div className="page relative flex flex-wrap items-center gap-x-2 py-2">

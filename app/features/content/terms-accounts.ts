@@ -1,10 +1,9 @@
 import { MINIMUM_AGE_YEARS, PASSWORD_MIN_LENGTH, VERIFICATION_LINK_HOURS } from "../policy-constants.ts";
-import { SUPPORT_HOURS } from "#app/platform/site.ts";
 import type { Contact } from "./contact.ts";
 import type { Section } from "./written-page.ts";
 
 /** Who we are, who may use the site and how accounts work. */
-export function accountTerms({ name: siteName }: Contact): Section[] {
+export function accountTerms({ name: siteName, supportHours }: Contact): Section[] {
   return [
     {
       id: "agreement",
@@ -75,7 +74,7 @@ export function accountTerms({ name: siteName }: Contact): Section[] {
       id: "support",
       heading: "Help and messages",
       paragraphs: [
-        `Our staff answer ${SUPPORT_HOURS}, Lagos time. Outside these hours a message waits for the next working day, while auctions go on: do not rely on an answer at the last minute.`,
+        `Our staff answer ${supportHours}, Lagos time. Outside these hours a message waits for the next working day, while auctions go on: do not rely on an answer at the last minute.`,
         "You agree that we may send messages that are part of the service, such as invoices, bid results and shipping notices, by e-mail, telephone or text message. They count as received one working day after we send them to the address in your account.",
       ],
     },

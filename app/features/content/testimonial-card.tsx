@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { TESTIMONIAL_STARS, type Testimonial } from "./testimonials.ts";
+import type { Testimonial } from "./site-content.ts";
+import { TESTIMONIAL_STARS } from "./testimonials.ts";
 
 /** A review with its stars, for eyes and for screen readers. */
 export function TestimonialCard({ name, country, review, vehicle }: Testimonial) {

@@ -1,15 +1,17 @@
 import { Carousel } from "#app/ui/carousel.tsx";
 import { HomeSection } from "./home-section.tsx";
+import type { TestimonialsContent } from "./site-content.ts";
 import { TestimonialCard } from "./testimonial-card.tsx";
-import { TESTIMONIALS, TESTIMONIALS_INTRO } from "./testimonials.ts";
 
-export function TestimonialSlider() {
+/** Nothing at all when there are no reviews. */
+export function TestimonialSlider({ intro, reviews }: TestimonialsContent) {
+  if (reviews.length === 0) return null;
   return (
     <HomeSection id="testimonials" heading="Testimonials" more={{ label: "Read all", href: "/testimonials" }}>
-      <p className="mb-5 max-w-prose text-ink-soft">{TESTIMONIALS_INTRO}</p>
+      {intro ? <p className="mb-5 max-w-prose text-ink-soft">{intro}</p> : null}
       <Carousel label="Testimonials" perView="1,2,3">
-        {TESTIMONIALS.map((testimonial) => (
-          <TestimonialCard key={testimonial.name} {...testimonial} />
+        {reviews.map((review) => (
+          <TestimonialCard key={`${review.name} ${review.review}`} {...review} />
         ))}
       </Carousel>
     </HomeSection>

@@ -1,13 +1,23 @@
 import type { TimelineStep } from "../payment-timeline.ts";
 import { FORFEIT_AFTER_DAYS, FREE_STORAGE_DAYS, PAYMENT_DUE_WORKING_DAYS } from "../policy-constants.ts";
+import type { TermId } from "./glossary.ts";
 import { span } from "./figures.ts";
 import { RELIST_WINDOW } from "./phrases.ts";
+import { TermHelp } from "./term-help.tsx";
 
-const WORDS: Record<TimelineStep["what"], { label: string; rule: string }> = {
+const WORDS: Record<TimelineStep["what"], { label: string; rule: string; term?: TermId }> = {
   won: { label: "You win", rule: "The sale day counts as the first." },
   due: { label: "Last day to pay", rule: `${PAYMENT_DUE_WORKING_DAYS} working days, Lagos time.` },
-  storage: { label: "Daily storage begins", rule: `The yard gives ${span(FREE_STORAGE_DAYS)} days free.` },
-  relisting: { label: "The auction house may relist it", rule: `If it is unpaid after ${RELIST_WINDOW}.` },
+  storage: {
+    label: "Daily storage begins",
+    rule: `The yard gives ${span(FREE_STORAGE_DAYS)} days free.`,
+    term: "storage",
+  },
+  relisting: {
+    label: "The auction house may relist it",
+    rule: `If it is unpaid after ${RELIST_WINDOW}.`,
+    term: "relist",
+  },
   forfeit: { label: "Deposit forfeited", rule: `If it is unpaid ${FORFEIT_AFTER_DAYS} days after the sale.` },
 };
 
@@ -33,10 +43,13 @@ export function TimelineCard({ steps }: { steps: TimelineStep[] }) {
                 </>
               ) : null}
             </p>
-            <p>
-              <span className="font-semibold">{WORDS[what].label}.</span>{" "}
-              <span className="text-ink-soft">{WORDS[what].rule}</span>
-            </p>
+            <div>
+              <p>
+                <span className="font-semibold">{WORDS[what].label}.</span>{" "}
+                <span className="text-ink-soft">{WORDS[what].rule}</span>
+              </p>
+              <Help term={WORDS[what].term} />
+            </div>
           </li>
         ))}
       </ol>
@@ -47,3 +60,5 @@ export function TimelineCard({ steps }: { steps: TimelineStep[] }) {
     </section>
   );
 }
+
+const Help = ({ term }: { term: TermId | undefined }) => (term ? <TermHelp id={term} /> : null);

@@ -1,5 +1,4 @@
 import { COMBINED_EXPERIENCE_YEARS, INVENTORY_CLAIM } from "../policy-constants.ts";
-import { SUPPORT_HOURS } from "#app/platform/site.ts";
 import { count } from "./figures.ts";
 import { RORO_PRICE } from "./phrases.ts";
 
@@ -9,7 +8,7 @@ export interface Reason {
   text: string;
 }
 
-const REASONS: Omit<Reason, "number">[] = [
+const reasons = (supportHours: string): Omit<Reason, "number">[] => [
   {
     title: "Official Representative",
     text: `You bid through an authorized representative of a large auction company: dealer-level access to over ${count(INVENTORY_CLAIM / 1000)}k vehicles, without a dealer licence.`,
@@ -24,7 +23,7 @@ const REASONS: Omit<Reason, "number">[] = [
   },
   {
     title: "Customer Support",
-    text: `People in Lagos answer, ${SUPPORT_HOURS}, from the first question to the day you collect.`,
+    text: `People in Lagos answer, ${supportHours}, from the first question to the day you collect.`,
   },
   {
     title: "Low Transaction Fee",
@@ -36,4 +35,6 @@ const REASONS: Omit<Reason, "number">[] = [
   },
 ];
 
-export const WHY_CHOOSE_US: Reason[] = REASONS.map((reason, index) => ({ number: index + 1, ...reason }));
+/** Six points; one of them says when somebody answers. */
+export const whyChooseUs = (supportHours: string): Reason[] =>
+  reasons(supportHours).map((reason, index) => ({ number: index + 1, ...reason }));

@@ -2,7 +2,7 @@ import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { AuditEntry } from "./list-audit.server.ts";
 import type { AuditQuery } from "./desk-query.ts";
 import { DeskTable, DeskTime } from "./desk-parts.tsx";
-import { detailInWords, shortId } from "./desk-words.ts";
+import { actInWords, detailInWords, shortId } from "./desk-words.ts";
 
 const filtered = (name: string, value: string) => `/desk/audit?${new URLSearchParams({ [name]: value }).toString()}`;
 
@@ -23,7 +23,7 @@ export function AuditTable({ caption, entries }: { caption: string; entries: Aud
               System
             </span>
           ),
-          <Filter key="act" name="act" value={act} label={act} />,
+          <Filter key="act" name="act" value={act} label={actInWords(act)} />,
           subject ? <Filter key="subject" name="subject" value={subject} label={shortId(subject)} /> : null,
           <More key="more" words={detailInWords(detail)} />,
         ],
@@ -56,7 +56,9 @@ export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[]
         <select id="act" name="act" defaultValue={query.act ?? ""} className="field mt-1">
           <option value="">Everything</option>
           {acts.map((act) => (
-            <option key={act}>{act}</option>
+            <option key={act} value={act}>
+              {actInWords(act)}
+            </option>
           ))}
         </select>
       </div>

@@ -3,6 +3,7 @@ const PAGES = [
   { href: "/desk/buyers", label: "Buyers" },
   { href: "/desk/cases", label: "Cases", work: "cases", left: "wait for us" },
   { href: "/desk/documents", label: "Documents", work: "documents", left: "waiting" },
+  { href: "/desk/content", label: "Content" },
   { href: "/desk/mail", label: "Mail", work: "mails", left: "undelivered" },
   { href: "/desk/audit", label: "Audit log" },
 ] as const;

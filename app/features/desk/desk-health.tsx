@@ -1,6 +1,6 @@
 import type { listCrawls, QueueHealth, readFigures } from "./read-health.server.ts";
 import { Chip, counted, DeskTime, Facts } from "./desk-parts.tsx";
-import { ageInWords, failureInWords } from "./desk-words.ts";
+import { ageInWords, failureInWords, sizeInWords } from "./desk-words.ts";
 
 /** What needs doing first, then how many people came. */
 export function Figures({ figures, now }: { figures: Awaited<ReturnType<typeof readFigures>>; now: number }) {
@@ -128,6 +128,47 @@ export function Queues({ queues }: { queues: QueueHealth[] }) {
             {failed > 0 ? <Chip tone="bad">{failed} failed</Chip> : null}
           </span>,
         ])}
+      />
+    </section>
+  );
+}
+
+interface SearchHealth {
+  state: "off" | "building" | "ready" | "behind";
+  seq: number;
+  lots: number;
+  bytes: number;
+}
+
+const SEARCH_STATES: Record<SearchHealth["state"], [tone: "good" | "warn", words: string]> = {
+  off: ["warn", "By the database alone"],
+  building: ["warn", "Being loaded"],
+  ready: ["good", "From memory"],
+  behind: ["warn", "Catching up"],
+};
+
+/** What answers searches in the process that made this page. */
+export function SearchIndex({ state, seq, lots, bytes }: SearchHealth) {
+  const [tone, words] = SEARCH_STATES[state];
+  return (
+    <section>
+      <h2 className="mb-2 text-20 font-bold">Search</h2>
+      <Facts
+        facts={[
+          [
+            "Answered",
+            <Chip key="state" tone={tone}>
+              {words}
+            </Chip>,
+          ],
+          ["In memory", `${counted(lots, "lot")}, ${sizeInWords(bytes)}`],
+          [
+            "Last change",
+            <span key="seq" className="num">
+              {seq.toLocaleString("en-US")}
+            </span>,
+          ],
+        ]}
       />
     </section>
   );

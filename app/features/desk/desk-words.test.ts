@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageInWords, birthDay, detailInWords, failureInWords, shortId, sizeInWords } from "./desk-words.ts";
+import { actInWords, ageInWords, birthDay, detailInWords, failureInWords, shortId, sizeInWords } from "./desk-words.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,6 +22,15 @@ describe("words of the desk", () => {
     expect(birthDay("05/04/90")).toBe("05/04/90");
     expect(birthDay("1990-99-99")).toBe("1990-99-99");
     expect(birthDay(null)).toBe("Not stated");
+  });
+
+  test.for([
+    ["content.restored", "Content restored"],
+    ["mail.sent-again", "Mail sent again"],
+    ["case-file.opened", "Case file opened"],
+    ["", ""],
+  ] as const)("the act %s is '%s'", ([act, words]) => {
+    expect(actInWords(act)).toBe(words);
   });
 
   test("sizes have a unit and are never nothing", () => {

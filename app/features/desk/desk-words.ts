@@ -36,6 +36,12 @@ const LONGEST_WORD = 24;
 export const shortId = (id: string): string =>
   id.length > LONGEST_WORD && !/[\s@]/.test(id) ? `${id.slice(0, 8)}…` : id;
 
+/** What the log calls 'mail.sent-again', as people say it: 'Mail sent again'. */
+export const actInWords = (act: string): string => {
+  const words = act.replaceAll(/[.-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** What more an entry of the log says: 'kind passport, owner 2e05c9ed…'. */
 export const detailInWords = (detail: unknown): string =>
   typeof detail === "object" && detail !== null

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/confirm-email";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { canConfirmEmail, confirmEmail } from "#app/features/buyers/change-email.server.ts";
 import { ConfirmEmailPanel } from "#app/features/buyers/change-email-panel.tsx";
 import { pageMeta } from "#app/features/content/page-meta.ts";
@@ -7,7 +8,6 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
@@ -35,7 +35,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await confirmEmail(
-    { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN },
+    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
     { token: params.token, requestId: context.get(requestFacts).requestId },
   );
   if (outcome.kind !== "changed") return data(outcome, { status: outcome.kind === "failed" ? 400 : 200 });

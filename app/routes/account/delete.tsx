@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/delete";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
 import { DeleteAccountForm } from "#app/features/buyers/delete-account-form.tsx";
 import { deleteAccountSchema } from "#app/features/buyers/delete-account.schema.ts";
@@ -8,7 +9,6 @@ import { ERASURE_HOURS } from "#app/features/policy-constants.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { getBuyer } from "#app/viewer.server.ts";
 import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
@@ -25,7 +25,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await checkForm(asked.request, deleteAccountSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
   const deleted = await deleteAccount(
-    { db: database(), site: site(), origin: env().PUBLIC_ORIGIN },
+    { db: database(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
     {
       user: { id, email, firstName },
       password: form.value.password,

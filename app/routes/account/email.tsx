@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/email";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
 import { ChangeEmailForm } from "#app/features/buyers/change-email-form.tsx";
 import { changeEmailSchema } from "#app/features/buyers/change-email.schema.ts";
@@ -10,7 +11,6 @@ import { takeDraft } from "#app/platform/draft.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
@@ -36,7 +36,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await checkForm(asked.request, changeEmailSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
   const sent = await askForNewEmail(
-    { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN },
+    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
     {
       user: { id, ...user },
       newEmail: form.value.email,

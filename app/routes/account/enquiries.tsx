@@ -2,18 +2,22 @@ import type { Route } from "./+types/enquiries";
 import { AccountPage } from "#app/features/buyers/account-page.tsx";
 import { listOwnCases } from "#app/features/enquiries/case-page.server.ts";
 import { OwnCases } from "#app/features/enquiries/own-cases.tsx";
+import { readPage } from "#app/features/vehicles/criteria.ts";
 import { database } from "#app/platform/database.server.ts";
+import { pagesAround } from "#app/ui/page-numbers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { getBuyer } from "#app/viewer.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { userId } = await getBuyer(asked);
-  return { cases: await listOwnCases(database(), userId) };
+  return listOwnCases(database(), userId, readPage(asked.url.searchParams));
 }
 
-export default function Enquiries({ loaderData: { cases }, matches }: Route.ComponentProps) {
+export default function Enquiries({ loaderData: { cases, page, pages }, matches }: Route.ComponentProps) {
   return (
     <AccountPage title="Enquiries" siteName={matches[0].loaderData.site.name}>
       <OwnCases cases={cases} />
+      {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </AccountPage>
   );
 }

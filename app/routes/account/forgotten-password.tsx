@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/forgotten-password";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { ForgottenPasswordForm } from "#app/features/buyers/reset-password-forms.tsx";
 import { forgottenPasswordSchema } from "#app/features/buyers/reset-password.schema.ts";
 import { askForReset } from "#app/features/buyers/reset-password.server.ts";
@@ -7,7 +8,6 @@ import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { answerLater, senderOf } from "./finish-sign-in.server.ts";
@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await checkForm(request, forgottenPasswordSchema);
   if (!form.ok) return data(form.reply, { status: form.status });
-  const deps = { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN };
+  const deps = { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN };
   const asked = await askForReset(deps, form.value.email, senderOf(request, context));
   if (!asked.ok) return answerLater(form.reply, asked);
   return data({ ...form.reply, notice: { text: SENT } });

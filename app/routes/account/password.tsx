@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/password";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
 import { ChangePasswordForm } from "#app/features/buyers/change-password-form.tsx";
 import { changePasswordSchema } from "#app/features/buyers/change-password.schema.ts";
@@ -8,7 +9,6 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { getBuyer } from "#app/viewer.server.ts";
 import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
@@ -27,7 +27,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await checkForm(asked.request, changePasswordSchema, { secret: SECRET });
   if (!form.ok) return data(form.reply, { status: form.status });
   const changed = await changePassword(
-    { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN },
+    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
     {
       user: { id, email, firstName },
       currentPassword: form.value.current_password,

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/register";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { openIntake } from "#app/features/buyers/register-buyer-files.server.ts";
 import { registerBuyer } from "#app/features/buyers/register-buyer.server.ts";
 import { REGISTER_TITLE, RegisterForm } from "#app/features/buyers/register-form.tsx";
@@ -12,7 +13,6 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reply: RegisterReply = { ...form.reply, kept, formToken };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
   const wanted = { ...asRegistration(form.value), files: [], formToken, requestId };
-  const done = await registerBuyer({ ...deps, site: site(), origin: env().PUBLIC_ORIGIN }, wanted);
+  const done = await registerBuyer({ ...deps, site: await currentSite(), origin: env().PUBLIC_ORIGIN }, wanted);
   if (done.ok) return welcome();
   const headers = { "Retry-After": String(done.retryAfterS) };
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });

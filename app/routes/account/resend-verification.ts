@@ -1,4 +1,5 @@
 import type { Route } from "./+types/resend-verification";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { sendVerification } from "#app/features/buyers/verify-email.server.ts";
 import { requiredEmail } from "#app/features/form-rules.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -6,7 +7,6 @@ import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { viewerOf } from "#app/viewer.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = requiredEmail().safeParse(viewer?.email ?? fields.get("email") ?? "");
   if (!asked.success) return toasts().redirectWithError(back, asked.error.issues[0]?.message ?? "Invalid email", leave);
   const { address } = context.get(requestFacts);
-  const deps = { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN, address };
+  const deps = { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN, address };
   const sent = await sendVerification(deps, viewer ? { userId: viewer.userId } : { email: asked.data });
   return sent.ok ? toasts().redirectWithInfo(back, SENT, leave) : toasts().redirectWithError(back, LATER, leave);
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { ResetPasswordForm } from "#app/features/buyers/reset-password-forms.tsx";
 import { resetPasswordSchema } from "#app/features/buyers/reset-password.schema.ts";
 import { isResetLinkGood, resetPassword } from "#app/features/buyers/reset-password.server.ts";
@@ -7,7 +8,6 @@ import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
@@ -32,11 +32,16 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return all;
 };
 
-const deps = () => ({ db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN });
+const deps = async () => ({
+  db: database(),
+  now: systemClock(),
+  site: await currentSite(),
+  origin: env().PUBLIC_ORIGIN,
+});
 
 /** Programs open links in mails too: looking never uses one up. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const isGood = await isResetLinkGood(deps(), params.token);
+  const isGood = await isResetLinkGood(await deps(), params.token);
   return data({ isGood }, { status: isGood ? 200 : 400 });
 }
 
@@ -44,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await checkForm(request, resetPasswordSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
   const chosen = { token: params.token, password: form.value.password };
-  const outcome = await resetPassword(deps(), chosen, senderOf(request, context));
+  const outcome = await resetPassword(await deps(), chosen, senderOf(request, context));
   if (outcome.kind === "changed")
     return toasts().redirectWithSuccess("/login", "Password changed. Please log in.", { status: 303 });
   if (outcome.kind === "later") return answerLater(form.reply, outcome);

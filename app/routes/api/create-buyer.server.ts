@@ -1,9 +1,10 @@
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { registerClient, type ClientRegistration } from "#app/features/buyers/api-registration.server.ts";
 import type { ClientUser } from "#app/features/buyers/client-user.ts";
 import type { DocumentKind } from "#app/features/buyers/document-kinds.ts";
 import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { fileFault } from "#app/platform/file-fault.ts";
-import { site } from "#app/platform/site.server.ts";
 import { refused, type Outcome } from "#app/features/refusal.ts";
 import { resolveOr, type ClientCall } from "./client-call.server.ts";
 
@@ -30,7 +31,7 @@ export function createBuyer(asked: BuyerArguments, call: ClientCall): Promise<Cl
     if (!files.ok) return files;
     const { firstName: first_name, lastName: last_name, username, email, password, dob, phone, country } = asked;
     const fields = { first_name, last_name, username, email, password, dob, phone, country };
-    const facts = { db: database(), now: call.now, site: site(), origin: site().origin };
+    const facts = { db: database(), now: call.now, site: await currentSite(), origin: env().PUBLIC_ORIGIN };
     const { address, requestId } = call;
     const done = await registerClient(facts, { fields, files: files.files, address, requestId });
     return done.ok ? { ok: true, value: done.user } : done;

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/register";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { findCaller } from "#app/compat-viewer.server.ts";
 import { registerClient } from "#app/features/buyers/api-registration.server.ts";
 import type { ClientUser } from "#app/features/buyers/client-user.ts";
@@ -6,7 +7,7 @@ import { DOCUMENT_KINDS, kindOfField } from "#app/features/buyers/document-kinds
 import { refused } from "#app/features/refusal.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { site } from "#app/platform/site.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
@@ -27,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
     if (isFileWritten(sent.form)) return refused("WRONG_TYPE", "Only JPEG, PNG, WebP or PDF files are accepted.");
     const { requestId, address } = callerOf(request, context);
     const fields = Object.fromEntries([...sent.form.text].filter(([name]) => RULED_FIELDS.has(name)));
-    const facts = { db: database(), now: systemClock(), site: site(), origin: site().origin };
+    const facts = { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN };
     const done = await registerClient(facts, { fields, files: chosenFiles(sent.form), address, requestId });
     return done.ok ? { ok: true, body: { data: toldOf(done.user) } } : done;
   });

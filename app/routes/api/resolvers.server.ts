@@ -1,3 +1,4 @@
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { SESSION_EXPIRED } from "#app/viewer.server.ts";
 import { signInClient } from "#app/features/buyers/api-sign-in.server.ts";
 import { auth } from "#app/features/buyers/auth.server.ts";
@@ -12,7 +13,6 @@ import { findLot } from "#app/features/vehicles/find-lot.server.ts";
 import { listAuctionVehicles } from "#app/features/vehicles/list-auction-vehicles.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { resolveOr, type ClientCall } from "./client-call.server.ts";
 import { lotIdOfLink } from "./lot-link.ts";
 
@@ -38,7 +38,7 @@ export function vehicles(asked: VehiclesArguments, call: ClientCall): Promise<Au
     }
     const house = asked.type ? houseOfType(asked.type) : undefined;
     if (asked.type && !house) return refused("INVALID_FIELD", "type must be coopart or iaai.");
-    const facts = { db: database(), now: call.now, origin: site().origin };
+    const facts = { db: database(), now: call.now, origin: env().PUBLIC_ORIGIN };
     const listed = await listAuctionVehicles(facts, { ...(house ? { house } : {}), skip, take });
     if (!listed) return refused("UNAVAILABLE", "Too many lists are asked for right now.", BUSY_RETRY_S);
     return { ok: true, value: listed };
@@ -79,7 +79,7 @@ export function sentEmail({ url }: { url: string }, call: ClientCall): Promise<s
     if (!lot) return refused("INVALID_LINK", "Invalid link");
     // Whatever else was in the link stays behind.
     const link = `${origin}/detail/${encodeURIComponent(lot.id)}`;
-    const done = await mailLotLink({ db, site: site(), origin }, viewer, { title: lot.title, url: link });
+    const done = await mailLotLink({ db, site: await currentSite(), origin }, viewer, { title: lot.title, url: link });
     return done.ok ? { ok: true, value: "Email sent." } : done;
   });
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/document";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { reviewDocument } from "#app/features/buyers/review-document.server.ts";
 import { ReviewForms } from "#app/features/buyers/review-forms.tsx";
 import { reviewSchema } from "#app/features/buyers/review.schema.ts";
@@ -15,7 +16,6 @@ import { takeDraft } from "#app/platform/draft.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ACCOUNT_FIELD } from "#app/platform/form-reply.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   const { file: fileId, verdict, usual, reason = usual } = form.value;
   const { requestId } = asked.context.get(requestFacts);
   const reviewed = await reviewDocument(
-    { db: database(), now: systemClock(), site: site(), origin: env().PUBLIC_ORIGIN },
+    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
     { documentId: asked.params.id, fileId, verdict, reason, staffId, requestId },
   );
   if (reviewed.ok) return openNext(staffId, reviewed.ownerId, verdict === "accepted" ? "Accepted." : "Refused.");

@@ -1,8 +1,9 @@
 import type { Route } from "./+types/overview";
-import { Crawls, Figures, Queues, SetUp } from "#app/features/desk/desk-health.tsx";
+import { Crawls, Figures, Queues, SearchIndex, SetUp } from "#app/features/desk/desk-health.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { findMigration, listCrawls, listQueues, readFigures } from "#app/features/desk/read-health.server.ts";
+import { readLotIndexHealth } from "#app/features/vehicles/search-index/process-index.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -26,11 +27,11 @@ export async function loader(asked: Route.LoaderArgs) {
     findMigration(db),
   ]);
   const services = { smtp: Boolean(SMTP_URL), remoteFiles: Boolean(FILE_STORE_URL), scanner: Boolean(SCANNER_URL) };
-  return { now, figures, crawls, queues, migration, services };
+  return { now, figures, crawls, queues, migration, services, search: readLotIndexHealth() };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { now, figures, crawls, queues, migration, services } = loaderData;
+  const { now, figures, crawls, queues, migration, services, search } = loaderData;
   return (
     <>
       <DeskHeading title={TITLE} />
@@ -39,6 +40,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Crawls crawls={crawls} now={now} />
         <div className="flex flex-col gap-8">
           <Queues queues={queues} />
+          <SearchIndex {...search} />
           <SetUp {...services} migration={migration} />
         </div>
       </div>

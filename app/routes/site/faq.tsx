@@ -1,53 +1,64 @@
 import type { Route } from "./+types/faq";
+import { currentContent } from "#app/features/content/current-content.server.ts";
 import { faqData } from "#app/features/content/faq-data.ts";
 import { GlossaryList } from "#app/features/content/glossary-list.tsx";
-import { KNOWLEDGE_BASE } from "#app/features/content/knowledge-base.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { QuestionList } from "#app/features/content/question-list.tsx";
-import { SHIPPING_FAQ } from "#app/features/content/shipping-faq.ts";
+import { FAQ_GROUPS } from "#app/features/content/site-content.ts";
 
 const TITLE = "Shipping FAQ and knowledge base";
 const DESCRIPTION =
   "Answers about freight, ports, papers and damage, about accounts, bidding, titles and payment, and the trade's words in plain English.";
 
-export function meta({ matches }: Route.MetaArgs) {
-  const questions = [...SHIPPING_FAQ, ...KNOWLEDGE_BASE.flatMap((group) => group.questions)];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({ site: matches[0].loaderData.site, title: TITLE, description: DESCRIPTION, path: "/faqpage" }),
-    { "script:ld+json": faqData(questions) },
+    { "script:ld+json": faqData(loaderData.groups.flatMap(({ items }) => items)) },
   ];
 }
 
-const PARTS = [
-  ["shipping", "Shipping"],
-  ...KNOWLEDGE_BASE.map(({ id, heading }) => [id, heading] as const),
-  ["glossary", "Glossary"],
-] as const;
+/** The groups that have questions, in the order of the page. */
+export async function loader() {
+  const { items } = (await currentContent()).faq;
+  const groups = FAQ_GROUPS.map((group) => ({ ...group, items: items.filter((item) => item.group === group.id) }));
+  return { groups: groups.filter((group) => group.items.length > 0) };
+}
 
-export default function Faq() {
+export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
+  const shipping = groups.find(({ id }) => id === "shipping");
+  const others = groups.filter(({ id }) => id !== "shipping");
+  const parts = [
+    ...(shipping ? [["shipping", "Shipping"] as const] : []),
+    ...others.map(({ id, heading }) => [id, heading] as const),
+    ["glossary", "Glossary"] as const,
+  ];
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-32 font-extrabold md:text-44">{TITLE}</h1>
       <nav aria-label="On this page" className="mt-5 flex flex-wrap gap-2 print:hidden">
-        {PARTS.map(([id, label]) => (
+        {parts.map(([id, label]) => (
           <a key={id} href={`#${id}`} className="button button-quiet">
             {label}
           </a>
         ))}
       </nav>
-      <Part id="shipping" heading="Shipping FAQ">
-        <QuestionList name="shipping-faq" questions={SHIPPING_FAQ} />
-      </Part>
-      <Part id="knowledge-base" heading="Knowledge base">
-        {KNOWLEDGE_BASE.map(({ id, heading, questions }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-8 first:mt-0">
-            <h3 id={`${id}-heading`} className="mb-2 text-20 font-bold">
-              {heading}
-            </h3>
-            <QuestionList name={id} questions={questions} />
-          </section>
-        ))}
-      </Part>
+      {shipping ? (
+        <Part id={shipping.id} heading={shipping.heading}>
+          <QuestionList name="shipping-faq" questions={shipping.items} />
+        </Part>
+      ) : null}
+      {others.length > 0 ? (
+        <Part id="knowledge-base" heading="Knowledge base">
+          {others.map(({ id, heading, items }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-heading`} className="mt-8 first:mt-0">
+              <h3 id={`${id}-heading`} className="mb-2 text-20 font-bold">
+                {heading}
+              </h3>
+              <QuestionList name={id} questions={items} />
+            </section>
+          ))}
+        </Part>
+      ) : null}
       <Part id="glossary" heading="Glossary">
         <GlossaryList />
       </Part>

@@ -1,5 +1,6 @@
 import type { Route } from "./+types/home";
 import { BrowseNames } from "#app/features/content/browse-names.tsx";
+import { currentContent } from "#app/features/content/current-content.server.ts";
 import { HeroSlider } from "#app/features/content/hero-slider.tsx";
 import { HomeClaimsList } from "#app/features/content/home-claims-list.tsx";
 import { readHomeTabs } from "#app/features/content/home-tabs.ts";
@@ -26,16 +27,19 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const tabs = readHomeTabs(url.searchParams);
-  const [popular, browse, showLot] = await Promise.all([
-    listLots({ vehicleType: tabs.popular.vehicleType }, { page: 1, size: POPULAR_TAB_SIZE }),
+  const [content, popular, browse, showLot] = await Promise.all([
+    currentContent(),
+    listLots({ criteria: { vehicleType: tabs.popular.vehicleType } }, { page: 1, size: POPULAR_TAB_SIZE }),
     readBrowse(database()),
     findShowLot(database()),
   ]);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
-  return { tabs, popular, names, brands: browse.brands, showLot };
+  const { banner, testimonials } = content;
+  return { tabs, popular, names, brands: browse.brands, showLot, banner, testimonials };
 }
 
-export default function Home({ loaderData: { tabs, popular, names, brands, showLot } }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { tabs, popular, names, brands, showLot, banner, testimonials } = loaderData;
   return (
     <>
       <HeroSlider lot={showLot} />
@@ -47,11 +51,11 @@ export default function Home({ loaderData: { tabs, popular, names, brands, showL
       </section>
       <HomeClaimsList />
       <PopularBrands brands={brands} />
-      <Reasons />
+      <Reasons supportHours={matches[0].loaderData.site.supportHours} />
       <PopularVehicles popular={popular} tabs={tabs} />
       <BrowseNames names={names} tabs={tabs} />
-      <SignUpBanner />
-      <TestimonialSlider />
+      <SignUpBanner {...banner} />
+      <TestimonialSlider {...testimonials} />
     </>
   );
 }

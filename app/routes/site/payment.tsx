@@ -1,4 +1,5 @@
 import type { Route } from "./+types/payment";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { PaymentMethodCard } from "#app/features/content/payment-method-card.tsx";
 import { paymentOptions } from "#app/features/content/payment-options.ts";
@@ -7,13 +8,14 @@ import { ReadingPage } from "#app/features/content/reading-page.tsx";
 import { TimelineCard } from "#app/features/content/timeline-card.tsx";
 import { paymentTimeline } from "#app/features/payment-timeline.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { site } from "#app/platform/site.server.ts";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/payment" });
 }
 
-export const loader = () => ({ ...paymentOptions(site()), timeline: paymentTimeline(systemClock()) });
+export async function loader() {
+  return { ...paymentOptions(await currentSite()), timeline: paymentTimeline(systemClock()) };
+}
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { title, intro, methods, rules, links, timeline } = loaderData;

@@ -1,15 +1,15 @@
 import type { Route } from "./+types/privacy-policy";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { PlainSections } from "#app/features/content/plain-sections.tsx";
 import { privacyPolicy } from "#app/features/content/privacy-policy.ts";
 import { ReadingPage } from "#app/features/content/reading-page.tsx";
-import { site } from "#app/platform/site.server.ts";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/privacypolicy" });
 }
 
-export const loader = () => privacyPolicy(site());
+export const loader = async () => privacyPolicy(await currentSite());
 
 /** The notice first, then the terms' own text, as the specification has it. */
 export default function PrivacyPolicy({ loaderData: policy }: Route.ComponentProps) {

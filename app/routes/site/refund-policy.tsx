@@ -1,15 +1,15 @@
 import type { Route } from "./+types/refund-policy";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { PlainSections } from "#app/features/content/plain-sections.tsx";
 import { ReadingPage } from "#app/features/content/reading-page.tsx";
 import { refundPolicy } from "#app/features/content/refund-policy.ts";
-import { site } from "#app/platform/site.server.ts";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/refundpolicy" });
 }
 
-export const loader = () => refundPolicy(site());
+export const loader = async () => refundPolicy(await currentSite());
 
 export default function RefundPolicy({ loaderData: { title, validFrom, intro, sections } }: Route.ComponentProps) {
   return (

@@ -1,15 +1,15 @@
 import type { Route } from "./+types/terms";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { PlainSections } from "#app/features/content/plain-sections.tsx";
 import { ReadingPage } from "#app/features/content/reading-page.tsx";
 import { termsOfService } from "#app/features/content/terms.ts";
-import { site } from "#app/platform/site.server.ts";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/term&condition" });
 }
 
-export const loader = () => termsOfService(site());
+export const loader = async () => termsOfService(await currentSite());
 
 export default function Terms({ loaderData: { title, validFrom, intro, sections } }: Route.ComponentProps) {
   return (

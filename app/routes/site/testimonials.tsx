@@ -1,23 +1,25 @@
 import type { Route } from "./+types/testimonials";
+import { currentContent } from "#app/features/content/current-content.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { ReadingPage } from "#app/features/content/reading-page.tsx";
 import { TestimonialCard } from "#app/features/content/testimonial-card.tsx";
-import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#app/features/content/testimonials.ts";
 
 const TITLE = "Testimonials";
-const DESCRIPTION = "What buying US auction vehicles through us is like, told in four examples.";
+const DESCRIPTION = "What buying US auction vehicles through us is like, told in examples.";
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title: TITLE, description: DESCRIPTION, path: "/testimonials" });
 }
 
-export default function Testimonials() {
+export const loader = async () => (await currentContent()).testimonials;
+
+export default function Testimonials({ loaderData: { intro, reviews } }: Route.ComponentProps) {
   return (
-    <ReadingPage title={TITLE} intro={[TESTIMONIALS_INTRO]}>
+    <ReadingPage title={TITLE} intro={intro ? [intro] : []}>
       <ul className="mt-10 grid gap-6 md:grid-cols-2">
-        {TESTIMONIALS.map((testimonial) => (
-          <li key={testimonial.name}>
-            <TestimonialCard {...testimonial} />
+        {reviews.map((review) => (
+          <li key={`${review.name} ${review.review}`}>
+            <TestimonialCard {...review} />
           </li>
         ))}
       </ul>

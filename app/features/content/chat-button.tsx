@@ -1,0 +1,46 @@
+import type { Site } from "#app/platform/site.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { inert } from "#app/ui/inert.ts";
+import { telephoneAddress, whatsAppAddress } from "./contact.ts";
+
+/**
+ * Opens the ways to reach us, without script too. Where a chat is set up (`script`), opening it loads the provider's
+ * script beside them (ui/enhance/chat.ts).
+ */
+export function ChatButton({ site, script }: { site: Site; script: string | undefined }) {
+  return (
+    <aside aria-label="Chat" className="chat-button">
+      <details data-chat={script}>
+        <summary className="button button-primary rounded-full shadow-over">
+          <Icon name="message" /> <span className="max-sm:sr-only">Chat</span>
+        </summary>
+        <ul {...inert(import.meta.env.SSR && <Ways site={site} hasChat={script !== undefined} />)} />
+      </details>
+    </aside>
+  );
+}
+
+/** It stands on every page: no classes of its own, see theme.css. */
+function Ways({ site, hasChat }: { site: Site; hasChat: boolean }) {
+  return (
+    <>
+      {hasChat ? (
+        <li>
+          <p role="status" />
+        </li>
+      ) : null}
+      <li>
+        <a href={whatsAppAddress(site.whatsapp)}>WhatsApp</a>
+      </li>
+      <li>
+        <a href={telephoneAddress(site.phone)}>{site.phone}</a>
+      </li>
+      <li>
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </li>
+      <li>
+        <a href="/contactus">Contact us</a>
+      </li>
+    </>
+  );
+}

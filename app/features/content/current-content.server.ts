@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { onSignal } from "#app/platform/signals.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { DB } from "#db/schema.ts";
+import { FIRST_CONTENT } from "./first-content.ts";
+import { checkSection } from "./site-content.schema.ts";
+import { isSection, SECTIONS, type SectionName, type SiteContent } from "./site-content.ts";
+import { withContent, type SiteFacts } from "./site-facts.ts";
+
+/** A signal can be lost before a process listens, so nothing is believed for longer. */
+const NEVER_OLDER_MS = 60_000;
+const RETRY_MS = 5_000;
+
+interface ContentSource {
+  read: () => Promise<SiteContent>;
+  /** Calls back with what was said on the channel 'content'; an empty list: anything may have changed. */
+  hear: (listener: (payloads: string[]) => void) => void;
+  now: () => number;
+}
+
+/**
+ * A copy of the content for one process, read once and dropped by signal. While the database does not answer, the last
+ * good copy stands, and at the very start the specification's content.
+ */
+export function rememberContent({ read, hear, now }: ContentSource): () => Promise<SiteContent> {
+  let known = FIRST_CONTENT;
+  let readAt = 0;
+  let isDropped = true;
+  let tryFrom = 0;
+  let isHearing = false;
+  let reading: Promise<void> | undefined;
+  /** Whether what is being read replaces a copy that is known to be old. */
+  let isAwaited = false;
+
+  function listen(): void {
+    if (isHearing) return;
+    hear((payloads) => {
+      if (payloads.length > 0 && !payloads.some(isSection)) return;
+      isDropped = true;
+      tryFrom = 0;
+    });
+    isHearing = true;
+  }
+
+  async function refresh(): Promise<void> {
+    isAwaited = isDropped;
+    isDropped = false;
+    readAt = now();
+    try {
+      listen();
+      known = await read();
+    } catch (error) {
+      logger("content").warn({ err: error }, "the content could not be read");
+      isDropped = true;
+      tryFrom = now() + RETRY_MS;
+    }
+    isAwaited = false;
+    reading = undefined;
+  }
+
+  return async () => {
+    // Everybody waits, also those who come while it is read, and once more when it changed meanwhile: a page with the
+    // older text would be kept.
+    while (isAwaited || (isDropped && now() >= tryFrom)) await (reading ??= refresh());
+    if (!isDropped && now() - readAt > NEVER_OLDER_MS) reading ??= refresh();
+    return known;
+  };
+}
+
+/** What the desk has written, as pages show it. */
+export const currentContent = rememberContent({
+  read: () => readContent(database()),
+  hear: (listener) => void onSignal("content", listener),
+  now: systemClock,
+});
+
+/** The operator's facts as people read them: settings, overlaid with what the desk wrote. */
+export async function currentSite(): Promise<SiteFacts> {
+  return withContent(site(), await currentContent());
+}
+
+/** The same, read now: for a process that listens to no signals. */
+export async function readSite(db: Kysely<DB>): Promise<SiteFacts> {
+  return withContent(site(), await readContent(db));
+}
+
+/** The newest version of every section. */
+export async function readContent(db: Kysely<DB>): Promise<SiteContent> {
+  const rows = await db
+    .selectFrom("content_versions")
+    .distinctOn("section")
+    .select(["section", "body"])
+    .orderBy("section")
+    .orderBy("id", "desc")
+    .execute();
+  const bodies = new Map(rows.map(({ section, body }) => [section, body]));
+  const entries = SECTIONS.map((section) => [section, bodyOf(section, bodies.get(section))]);
+  return Object.fromEntries(entries) as SiteContent;
+}
+
+/** What no page could show, written by a later or a broken release, is left out rather than breaking every page. */
+function bodyOf(section: SectionName, stored: unknown): SiteContent[SectionName] {
+  const checked = checkSection(section, stored);
+  if (checked.ok) return checked.body;
+  logger("content").error({ section, fields: Object.keys(checked.errors) }, "stored content cannot be shown");
+  return FIRST_CONTENT[section];
+}

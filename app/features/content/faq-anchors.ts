@@ -1,0 +1,47 @@
+import { FAQ_GROUPS } from "./site-content.ts";
+
+/** Anchors of /faqpage that no question may take. */
+const TAKEN = [
+  "main",
+  "menu",
+  "header-search",
+  "shipping",
+  "knowledge-base",
+  "glossary",
+  ...FAQ_GROUPS.map(({ id }) => id),
+];
+const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST = 60;
+
+/**
+ * An anchor of its own for each question: the one it has, so that links to it keep working, otherwise one made of its
+ * words.
+ */
+export function withAnchors<T extends { id: string; question: string }>(items: T[]): T[] {
+  const taken = new Set(TAKEN.flatMap((id) => [id, `${id}-heading`]));
+  // Those that have one come first: a new question must not take it.
+  const kept = items.map(({ id }) => isAnchor(id) && !taken.has(id) && Boolean(taken.add(id)));
+  return items.map((item, index) =>
+    kept[index] ? item : { ...item, id: freeAnchor(anchorFrom(item.question), taken) },
+  );
+}
+
+/** The glossary's anchors begin with 'term-'. */
+const isAnchor = (id: string) => id.length <= LONGEST && SHAPE.test(id) && !id.startsWith("term-");
+
+function anchorFrom(question: string): string {
+  const words = question
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST - 4)
+    .replace(/^-+|-+$/g, "");
+  return words === "" || words.startsWith("term-") ? "question" : words;
+}
+
+function freeAnchor(wanted: string, taken: Set<string>): string {
+  let anchor = wanted;
+  for (let number = 2; taken.has(anchor); number += 1) anchor = `${wanted}-${number}`;
+  taken.add(anchor);
+  return anchor;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { FIRST_CONTENT } from "./first-content.ts";
+import { openNow, openState, openStateInWords, weekInWords } from "./opening-hours.ts";
+import type { WeekHours } from "./site-content.ts";
+
+const { support, chat } = FIRST_CONTENT.hours;
+const NEVER: WeekHours = {
+  Monday: null,
+  Tuesday: null,
+  Wednesday: null,
+  Thursday: null,
+  Friday: null,
+  Saturday: null,
+  Sunday: null,
+};
+const day = (opens: string, closes: string) => ({ opens, closes });
+
+/** An instant by the clock of Lagos, an hour before UTC's. 2026-11-20 is a Friday. */
+const lagos = (time: string) => Date.parse(`${time}+01:00`);
+const words = (week: WeekHours, time: string) => openStateInWords(openState(week, lagos(time)));
+
+describe("whether somebody answers now", () => {
+  test.for([
+    ["2026-11-20T09:00:00", "Open now, until 19:00"],
+    ["2026-11-20T08:59:59.999", "Closed now, opens today 09:00"],
+    ["2026-11-20T18:59:59.999", "Open now, until 19:00"],
+    ["2026-11-20T19:00:00", "Closed now, opens Monday 09:00"],
+    ["2026-11-19T19:00:00", "Closed now, opens Friday 09:00"],
+    ["2026-11-21T12:00:00", "Closed now, opens Monday 09:00"],
+    ["2026-11-22T23:59:59", "Closed now, opens Monday 09:00"],
+    ["2026-11-23T00:00:00", "Closed now, opens today 09:00"],
+  ])("at %s in Lagos support says '%s'", ([time = "", expected]) => {
+    expect(words(support, time)).toBe(expected);
+  });
+
+  test("the day is that of Lagos, whatever day it is in UTC", () => {
+    const nights = { ...NEVER, Tuesday: day("00:00", "00:30") };
+    expect(openState(nights, Date.parse("2026-11-23T23:00:00Z"))).toEqual({ isOpen: true, until: "00:30" });
+    expect(openState(nights, Date.parse("2026-11-23T22:59:59Z"))).toEqual({
+      isOpen: false,
+      next: { day: "Tuesday", time: "00:00" },
+    });
+  });
+
+  test("a week with one open day opens on it again a week later", () => {
+    const mondays = { ...NEVER, Monday: day("10:00", "11:00") };
+    expect(words(mondays, "2026-11-23T11:00:00")).toBe("Closed now, opens Monday 10:00");
+    expect(words(mondays, "2026-11-24T11:00:00")).toBe("Closed now, opens Monday 10:00");
+    expect(words(mondays, "2026-11-23T09:59:00")).toBe("Closed now, opens today 10:00");
+  });
+
+  test("a desk that is closed on all days names none", () => {
+    expect(words(NEVER, "2026-11-20T12:00:00")).toBe("Closed now");
+  });
+
+  test("support and chat are told apart", () => {
+    expect(openNow(FIRST_CONTENT.hours, lagos("2026-11-20T18:30:00"))).toEqual({
+      support: "Open now, until 19:00",
+      chat: "Closed now, opens Monday 09:00",
+    });
+  });
+});
+
+describe("hours in words", () => {
+  test("those of the specification are written as it writes them", () => {
+    expect(weekInWords(support, "09AM")).toBe("Monday to Friday, 09AM to 07PM");
+    expect(weekInWords(chat, "9 AM")).toBe("Monday to Friday, 9 AM to 6 PM");
+  });
+
+  test("days with the same hours stand together, others apart", () => {
+    const mixed = {
+      ...support,
+      Wednesday: null,
+      Saturday: day("10:00", "13:30"),
+      Sunday: day("10:00", "13:30"),
+    };
+    expect(weekInWords(mixed, "09AM")).toBe(
+      "Monday and Tuesday, 09AM to 07PM; Thursday and Friday, 09AM to 07PM; Saturday and Sunday, 10AM to 01:30PM",
+    );
+  });
+
+  test("midnight and noon are twelve", () => {
+    expect(weekInWords({ ...NEVER, Sunday: day("00:15", "12:00") }, "9 AM")).toBe("Sunday, 12:15 AM to 12 PM");
+  });
+
+  test("a desk that is closed on all days takes messages", () => {
+    expect(weekInWords(NEVER, "09AM")).toBe("by message only");
+  });
+});

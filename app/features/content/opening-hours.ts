@@ -1,0 +1,81 @@
+import { DAYS, type Day, type DayHours, type Hours, type WeekHours } from "./site-content.ts";
+
+const lagosClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The day of the week, as its number in DAYS, and HH:MM in Lagos at this instant. */
+function inLagos(now: number): { day: number; time: string } {
+  const parts = Object.fromEntries(lagosClock.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { day: DAYS.indexOf(parts["weekday"] as Day), time: `${parts["hour"]}:${parts["minute"]}` };
+}
+
+/** Times are HH:MM in Lagos. `next` is absent when no day of the week has hours. */
+type OpenState = { isOpen: true; until: string } | { isOpen: false; next?: { day: Day | "today"; time: string } };
+
+/** Open from the minute of opening until the minute of closing, which is the first one that is closed. */
+export function openState(week: WeekHours, now: number): OpenState {
+  const { day, time } = inLagos(now);
+  const today = week[dayAfter(day, 0)];
+  if (today && time >= today.opens && time < today.closes) return { isOpen: true, until: today.closes };
+  if (today && time < today.opens) return { isOpen: false, next: { day: "today", time: today.opens } };
+  for (let days = 1; days <= DAYS.length; days += 1) {
+    const name = dayAfter(day, days);
+    const hours = week[name];
+    if (hours) return { isOpen: false, next: { day: name, time: hours.opens } };
+  }
+  return { isOpen: false };
+}
+
+const dayAfter = (day: number, days: number): Day => DAYS[(day + days) % DAYS.length] ?? "Monday";
+
+/** 'Open now, until 19:00', 'Closed now, opens Monday 09:00' */
+export function openStateInWords(state: OpenState): string {
+  if (state.isOpen) return `Open now, until ${state.until}`;
+  return state.next ? `Closed now, opens ${state.next.day} ${state.next.time}` : "Closed now";
+}
+
+/** Whether somebody answers at this instant, in words. */
+export type OpenNow = Record<keyof Hours, string>;
+
+export const openNow = ({ support, chat }: Hours, now: number): OpenNow => ({
+  support: openStateInWords(openState(support, now)),
+  chat: openStateInWords(openState(chat, now)),
+});
+
+/** How the specification writes the hours of support, '09AM', and of the live chat, '9 AM'. */
+type ClockStyle = "09AM" | "9 AM";
+
+/** 'Monday to Friday, 09AM to 07PM; Saturday, 10AM to 01:30PM' */
+export function weekInWords(week: WeekHours, style: ClockStyle): string {
+  const runs: { days: Day[]; hours: DayHours }[] = [];
+  let last: { days: Day[]; hours: DayHours } | undefined;
+  for (const day of DAYS) {
+    const hours = week[day];
+    if (!hours) last = undefined;
+    else if (last && last.hours.opens === hours.opens && last.hours.closes === hours.closes) last.days.push(day);
+    else runs.push((last = { days: [day], hours }));
+  }
+  if (runs.length === 0) return "by message only";
+  return runs
+    .map(({ days, hours }) => `${daysInWords(days)}, ${clock(hours.opens, style)} to ${clock(hours.closes, style)}`)
+    .join("; ");
+}
+
+function daysInWords(days: Day[]): string {
+  const [first = "", last] = [days[0], days.at(-1)];
+  if (days.length === 1) return first;
+  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+function clock(time: string, style: ClockStyle): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const twelve = hour % 12 || 12;
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  const half = hour < 12 ? "AM" : "PM";
+  return style === "09AM" ? `${String(twelve).padStart(2, "0")}${minutes}${half}` : `${twelve}${minutes} ${half}`;
+}

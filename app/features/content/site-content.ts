@@ -1,0 +1,118 @@
+// What the desk can change of the public pages. Plain text throughout: a page decides how it looks.
+
+export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials"] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+export const SECTION_LABELS: Record<SectionName, string> = {
+  contact: "Contact details",
+  hours: "Opening hours",
+  social: "Social links",
+  banner: "Banner and notice",
+  faq: "FAQ",
+  testimonials: "Testimonials",
+};
+
+export const isSection = (name: string): name is SectionName => (SECTIONS as readonly string[]).includes(name);
+
+/** An empty field means: as in the settings. */
+export interface ContactBlock {
+  email: string;
+  phone: string;
+  whatsapp: string;
+  lagosAddress: string;
+  lagosPhone: string;
+  wyomingAddress: string;
+  wyomingPhone: string;
+}
+
+export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export type Day = (typeof DAYS)[number];
+
+/** HH:MM in Lagos. */
+export interface DayHours {
+  opens: string;
+  closes: string;
+}
+
+/** null: closed on that day. */
+export type WeekHours = Record<Day, DayHours | null>;
+
+export interface Hours {
+  support: WeekHours;
+  chat: WeekHours;
+}
+
+/** An empty address means: as in the settings, which know those of SETTINGS_SOCIAL. */
+export interface SocialLink {
+  name: string;
+  url: string;
+}
+
+export const SETTINGS_SOCIAL = ["Facebook", "Instagram", "X", "YouTube"] as const;
+
+export interface SocialLinks {
+  links: SocialLink[];
+}
+
+export interface BannerText {
+  /** The sign-up banner of the home page. */
+  headline: string;
+  button: string;
+  /** Shown above the header of every page; empty: no notice. */
+  notice: string;
+  /** Where the notice leads, a path of this site or an https address, and what its link is called; both or none. */
+  noticeHref: string;
+  noticeLabel: string;
+}
+
+export interface FaqItem {
+  /** The item's anchor on /faqpage; stays when the question is reworded. */
+  id: string;
+  group: FaqGroupId;
+  question: string;
+  /** Paragraphs stand apart by an empty line; a line that begins with '- ' is a bullet. */
+  answer: string;
+  /** One link below the answer, to a path of this site or an https address; both or none. */
+  linkLabel: string;
+  linkHref: string;
+}
+
+/** The parts of /faqpage, in its order; within one the items stand in theirs. */
+export const FAQ_GROUPS = [
+  { id: "shipping", heading: "Shipping FAQ" },
+  { id: "accounts-and-bidding", heading: "Accounts and bidding" },
+  { id: "vehicles-and-titles", heading: "Vehicles and titles" },
+  { id: "money", heading: "Money and fees" },
+] as const;
+export type FaqGroupId = (typeof FAQ_GROUPS)[number]["id"];
+
+export interface FaqContent {
+  items: FaqItem[];
+}
+
+/** A client review as the specification's section 3 has it; every one shows five stars. */
+export interface Testimonial {
+  name: string;
+  country: string;
+  review: string;
+  vehicle: string;
+}
+
+export interface TestimonialsContent {
+  /** Stands above the reviews wherever they are shown. */
+  intro: string;
+  reviews: Testimonial[];
+}
+
+export interface SiteContent {
+  contact: ContactBlock;
+  hours: Hours;
+  social: SocialLinks;
+  banner: BannerText;
+  faq: FaqContent;
+  testimonials: TestimonialsContent;
+}
+
+export const SOCIAL_MOST = 8;
+export const FAQ_MOST = 60;
+export const TESTIMONIALS_MOST = 24;

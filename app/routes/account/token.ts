@@ -1,0 +1,18 @@
+import type { Route } from "./+types/token";
+import { presentedToken } from "#app/features/buyers/presented-token.ts";
+import { getBuyer } from "#app/viewer.server.ts";
+
+const NEVER_KEPT = { "Cache-Control": "no-store" };
+
+/** Nothing stands here to be read: a form of this site has to ask. */
+export async function loader(asked: Route.LoaderArgs) {
+  await getBuyer(asked);
+  return new Response("Method not allowed", { status: 405, headers: { Allow: "POST", ...NEVER_KEPT } });
+}
+
+/** What login tells script, for a page whose login went without (product.md §4). */
+export async function action(asked: Route.ActionArgs) {
+  const { userId: id, email, role, firstName, lastName } = await getBuyer(asked);
+  const token = presentedToken(asked.request.headers.get("cookie") ?? "");
+  return Response.json({ token, user: { id, email, role, firstName, lastName } }, { headers: NEVER_KEPT });
+}

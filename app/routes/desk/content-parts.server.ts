@@ -1,0 +1,11 @@
+import { data } from "react-router";
+import { isSection, type SectionName } from "#app/features/content/site-content.ts";
+
+/** @throws 404 for a section that there is not */
+export function sectionOf(name: string): SectionName {
+  if (isSection(name)) return name;
+  throw data("There is no such content.", { status: 404 });
+}
+
+/** A version's number; NaN, which no version has, for anything else. */
+export const versionOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);

@@ -1,0 +1,29 @@
+import type { Route } from "./+types/content";
+import { listSections } from "#app/features/content/edit-content.server.ts";
+import { SectionTable } from "#app/features/content/edit-history.tsx";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
+import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
+import { database } from "#app/platform/database.server.ts";
+import { getStaff } from "#app/viewer.server.ts";
+
+const TITLE = "Content";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return deskMeta(matches[0].loaderData.site, TITLE, "/desk/content");
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  await getStaff(asked);
+  return { sections: await listSections(database()) };
+}
+
+export default function Content({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <DeskHeading title={TITLE}>
+        <p>What the public pages say. A change is on the site at once, and every version is kept.</p>
+      </DeskHeading>
+      <SectionTable sections={sections} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } from "./support/people.ts";
+
+const PATHS = [
+  "/desk/content",
+  ...["contact", "hours", "social", "banner", "faq", "testimonials"].map((section) => `/desk/content/${section}`),
+  "/desk/content/faq/history",
+];
+
+for (const path of PATHS) {
+  test(`${path} fits the screen and is in nobody's way`, async ({ page, context }) => {
+    await comeIn(context, await somebody({ role: "staff" }));
+    await page.goto(path);
+    await expectFits(page);
+    await scan(page, path);
+  });
+}
+
+async function expectFits(page: Page): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+/** One site for all: journeys that change the same section, with script and without, go one after the other. */
+const alone = (section: string, journey: () => Promise<void>) =>
+  inDatabase(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`select pg_advisory_lock(hashtextextended(${`a journey through ${section}`}, 0))`.execute(db);
+    await journey(); // the lock ends with its connection
+  });
+
+const ANSWER = "Freight starts at $1,500.";
+const CHAT = "Saturday, 9 AM to 2 PM";
+
+test("a question is changed, looked at, saved and taken back", async ({ page, stranger, context, guard }) => {
+  guard.allow(/status of 422/);
+  await alone("faq", async () => {
+    await comeIn(context, await somebody({ role: "staff", firstName: "Bola" }));
+    await page.goto("/desk/content/faq");
+    await main(page).locator("summary").first().click();
+    const words = main(page).locator('[name="items[0].answer"]');
+    await words.fill("");
+    await save(page);
+    await expect(summary(page)).toBeVisible();
+    await scan(page, "a question without an answer");
+
+    await words.fill(`${ANSWER}\n\n- port to port\n- <b>without</b> towing`);
+    await main(page).getByRole("button", { name: "Preview", exact: true }).click();
+    const preview = main(page).getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("listitem").filter({ hasText: "<b>without</b> towing" })).toBeVisible();
+    await expect(preview.getByRole("heading", { name: "Preview" })).toBeFocused();
+    await expectFits(page);
+    await scan(page, "a preview");
+    await expectOnSite(stranger, "/faqpage", ANSWER, false);
+
+    await save(page);
+    await expect(toasts(page)).toContainText("Saved. It is on the site now.");
+    await expectOnSite(stranger, "/faqpage", ANSWER, true);
+
+    await main(page).getByText("Undo the latest change").click();
+    await scan(page, "what an undo would change");
+    await main(page).getByRole("link", { name: "History" }).click();
+    await expect(main(page)).toContainText("Changed: ");
+    await scan(page, "a history with entries");
+    await main(page)
+      .getByRole("link", { name: /^Version/ })
+      .first()
+      .click();
+    await expect(main(page).locator("ins", { hasText: "$1,500." }).first()).toBeVisible();
+    await expectFits(page);
+    await scan(page, "a version");
+    await takeBack(page, "faq");
+    await expectOnSite(stranger, "/faqpage", ANSWER, false);
+  });
+});
+
+test("opening hours are changed, looked at, saved and taken back", async ({ page, stranger, context, guard }) => {
+  guard.allow(/status of 422/);
+  await alone("hours", async () => {
+    await comeIn(context, await somebody({ role: "staff" }));
+    await page.goto("/desk/content/hours");
+    await field(page, "Live chat, Saturday: opens").fill("09:00");
+    await save(page);
+    await expect(summary(page)).toContainText("Live chat, Saturday: closes");
+    await scan(page, "hours that do not end");
+    await field(page, "Live chat, Saturday: closes").fill("14:00");
+    await main(page).getByRole("button", { name: "Preview", exact: true }).click();
+    await expect(main(page).getByRole("region", { name: "Preview" })).toContainText(CHAT);
+    await expectFits(page);
+    await scan(page, "a preview of hours");
+    await save(page);
+    await expect(toasts(page)).toContainText("Saved. It is on the site now.");
+    await expectOnSite(stranger, "/contactus", CHAT, true);
+    await takeBack(page, "hours");
+    await expectOnSite(stranger, "/contactus", CHAT, false);
+  });
+});
+
+test("links are put in another order, and a colleague's change is not overwritten unseen", async ({
+  page,
+  stranger,
+  context,
+  guard,
+}) => {
+  guard.allow(/status of 409/);
+  await alone("social", async () => {
+    await comeIn(context, await somebody({ role: "staff" }));
+    await comeIn(stranger.context(), await somebody({ role: "staff", firstName: "Kofi" }));
+    for (const one of [page, stranger]) await one.goto("/desk/content/social");
+    const first = main(page).locator('[name="links[0].name"]');
+    const name = await first.inputValue();
+    await button(page, `Move “${name}” down`).click();
+    await expect(main(page).locator('[name="links[1].name"]')).toHaveValue(name);
+    await button(page, "Add a link").click();
+    const added = main(page).locator('[name^="links["][name$=".name"]').last();
+    await expect(added).toBeFocused();
+    await added.fill("TikTok");
+    await scan(page, "a new link");
+    await expectFits(page);
+    await button(page, "Remove “New link”").click();
+    await expect(main(page)).toContainText("Not saved yet.");
+
+    await main(stranger).locator('[name="links[0].url"]').fill(`https://social.example/${crypto.randomUUID()}`);
+    await save(stranger);
+    await save(page);
+    await expect(summary(page)).toContainText("Somebody has changed this since you opened it.");
+    await expect(main(page).getByRole("region", { name: /^What .+ changed$/ })).toContainText(
+      "https://social.example/",
+    );
+    await expect(main(page).locator('[name="links[1].name"]')).toHaveValue(name);
+    await scan(page, "a change that crossed another");
+  });
+});
+
+const save = (page: Page) =>
+  main(page).locator("#content-form").getByRole("button", { name: "Save", exact: true }).click();
+
+/** By the editor's own undo. */
+async function takeBack(page: Page, section: string): Promise<void> {
+  await page.goto(`/desk/content/${section}`);
+  await main(page).getByText("Undo the latest change").click();
+  await expect(main(page).locator("del").first()).toBeVisible();
+  await button(page, "Undo it").click();
+  await expect(toasts(page)).toContainText("is on the site again.");
+}
+
+/** Every process hears of a change within moments. */
+async function expectOnSite(page: Page, path: string, words: string, isThere: boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(path);
+      return (await page.getByRole("main").innerHTML()).includes(words);
+    })
+    .toBe(isThere);
+}

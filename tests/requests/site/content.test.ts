@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { readContent } from "#app/features/content/current-content.server.ts";
+import { readSection, saveSection } from "#app/features/content/edit-content.server.ts";
+import { FIRST_CONTENT } from "#app/features/content/first-content.ts";
+import { openNow } from "#app/features/content/opening-hours.ts";
+import {
+  DAYS,
+  SECTIONS,
+  type SectionName,
+  type SiteContent,
+  type WeekHours,
+} from "#app/features/content/site-content.ts";
+import { storePerson } from "#tests/factories/person.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { readQueuedMails } from "#tests/support/mailbox.ts";
+import { message } from "../enquiries/enquiring.ts";
+import { barOf, footerOf, headerOf, linksOf, wordsOf } from "./frame.ts";
+
+let site: Site;
+let staffId: string;
+beforeAll(async () => {
+  site = await openSite({ env: { CONTACT_EMAIL: "desk@canary.example", FACEBOOK_URL: "https://facebook.example/" } });
+  ({ id: staffId } = await storePerson(site.db, { role: "staff" }));
+});
+beforeEach(async () => {
+  for (const section of SECTIONS) await save(section, FIRST_CONTENT[section]);
+});
+afterAll(() => site.close());
+
+/** Saves as the desk would, in a process of its own: the site hears of it by signal only. */
+async function save<S extends SectionName>(section: S, body: SiteContent[S]): Promise<void> {
+  const { version: basedOn } = await readSection(site.db, section);
+  const edit = { section, body, basedOn, staffId, requestId: "asked" };
+  expect(await saveSection({ db: site.db, now: Date.now() }, edit)).toMatchObject({ ok: true });
+}
+
+let asked = 0;
+/** A page that nobody has asked for yet, so that none kept in memory answers. */
+async function read(path: string): Promise<string> {
+  const response = await site.get(`${path}?fresh=${(asked += 1)}`);
+  return response.text();
+}
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+const dataOf = (html: string) => /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+
+async function waitFor(path: string, part: (html: string) => string, words: string): Promise<void> {
+  await expect.poll(async () => part(await read(path)), { timeout: 10_000 }).toContain(words);
+}
+
+test("before the desk changes anything, a database has the specification's content", async () => {
+  expect(await readContent(site.db)).toEqual(FIRST_CONTENT);
+});
+
+describe("the contact block", () => {
+  const contact: SiteContent["contact"] = {
+    email: "hello@harbour.example",
+    phone: "+234 1 555 0190",
+    whatsapp: "+234 803 555 0191",
+    lagosAddress: "7 New Quay, Apapa",
+    lagosPhone: "+234 1 555 0192",
+    wyomingAddress: "9 Prairie Lane, Cheyenne",
+    wyomingPhone: "+1 307 555 0193",
+  };
+
+  it("is read wherever the operator is named, within moments of being saved", async () => {
+    await save("contact", contact);
+    await waitFor("/aboutus", (html) => wordsOf(barOf(html)), contact.phone);
+    const { email, whatsapp, ...offices } = contact;
+    expect(linksOf(headerOf(await read("/")))).toContainEqual([`mailto:${email}`, email]);
+    const footer = wordsOf(footerOf(await read("/")));
+    const main = wordsOf(mainOf(await read("/contactus")));
+    for (const fact of [offices.lagosAddress, offices.lagosPhone, offices.wyomingAddress, offices.wyomingPhone]) {
+      expect(footer).toContain(fact);
+      expect(main).toContain(fact);
+    }
+    expect(linksOf(mainOf(await read("/contactus")))).toContainEqual([
+      "https://wa.me/2348035550191",
+      expect.stringContaining(whatsapp),
+    ]);
+    for (const path of ["/term&condition", "/privacypolicy", "/refundpolicy", "/payment", "/aboutus"]) {
+      const text = wordsOf(mainOf(await read(path)));
+      expect(text).toContain(email);
+      expect(text).not.toContain("desk@canary.example");
+    }
+  });
+
+  it("leaves to the settings what it leaves empty", async () => {
+    await save("contact", { ...FIRST_CONTENT.contact, phone: contact.phone });
+    await waitFor("/aboutus", (html) => wordsOf(barOf(html)), "desk@canary.example");
+    expect(wordsOf(barOf(await read("/aboutus")))).toContain(contact.phone);
+  });
+
+  it("is what mails say too, while enquiries still reach the mailbox of the settings", async () => {
+    await save("contact", contact);
+    await waitFor("/contactus", (html) => wordsOf(barOf(html)), contact.email);
+    const form = await read("/contactus");
+    const token = /name="form_token" value="([^"]+)"/.exec(form)?.[1] ?? "";
+    const response = await site.post("/contactus", { ...message, email: "ada@example.com", form_token: token });
+    expect(response.status).toBe(303);
+    const mails = await readQueuedMails(site.db);
+    expect(mails.map(({ to }) => to.address).toSorted()).toEqual(["ada@example.com", "desk@canary.example"]);
+    for (const { text } of mails) expect(text).toContain(`write to ${contact.email} or call ${contact.phone}`);
+  });
+});
+
+describe("opening hours", () => {
+  const everyDay = (hours: WeekHours["Monday"]) => Object.fromEntries(DAYS.map((day) => [day, hours])) as WeekHours;
+
+  it("stand in the specification's words, with whether somebody answers now", async () => {
+    const before = openNow(FIRST_CONTENT.hours, Date.now());
+    const [contact, footer] = [wordsOf(mainOf(await read("/contactus"))), wordsOf(footerOf(await read("/blog")))];
+    const after = openNow(FIRST_CONTENT.hours, Date.now());
+    for (const words of ["Monday to Friday, 09AM to 07PM", "Monday to Friday, 9 AM to 6 PM"]) {
+      expect(contact).toContain(words);
+      expect(footer).toContain(words);
+    }
+    const isSaid = (text: string, what: keyof SiteContent["hours"]) =>
+      [before, after].some((now) => text.includes(now[what]));
+    expect([isSaid(contact, "support"), isSaid(contact, "chat"), isSaid(footer, "support")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("change on every page that names them", async () => {
+    const support = { ...everyDay(null), Tuesday: { opens: "10:00", closes: "16:30" } };
+    await save("hours", { support, chat: everyDay(null) });
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Tuesday, 10AM to 04:30PM");
+    expect(wordsOf(mainOf(await read("/contactus")))).toContain("by message only");
+    expect(wordsOf(mainOf(await read("/contactus")))).toContain("Closed now");
+    for (const path of ["/", "/aboutus", "/term&condition", "/privacypolicy"]) {
+      const html = await read(path);
+      for (const part of [barOf, footerOf, mainOf]) expect(wordsOf(part(html))).toContain("Tuesday, 10AM to 04:30PM");
+      expect(wordsOf(html)).not.toContain("09AM to 07PM");
+    }
+  });
+});
+
+describe("social links", () => {
+  it("stand as the desk lists them, the settings' addresses where it gives none", async () => {
+    const links = [
+      { name: "TikTok", url: "https://tiktok.example/@desk" },
+      { name: "Facebook", url: "" },
+    ];
+    await save("social", { links });
+    await waitFor("/blog", (html) => barOf(html), "TikTok");
+    for (const part of [barOf, footerOf]) {
+      const shown = linksOf(part(await read("/blog")));
+      expect(shown).toContainEqual(["https://tiktok.example/@desk", "TikTok"]);
+      expect(shown).toContainEqual(["https://facebook.example/", "Facebook"]);
+      expect(shown.map(([, name]) => name)).not.toContain("YouTube");
+    }
+  });
+
+  it("leave no empty heading when there are none", async () => {
+    expect(mainOf(await read("/contactus"))).toContain("Follow us");
+    await save("social", { links: [] });
+    await expect.poll(async () => mainOf(await read("/contactus")), { timeout: 10_000 }).not.toContain("Follow us");
+  });
+});
+
+describe("banner and notice", () => {
+  const { banner } = FIRST_CONTENT;
+  const notice = { notice: "Offices closed on 1 October.", noticeLabel: "Public holidays", noticeHref: "/blog" };
+
+  it("no page has a notice while there is none", async () => {
+    expect(wordsOf(headerOf(await read("/")))).toMatch(/^Skip to the content desk@canary\.example /);
+  });
+
+  it("the banner of the home page changes, and leads where it always did", async () => {
+    await save("banner", { ...banner, headline: "Sign up in a minute", button: "Begin" });
+    await waitFor("/", mainOf, "Sign up in a minute");
+    expect(linksOf(mainOf(await read("/")))).toContainEqual(["/Register", "Begin"]);
+  });
+
+  it("the notice stands above the bar of every page, the one that was not found among them", async () => {
+    await save("banner", { ...banner, ...notice });
+    await waitFor("/", headerOf, notice.notice);
+    for (const path of ["/", "/contactus", "/login", "/allListing", "/no-such-page"]) {
+      const header = headerOf(await read(path));
+      expect(linksOf(header)).toContainEqual(["/blog", "Public holidays"]);
+      expect(header.indexOf(notice.notice)).toBeLessThan(header.indexOf("Type Keyword"));
+      expect(header.indexOf(notice.notice)).toBeGreaterThan(header.indexOf("Skip to the content"));
+    }
+  });
+});
+
+describe("FAQ", () => {
+  const [first, ...rest] = FIRST_CONTENT.faq.items;
+  const item = { ...first, id: "new-one", group: "money", linkLabel: "Blog", linkHref: "/blog" } as const;
+
+  it("shows a question in its part of the page, and tells search engines", async () => {
+    const added = { ...item, question: "Is this new?", answer: "Yes:\n\n- really\n- today" };
+    await save("faq", { items: [...FIRST_CONTENT.faq.items, added] });
+    await waitFor("/faqpage", mainOf, "Is this new?");
+    const html = await read("/faqpage");
+    const money = /<section id="money".*?<\/section>/s.exec(html)?.[0] ?? "";
+    const shown = /<div id="new-one"[^>]*>(.*?)<\/details>/s.exec(money)?.[1] ?? "";
+    expect(shown).toContain("<p>Yes:</p><ul><li>really</li><li>today</li></ul>");
+    expect(linksOf(shown)).toEqual([["/blog", "Blog"]]);
+    const facts = JSON.parse(dataOf(html)) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    expect(facts.mainEntity.at(-1)).toMatchObject({
+      name: "Is this new?",
+      acceptedAnswer: { text: "Yes: really today" },
+    });
+  });
+
+  it("leaves out a part without questions", async () => {
+    await save("faq", { items: rest.filter(({ group }) => group === "shipping") });
+    await expect.poll(async () => mainOf(await read("/faqpage")), { timeout: 10_000 }).not.toContain('id="money"');
+    const main = mainOf(await read("/faqpage"));
+    expect(linksOf(main).map(([href]) => href)).toEqual(expect.arrayContaining(["#shipping", "#glossary"]));
+    expect(main).not.toContain('href="#money"');
+    expect(main).not.toContain('id="knowledge-base"');
+    expect(main.match(/<details name="shipping-faq"/g)).toHaveLength(14);
+  });
+});
+
+describe("testimonials", () => {
+  const review = { name: "Kojo A.", country: "Ghana", review: "All papers in order.", vehicle: "2018 Kia Rio" };
+
+  it("change on the home page and on their own", async () => {
+    await save("testimonials", { intro: "From our buyers.", reviews: [review] });
+    await waitFor("/testimonials", (html) => wordsOf(mainOf(html)), "All papers in order.");
+    for (const path of ["/", "/testimonials"]) {
+      const text = wordsOf(mainOf(await read(path)));
+      for (const words of ["From our buyers.", "Kojo A., Ghana", "2018 Kia Rio"]) expect(text).toContain(words);
+      expect(text).not.toContain("illustrative");
+    }
+  });
+
+  it("leave no empty slider on the home page", async () => {
+    await save("testimonials", { intro: "", reviews: [] });
+    await expect.poll(async () => mainOf(await read("/")), { timeout: 10_000 }).not.toContain(">Testimonials</h2>");
+  });
+});
+
+test("markup in any section is shown as text", async () => {
+  const hostile = `<img src=x onerror=alert(1)></script><script>alert(2)</script>"'`;
+  const { banner, contact } = FIRST_CONTENT;
+  const item = { id: "hostile", group: "shipping", question: hostile, answer: `${hostile}\n\n- ${hostile}` } as const;
+  await save("contact", { ...contact, lagosAddress: hostile });
+  await save("social", { links: [{ name: hostile.slice(0, 40), url: "https://x.example/" }] });
+  await save("faq", { items: [{ ...item, linkLabel: hostile.slice(0, 60), linkHref: "/blog" }] });
+  await save("testimonials", {
+    intro: hostile,
+    reviews: [{ name: hostile, country: hostile, review: hostile, vehicle: hostile }],
+  });
+  await save("banner", { ...banner, headline: hostile, button: hostile, notice: hostile });
+  for (const path of ["/", "/faqpage", "/testimonials", "/contactus", "/aboutus", "/privacypolicy"]) {
+    await waitFor(path, headerOf, "&lt;img src=x onerror=alert(1)&gt;");
+    const html = await read(path);
+    expect(html.includes("<img src=x")).toBe(false);
+    expect(html.includes("<script>alert(2)")).toBe(false);
+  }
+  const facts = JSON.parse(dataOf(await read("/faqpage"))) as { mainEntity: { name: string }[] };
+  expect(facts.mainEntity[0]?.name).toBe(hostile);
+});
