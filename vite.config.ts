@@ -1,14 +1,30 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * Vite's own way to import a part asks ahead for its style sheets and further files. Our parts have no style sheet, those
+ * of a hydrated page have come with its routes, and its way weighs more than most parts.
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  transform: (_, id) =>
+    id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : undefined,
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  plugins: [tailwindcss(), reactRouter(), plainImports],
+  build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // Words only: a page whose server part alone uses them carries none of them.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /app[\\/]features[\\/]content[\\/](glossary|phrases|figures|term-help)/, sideEffects: false },
+            ],
+          },
           // A hydrated page on a slow link waits for round trips more than for bytes: few files instead of many.
           output: {
             codeSplitting: {

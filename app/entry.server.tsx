@@ -1,7 +1,10 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import { findLotIndex, startLotIndex, stopLotIndex } from "./features/vehicles/search-index/process-index.server.ts";
 import { readFrame } from "./frame.server.ts";
+import { chatScript } from "./platform/chat.server.ts";
+import { mayChat } from "./platform/chat.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";
 import { documentHead } from "./platform/document-head.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
@@ -14,8 +17,12 @@ import { contentSecurityPolicy } from "./platform/security.server.ts";
 export { pageMemory, isAnonymous, preferredEncoding, matchesTag } from "./platform/page-memory.server.ts";
 export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
-export { isReadablePath, unreadableSentence } from "./platform/security.server.ts";
+export { blankUnreadable } from "./platform/security.server.ts";
 export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.ts";
+export { findLotIndex, startLotIndex, stopLotIndex };
+
+// The host of development opens no doors.
+if (import.meta.env.DEV) startLotIndex();
 
 const log = logger("page");
 
@@ -43,6 +50,8 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
+/** By which React finds its texts again when it hydrates. */
+const TEXT_MARK = "<!-- -->";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 
@@ -63,12 +72,17 @@ export default async function handleRequest(
   const { nonce, requestId } = facts;
   // After a failed action the router asks no loader; the page that says so still needs its frame.
   const { errors, loaderData } = routerContext.staticHandlerContext;
-  if (errors) loaderData["root"] ??= (await readFrame({ request, url: new URL(request.url), context })).frame;
+  const isLate = Boolean(errors) && !loaderData["root"];
+  if (isLate) {
+    const { frame } = await readFrame({ request, url: new URL(request.url), context });
+    // The browser is not told of it, so its script would take the frame away again.
+    loaderData["root"] = { ...frame, isInert: true };
+  }
   const faults: unknown[] = [];
   const { staticHandlerContext, routeModules } = routerContext;
   const hydrated =
     import.meta.env.DEV ||
-    staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle));
+    (!isLate && staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle)));
   // Nobody would read it.
   if (!hydrated) routerContext.serverHandoffStream = undefined;
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
@@ -76,8 +90,10 @@ export default async function handleRequest(
   // A fault that ended the whole page was thrown and is logged by handleError; these left a page behind.
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
+  const chat = mayChat(staticHandlerContext.matches.map(({ route }) => route.id)) ? chatScript() : undefined;
   const head = documentHead(routerContext.manifest.entry.module);
-  if (import.meta.env.PROD && hydrated) html = postponeScripts(html);
+  if (!hydrated) html = html.replaceAll(TEXT_MARK, "");
+  else if (import.meta.env.PROD) html = postponeScripts(html);
   html = fillSprite(html).replace("</head>", () => `${head.html}</head>`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -88,6 +104,7 @@ export default async function handleRequest(
         scripts: head.scriptHashes,
         styles: head.styleHashes,
         nonce: hydrated ? nonce : undefined,
+        chat: chat === undefined ? undefined : new URL(chat).origin,
       }),
     );
   }

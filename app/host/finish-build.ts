@@ -66,7 +66,8 @@ function weigh(sizes: Map<string, number>): Weight[] {
   const entry = withImports(asset(manifest.entry.module));
   const slider = chunk("slider");
   const parts = dynamicImports(asset(manifest.entry.module))
-    .filter((file) => !file.includes("/hydrate-"))
+    // No page fetches these by itself: only a tap on the chat does, or going to a search field.
+    .filter((file) => !/\/(hydrate|chat|suggest)-/.test(file))
     .flatMap((file) => [...withImports(file)]);
   // All parts together, more than any one page has.
   const reading = new Set([...entry, ...parts]);

@@ -103,15 +103,10 @@ function refuseStrangers(doors: Doors, settings: Env) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!doors.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
       sendText(response, 400, "Unknown host");
-    } else if (!doors.isReadablePath(request.path)) {
-      sendText(
-        response,
-        400,
-        `${doors.unreadableSentence(request.path)} Request ${String(request.headers["x-request-id"])}`,
-      );
     } else if (!METHODS.has(request.method)) {
       sendText(response, 405, "Method not allowed");
     } else {
+      request.url = request.originalUrl = doors.blankUnreadable(request.url);
       next();
     }
   };

@@ -17,6 +17,15 @@ const webAddress = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:/.test(value), "must be an http or https address");
 
+/** A script over plain http is anybody's on the way; on this machine there is no way. */
+const scriptAddress = webAddress
+  .refine(
+    (value) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${value}/`),
+    "must be an https address",
+  )
+  .refine((value) => !/[?#;,\s]/.test(value), "must be an address without a query");
+const pathPart = z.string().regex(/^[\w-]{1,100}$/, "must be letters, digits, - and _ only");
+
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, pathname, search } = new URL(value);
@@ -90,9 +99,10 @@ const schema = z.object({
   /** Set by the start command for its children when it runs the stand-in: pages then say that the data is invented. */
   STAND_IN_PORT: wholeNumber(0, 65535).optional(),
   STAND_IN_LOTS: wholeNumber(0, 3_000_000).default(12_000),
-  CHAT_EMBED_URL: webAddress.optional(),
-  CHAT_PROPERTY_ID: line.optional(),
-  CHAT_WIDGET_ID: line.optional(),
+  /** Pages load the script `{CHAT_EMBED_URL}/{CHAT_PROPERTY_ID}/{CHAT_WIDGET_ID}` when a reader opens the chat. */
+  CHAT_EMBED_URL: scriptAddress.optional(),
+  CHAT_PROPERTY_ID: pathPart.optional(),
+  CHAT_WIDGET_ID: pathPart.optional(),
   TRUSTED_PROXIES: networkList.default([]),
   CRAWL_RATE: wholeNumber(1, 10_000).default(10),
   FEED_PAGE_SIZE: wholeNumber(1, 1000).default(100),
@@ -131,6 +141,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (env.FEED_URL && !env.FEED_API_KEY) {
     throw new SettingError("The setting FEED_API_KEY is required when FEED_URL is set.");
+  }
+  for (const name of ["CHAT_PROPERTY_ID", "CHAT_WIDGET_ID"] as const) {
+    if (env.CHAT_EMBED_URL && !env[name]) {
+      throw new SettingError(`The setting ${name} is required when CHAT_EMBED_URL is set.`);
+    }
   }
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new SettingError("The setting MAIL_FROM is required when SMTP_URL is set.");

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { createSecureHeadersMiddleware } from "remix-utils/middleware/secure-headers";
 import { comesFromCompatOrigin, isCompatPath } from "./compat.server.ts";
 import { env } from "./env.server.ts";
@@ -10,22 +10,33 @@ export const newNonce = () => randomBytes(16).toString("base64");
 
 export const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+interface PolicyParts {
+  scripts: string[];
+  styles: string[];
+  nonce?: string | undefined;
+  /** The origin of the chat provider, on pages that offer the chat. */
+  chat?: string | undefined;
+}
+
 /**
  * Pages kept in memory cannot carry a fresh nonce, so what is inline on every page is allowed by its hash;
  * hydrated pages add a nonce of their own.
  */
-export function contentSecurityPolicy(inline: { scripts: string[]; styles: string[]; nonce?: string }): string {
-  const nonce = inline.nonce ? ` 'nonce-${inline.nonce}'` : "";
+export function contentSecurityPolicy({ scripts, styles, nonce, chat }: PolicyParts): string {
+  const own = nonce ? [`'nonce-${nonce}'`] : [];
+  const rule = (name: string, ...sources: (string | undefined)[]) => [name, ...sources].filter(Boolean).join(" ");
   return [
     "default-src 'self'",
-    `script-src 'self' ${inline.scripts.join(" ")}${nonce}`,
-    `style-src-elem 'self' ${inline.styles.join(" ")}${nonce}`,
+    rule("script-src", "'self'", ...scripts, ...own, chat),
+    rule("style-src-elem", "'self'", ...styles, ...own, chat),
     // Swiper sets the width of its slides as style attributes.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self'",
-    "connect-src 'self'",
-    "font-src 'self'",
+    rule("img-src", "'self'", "data:", "blob:", chat),
+    rule("media-src", "'self'", chat),
+    // A chat speaks over a socket of the same host.
+    rule("connect-src", "'self'", chat, chat?.replace(/^http/, "ws")),
+    rule("font-src", "'self'", chat),
+    ...(chat ? [`frame-src 'self' ${chat}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -60,17 +71,30 @@ export const refuseUnknownHosts: MiddlewareFunction<Response> = ({ request }, ne
   return new Response("Unknown host", { status: 400, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 };
 
-export function isReadablePath(path: string): boolean {
+/** Stands where something could not be decoded. */
+const UNREADABLE = "\uFFFD";
+
+function isReadablePath(path: string): boolean {
   try {
-    // The result is used because the bundler drops a call whose result is not, with the error it would raise.
-    return decodeURIComponent(path).length > 0;
+    return !decodeURIComponent(path).includes(UNREADABLE);
   } catch {
     return false;
   }
 }
 
+/**
+ * For the router, which writes every address that it cannot decode to the console, secrets of links included: the same
+ * address without those parts. `refuseMalformedPaths` refuses what is left.
+ */
+export function blankUnreadable(address: string): string {
+  const end = address.search(/[?#]|$/);
+  const parts = address.slice(0, end).split("/");
+  const blank = encodeURIComponent(UNREADABLE);
+  return parts.map((part) => (isReadablePath(part) ? part : blank)).join("/") + address.slice(end);
+}
+
 /** What to say about a path that cannot be read; a mangled link of a mail gets the words of its page (spec.md §8). */
-export const unreadableSentence = (path: string): string =>
+const unreadableSentence = (path: string): string =>
   path.toLowerCase().startsWith("/emailverification/")
     ? "Verification failed. Please try again."
     : "That address does not make sense.";
@@ -79,10 +103,7 @@ export const unreadableSentence = (path: string): string =>
 export const refuseMalformedPaths: MiddlewareFunction<Response> = ({ request }, next) => {
   const { pathname } = new URL(request.url);
   if (isReadablePath(pathname)) return next();
-  return new Response(unreadableSentence(pathname), {
-    status: 400,
-    headers: { "Content-Type": "text/plain; charset=utf-8" },
-  });
+  throw data(unreadableSentence(pathname), { status: 400 });
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
 import { system } from "./support/system.ts";
 
 const WRONG = [
@@ -6,6 +6,7 @@ const WRONG = [
   { path: "/detail/no-such-lot", status: 404, heading: "Page not found" },
   { path: "/blog/no-such-post", status: 404, heading: "Page not found" },
   { path: `/allListing?q=${"x".repeat(200)}`, status: 400, heading: "That address does not make sense" },
+  { path: "/emailverification/%E0%A4%A", status: 400, heading: "That address does not make sense" },
 ];
 
 for (const { path, status, heading } of WRONG) {
@@ -25,3 +26,17 @@ for (const { path, status, heading } of WRONG) {
     await expect(page.locator("article")).toHaveCount(1);
   });
 }
+
+test("the page for a mangled link of a mail keeps what is around it when script has come", async ({
+  page,
+  scripted,
+  guard,
+}) => {
+  guard.allow(/status of 400/);
+  await page.goto("/emailverification/%E0%A4%A");
+  if (scripted) await untilAlive(page, "entry.client");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("main")).toContainText("Verification failed. Please try again.");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Bidport, home" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});

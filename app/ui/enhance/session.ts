@@ -50,8 +50,9 @@ function loadAnew(): void {
 }
 
 /** Keeps the browser's copy in step with the session, in every tab, and closes the account's menu when it is left. */
-export function startSession(): void {
+export function start(): void {
   dropForeignToken();
+  if (!keepsToken() && menus().length > 0) void import("./fetch-token.ts").then(({ fetchToken }) => fetchToken());
   // From here, so that visitors' pages carry nothing of it.
   if (document.querySelector("[data-live]")) void import("./desk-live.ts").then(({ startDeskLive }) => startDeskLive());
   document.addEventListener("submit", (event) => {
@@ -64,7 +65,7 @@ export function startSession(): void {
   addEventListener("storage", ({ key, newValue }) => {
     if (key === null || (key === TOKEN && newValue === null)) loadAnew();
   });
-  const isSignedIn = keepsToken();
+  const isSignedIn = menus().length > 0;
   // A page that the browser kept and brings back has heard of no logout meanwhile.
   addEventListener("pageshow", ({ persisted }) => {
     isLeaving = false;

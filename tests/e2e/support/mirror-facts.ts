@@ -18,7 +18,7 @@ export async function findKnownLots(url: string): Promise<System["lots"]> {
   const found = {
     listed: await pick(
       db,
-      sql`${listed} and vin is not null and make is not null and current_bid > 0 and cardinality(images_large) > 3
+      sql`${listed} and vin is not null and make is not null and exists (select from lot_bids where lot_id = lots.id and current_bid > 0) and cardinality(images_large) > 3
         and cardinality(images_small) > 3 and exists (select from lot_changes where lot_id = lots.id and field = 'bid')`,
     ),
     withVideo: await pick(db, sql`${listed} and video is not null`),

@@ -41,7 +41,7 @@ export async function logIn(
   { email, password }: Pick<Person, "email" | "password">,
   remember = false,
 ): Promise<void> {
-  // Sent before script is there the form works too, but then leaves nothing in the browser's storage.
+  // Sent before script is there the form works too, and the next page fetches the token for the browser's storage.
   const scripted = test.info().project.use.javaScriptEnabled ?? true;
   if (scripted) await expect(main(page).getByRole("button", { name: "Show password" }).first()).toBeVisible();
   await field(page, "Email").first().fill(email);

@@ -6,6 +6,7 @@ import { firstFreePort } from "#db/free-port.ts";
 import { startTestCluster, temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { startChatProvider } from "./chat-provider.ts";
 import { startHost } from "./host-process.ts";
 import { showMailbox } from "./mailbox.ts";
 import { findKnownLots, listPasses } from "./mirror-facts.ts";
@@ -59,14 +60,15 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
 
   const lots = await findKnownLots(full.url);
   const mail = await startMail(atEnd);
+  const provider = await startChatProvider();
+  atEnd(() => provider.close());
   const old = { ...mirrored, ...dead.settings, IMAGE_HOSTS: living.settings.IMAGE_HOSTS, STALE_AFTER_S: "1" };
+  // The worker rests from now on, so its copy must not be called old. Every journey comes from a network of its own
+  // (journey.ts), as people do: limits count networks.
+  const alive = { ...mirrored, ...living.settings, STALE_AFTER_S: "86400", TRUSTED_PROXIES: "127.0.0.1,::1" };
   const sites = {
-    // The worker rests from now on, so its copy must not be called old.
-    full: await startSite(
-      // Every journey comes from a network of its own (journey.ts), as people do: limits count networks.
-      { ...mirrored, ...living.settings, STALE_AFTER_S: "86400", TRUSTED_PROXIES: "127.0.0.1,::1" },
-      atEnd,
-    ),
+    full: await startSite(alive, atEnd),
+    chatting: await startSite({ ...alive, ...provider.settings }, atEnd),
     stale: await startSite(old, atEnd),
     empty: await startSite({ ...common, ...dead.settings, DATABASE_URL: empty.url }, atEnd),
   };
@@ -78,7 +80,7 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     PUBLIC_ORIGIN: sites.full,
   });
   atEnd(() => worker.stop());
-  announceSystem({ sites, lots, mailbox: mail.mailbox, database: full.url });
+  announceSystem({ sites, lots, mailbox: mail.mailbox, chatProvider: provider.origin, database: full.url });
 }
 
 async function startMail(atEnd: (step: EndStep) => void): Promise<{ smtp: string; mailbox: string }> {

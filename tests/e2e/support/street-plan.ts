@@ -28,6 +28,7 @@ export function streetPlan(): Place[] {
     ["lot no longer listed", detail(withdrawn.id)],
     ["lot without pictures", detail(withoutPictures.id)],
     ["favourites, empty", "/favourites"],
+    ["compare, empty", "/compare"],
     ["buying guide", "/buyvehiclesteps"],
     ["questions", "/faqpage"],
     ["payment", "/payment"],

@@ -11,6 +11,8 @@ const systemSchema = z.object({
     stale: z.string(),
     /** No lot at all, and every upstream answers 500. */
     empty: z.string(),
+    /** Like the full one, with a chat set up. */
+    chatting: z.string(),
   }),
   lots: z.object({
     /** On sale, with pictures and a bid that moved. */
@@ -22,6 +24,8 @@ const systemSchema = z.object({
   }),
   /** Where the mails of the full site can be read (mailbox.ts). */
   mailbox: z.string(),
+  /** Origin of the company that runs the chat. */
+  chatProvider: z.string(),
   /** The full site's database. */
   database: z.string(),
 });

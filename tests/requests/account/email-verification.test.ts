@@ -3,6 +3,7 @@ import { issueToken } from "#app/features/buyers/one-time-token.server.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
+import { expectFrame } from "../site/frame.ts";
 import { register, right } from "./registering.ts";
 
 const FAILED = "Verification failed. Please try again.";
@@ -122,11 +123,16 @@ describe("/emailverification", () => {
     },
   );
 
-  it("with a token that cannot be decoded is refused", async () => {
-    const mangled = await site.post("/emailverification/%E0%A4%A");
-    expect(mangled.status).toBe(400);
-    expect(await mangled.text()).toBe("Verification failed. Please try again.");
-  });
+  test.for(["GET", "POST"])(
+    "with a token that cannot be decoded is refused on a page of the site, to %s",
+    async (method) => {
+      const mangled = await site.fetch("/emailverification/%E0%A4%A", { method, headers: { origin: site.origin } });
+      const html = await mangled.text();
+      expect(mangled.status).toBe(400);
+      expectFrame(mangled, html);
+      expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(FAILED);
+    },
+  );
 
   it("of a foreign page verifies nothing", async () => {
     const person = await newcomer();

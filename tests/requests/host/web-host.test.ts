@@ -58,8 +58,6 @@ describe("a request that is refused before a byte of its body is read", () => {
     ["a body where none belongs", 413, { path: "/allListing", headers: { "Content-Length": "9999999999" } }],
     ["a body of unknown length", 411, { path: "/login", headers: { ...form, "Transfer-Encoding": "chunked" } }],
     ["documents of unknown length", 411, { path: "/Register", headers: { "Transfer-Encoding": "chunked" } }],
-    ["a malformed path", 400, { method: "GET", path: "/detail/%E0%A4%A" }],
-    ["a malformed name of a file", 400, { method: "GET", path: "/assets/%" }],
     ["a host that is not ours", 400, { method: "GET", headers: { Host: "evil.example" } }],
     ["TRACE", 405, { method: "TRACE" }],
     ["PROPFIND", 405, { method: "PROPFIND" }],
@@ -86,6 +84,25 @@ describe("a request that is refused before a byte of its body is read", () => {
     const answer = await ask(direct, { method: "POST", path: "/login", body, headers: { ...form } });
     expect([411, 413]).not.toContain(answer.status);
   });
+});
+
+describe("an address that cannot be decoded", () => {
+  test.for(["/detail/%E0%A4%A", "/assets/%", "/resetpassword/secret%E0%A4%A?a=%zz", "/%", "/desk/%ff/%fe"])(
+    "%s is refused with a page, and nobody is told what stood in it",
+    async (path) => {
+      const told = vi.spyOn(console, "warn");
+      const answer = await ask(direct, { path });
+      expect(answer.status).toBe(400);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+      const html = answer.body.toString();
+      expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe("That address does not make sense");
+      expect(html.includes("secret")).toBe(false);
+      expect(told).not.toHaveBeenCalled();
+      told.mockRestore();
+      expect(lines.some((line) => line.includes("secret"))).toBe(false);
+    },
+  );
 });
 
 describe("a file of the build", () => {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeLot } from "#tests/factories/lot.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { EVERY_ADDRESS } from "../security/every-address.ts";
+import { linksOf } from "./frame.ts";
+
+const HOST = "https://embed.chat.example";
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  const env = { CHAT_EMBED_URL: `${HOST}/`, CHAT_PROPERTY_ID: "5f-a_1", CHAT_WIDGET_ID: "default" };
+  site = await openSite({ env, lots: [makeLot({ feed_id: "lot-1" })] });
+  cookie = (await sessionOf(site.db, await storePerson(site.db, { role: "staff" }))).cookie;
+});
+afterAll(() => site.close());
+
+const chatOf = (html: string) => /<aside aria-label="Chat".*?<\/aside>/s.exec(html)?.[0] ?? "";
+const scriptOf = (html: string) => /data-chat="([^"]*)"/.exec(chatOf(html))?.[1];
+
+async function look(path: string) {
+  const response = await site.get(path, { cookie });
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const open = policy.split("; ").filter((rule) => rule.includes("chat.example"));
+  return { html: await response.text(), policy, open };
+}
+
+test("where a chat is set up, a page opens for its host alone, and waits for a tap", async () => {
+  const { html, policy, open } = await look("/payment");
+  expect(scriptOf(html)).toBe(`${HOST}/5f-a_1/default`);
+  expect(html.match(/<script[^>]* src="[^"]*chat\.example/g)).toBeNull();
+  expect(open.map((rule) => rule.split(" ")[0])).toEqual([
+    "script-src",
+    "style-src-elem",
+    "img-src",
+    "media-src",
+    "connect-src",
+    "font-src",
+    "frame-src",
+  ]);
+  const foreign = policy.split(/[ ;]+/).filter((source) => /^[a-z]+:\/\//.test(source));
+  expect(new Set(foreign)).toEqual(new Set([HOST, "wss://embed.chat.example"]));
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
+});
+
+test("the ways to reach us stand beside the chat", async () => {
+  const { html } = await look("/payment");
+  expect(linksOf(chatOf(html))).toEqual([
+    ["https://wa.me/2348035550147", "WhatsApp"],
+    ["tel:+2342013300147", "+234 201 330 0147"],
+    ["mailto:desk@bidport.example", "desk@bidport.example"],
+    ["/contactus", "Contact us"],
+  ]);
+});
+
+const isPrivate = ({ path, door }: (typeof EVERY_ADDRESS)[number]) =>
+  door !== "public" ||
+  path.includes("no-token") ||
+  /^\/(login|register|forgottenpassword|resetpassword|savesearch|logout)/i.test(path);
+const pages = EVERY_ADDRESS.filter(({ isPage }) => isPage);
+
+describe.for(pages.filter(isPrivate))("the private page $path", ({ path }) => {
+  test("lets no script of a chat in, whatever its address looks like", async () => {
+    for (const address of [path, path.toUpperCase(), path.replace(/[a-z]/i, percentOf)]) {
+      const { html, open } = await look(address);
+      expect(open).toEqual([]);
+      expect(scriptOf(html)).toBeUndefined();
+    }
+  });
+});
+
+describe.for(pages.filter((one) => !isPrivate(one)))("the public page $path", ({ path }) => {
+  test("offers the chat and lets its host in", async () => {
+    const { html, open } = await look(path);
+    expect(scriptOf(html) !== undefined).toBe(html.includes("<html"));
+    expect(open.length).toBe(html.includes("<html") ? 7 : 0);
+  });
+});
+
+test("the desk has no chat button", async () => {
+  expect(chatOf((await look("/desk")).html)).toBe("");
+  expect(chatOf((await look("/account")).html)).not.toBe("");
+});
+
+const percentOf = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
