@@ -42,6 +42,8 @@ test.each([
   ["/register.data", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
   ["/Register/file", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
   ["/account/documents", { "content-length": String(45 * 1024 * 1024 + 1) }, 413],
+  ["/desk/cases", { "content-length": String(256 * 1024 + 1) }, 413],
+  ["/case/x/file/1", { "content-length": String(256 * 1024 + 1) }, 413],
   ["/account/documents/1", { "content-length": String(256 * 1024 + 1) }, 413],
   ["/graphql", { "content-length": String(12 * 1024 * 1024 + 1) }, 413],
   ["/login", { "transfer-encoding": "chunked" }, 411],
@@ -49,16 +51,23 @@ test.each([
   expect(await announce(path, headers)).toBe(status);
 });
 
-test.each(["/register", "/register/file", "/account/documents", "/api/user/register", "/graphql/"])(
-  "%s takes a file",
-  async (path) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: "POST",
-      body: Buffer.alloc(1024 * 1024),
-    });
-    expect(await response.text()).toBe("taken");
-  },
-);
+test.each([
+  "/register",
+  "/register/file",
+  "/account/documents",
+  "/contactus",
+  "/affiliates",
+  "/case/vJ5_x-J0",
+  "/desk/cases/0b0c5c5e-7d2e-4f4e-9a53-6f0f3a3c9a11",
+  "/api/user/register",
+  "/graphql/",
+])("%s takes a file", async (path) => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    body: Buffer.alloc(1024 * 1024),
+  });
+  expect(await response.text()).toBe("taken");
+});
 
 test("a form within its size is taken", async () => {
   const response = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", body: "email=a" });

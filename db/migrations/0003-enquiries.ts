@@ -77,6 +77,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index search_matches_unmailed on search_matches (search_id) where mail_id is null`.execute(db);
 
+  // What a lot was until something changed that searches look at, or until it was listed again: a lot that begins to
+  // fit a search is news, one that fitted when the search was saved is not.
+  await sql`
+    create table lot_pasts (
+      id bigint generated always as identity primary key,
+      lot_id integer not null references lots (id) on delete cascade,
+      until timestamptz not null,
+      -- When it left the listings; at or after the other when it was there all the while.
+      live_until timestamptz not null,
+      facts jsonb not null
+    )`.execute(db);
+  await sql`create index lot_pasts_lot on lot_pasts (lot_id, until)`.execute(db);
+  await sql`create index lot_pasts_until on lot_pasts (until)`.execute(db);
+
   // What a favourite's owner was told already.
   await sql`
     create table favourite_notices (

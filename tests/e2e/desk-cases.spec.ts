@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
-import { storeEntry } from "#tests/factories/desk-case.ts";
+import { storeCase, storeEntry } from "#tests/factories/desk-case.ts";
 import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
-import { mailTo } from "./support/mailbox.ts";
-import { button, comeIn, field, inDatabase, main, somebody, summary } from "./support/people.ts";
+import { mailTo, pathIn } from "./support/mailbox.ts";
+import { button, comeIn, field, inDatabase, main, photograph, somebody, summary } from "./support/people.ts";
+import { JOURNEYS_SECRET } from "./support/system.ts";
+
+// Links of cases are sealed with it.
+process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 
 const newEmail = () => `ada-${crypto.randomUUID()}@example.com`;
 
@@ -31,12 +35,22 @@ test("a case is answered, noted, closed and opened again", async ({ page, strang
   }
   await scan(page, "a new case");
 
+  const attach = main(page).getByText("Attach files").first();
+  await attach.click();
+  await field(page, "File")
+    .first()
+    .setInputFiles(await photograph("quote.jpg"));
   await button(page, "Send answer").click();
   await expect(summary(page)).toBeVisible();
+  await expect(main(page)).toContainText("We still have quote.jpg");
   await scan(page, "an answer without words");
   await main(page).getByRole("link", { name: "Freight" }).click();
   const answer = main(page).locator('[name="answer"]');
   await expect(answer).toHaveValue(/\$1,350/);
+  await attach.click();
+  await field(page, "File")
+    .first()
+    .setInputFiles(await photograph("quote.jpg"));
   await addMessage(email);
   await button(page, "Send answer").click();
   await expect(summary(page)).toContainText("Something has happened");
@@ -45,7 +59,13 @@ test("a case is answered, noted, closed and opened again", async ({ page, strang
   await scan(page, "an answer that crossed a message");
   await button(page, "Send answer").click();
   await expect(main(page)).toContainText("waiting for customer");
-  expect((await mailTo(email, /^Answer to your message/)).text).toContain("$1,350");
+  const mail = await mailTo(email, /^Answer to your message/);
+  expect(mail.text).toContain("$1,350");
+  expect(mail.text).toContain("1 file belongs to this answer");
+  await stranger.goto(pathIn(mail));
+  const fetched = stranger.waitForEvent("download");
+  await main(stranger).getByRole("link", { name: "quote.jpg" }).click();
+  expect((await fetched).suggestedFilename()).toBe("quote.jpg");
 
   await field(page, "Internal note").fill("Ask the yard on Monday.");
   await button(page, "Keep note").click();
@@ -55,6 +75,18 @@ test("a case is answered, noted, closed and opened again", async ({ page, strang
   await scan(page, "a closed case");
   await button(page, "Reopen").click();
   await expect(main(page)).toContainText("Reopened.");
+});
+
+test("the queue without a match, and a filtered one", async ({ page, context }) => {
+  await comeIn(context, await somebody({ role: "staff" }));
+  await page.goto(`/desk/cases?q=${newEmail()}`);
+  await expect(main(page)).toContainText("0 cases found");
+  await scan(page, "a queue without a match");
+  const email = newEmail();
+  await inDatabase((db) => storeCase(db, { email, kind: "affiliate", state: "waiting-for-us" }));
+  await page.goto(`/desk/cases?q=${email}&kind=affiliate&state=waiting-for-us&owner=nobody`);
+  await expect(main(page).getByRole("link", { name: /^AFF-/ })).toBeVisible();
+  await scan(page, "a filtered queue");
 });
 
 test("the queue says quietly that a case came, and stays as it is", async ({ page, stranger, context, scripted }) => {

@@ -7,6 +7,7 @@ test("forms with errors", async ({ page, scripted, guard }) => {
   guard.allow(/status of 422/);
   for (const [path, button] of [
     ["/contactus", "Send message"],
+    ["/affiliates", "Send message"],
     ["/shippingform", "Request shipping"],
     ["/login", "Login"],
     ["/Register", "Register"],

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import type { Site } from "#app/platform/site.ts";
-import { adoptKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
+import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
+import { attachKeptFiles, filesByEntry } from "./case-files.server.ts";
 import { caseMessage } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
 import { waitInWords } from "../wait-words.ts";
@@ -33,13 +34,8 @@ export async function addMessage(
   deps: Deps,
   added: Added,
 ): Promise<{ ok: true } | { ok: false; retryAfterS: number; message: string }> {
-  const form_hash = hashOf(added);
-  const known = await deps.db
-    .selectFrom("case_entries")
-    .select("id")
-    .where("form_hash", "=", form_hash)
-    .executeTakeFirst();
-  if (known) return { ok: true };
+  const form_hash = await hashOfNews(deps, added);
+  if (!form_hash) return { ok: true };
   const turn = await takeTurn(deps.db, MESSAGES, added.caseId);
   if (!turn.ok) {
     const wait = waitInWords(turn.retryAfterS);
@@ -49,10 +45,25 @@ export async function addMessage(
   return { ok: true };
 }
 
-const hashOf = ({ caseId, formToken, text }: Added) =>
-  createHash("sha256")
-    .update(JSON.stringify([caseId, formToken, text]))
-    .digest();
+/** Undefined when there is an entry of this very form; whoever went back for a forgotten file has sent another. */
+async function hashOfNews({ db, now }: Deps, { caseId, formToken, text }: Added): Promise<Buffer | undefined> {
+  const said = [caseId, formToken, text];
+  const known = await findEntry(db, hashOf(said));
+  if (known === undefined) return hashOf(said);
+  const has = (await filesByEntry(db, [known])).get(known) ?? [];
+  const kept = await listKeptFiles(db, formToken, now);
+  const forgotten = kept.filter((file) => !has.some(({ name, bytes }) => name === file.name && bytes === file.bytes));
+  if (forgotten.length === 0) return undefined;
+  const withFiles = hashOf([...said, forgotten.map(({ name, bytes }) => [name, bytes])]);
+  return (await findEntry(db, withFiles)) === undefined ? withFiles : undefined;
+}
+
+const hashOf = (said: unknown[]) => createHash("sha256").update(JSON.stringify(said)).digest();
+
+async function findEntry(db: Kysely<DB>, formHash: Buffer): Promise<number | undefined> {
+  const found = await db.selectFrom("case_entries").select("id").where("form_hash", "=", formHash).executeTakeFirst();
+  return found?.id;
+}
 
 async function store(
   trx: Transaction<DB>,
@@ -73,10 +84,7 @@ async function store(
     .returning("id")
     .executeTakeFirst();
   if (!entry) return;
-  const files = await adoptKeptFiles(trx, formToken, now);
-  for (const { fileId } of files) {
-    await trx.insertInto("case_files").values({ file_id: fileId, entry_id: entry.id }).execute();
-  }
+  const files = await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
   if (found.state === "closed") {
     const words = "Opened again by the sender.";
     await trx.insertInto("case_entries").values({ case_id: caseId, kind: "event", text: words }).execute();
@@ -86,6 +94,6 @@ async function store(
     .set({ state: "waiting-for-us", closed_at: null, updated_at: at })
     .where("id", "=", caseId)
     .execute();
-  await caseMessage(trx, { site, origin, case: found, text, files: files.length });
+  await caseMessage(trx, { site, origin, case: found, text, files });
   await tellDesk(trx, caseId);
 }

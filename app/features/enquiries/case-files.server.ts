@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { nameForSaving } from "#app/upstream/file-store/file-name.ts";
+import { adoptKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import { readFile } from "#app/upstream/file-store/read-file.server.ts";
 import type { FileStore } from "#app/upstream/file-store/store.ts";
 import type { DB } from "#db/schema.ts";
@@ -18,13 +19,30 @@ const attached = (db: Kysely<DB>, caseId: string) =>
     .innerJoin("files", "files.id", "case_files.file_id")
     .where("case_entries.case_id", "=", caseId);
 
-/** The files of a case under the entries they came with; bytes as they were sent. */
-export async function filesByEntry(db: Kysely<DB>, caseId: string) {
-  const files = await attached(db, caseId)
+/** The files under the entries they came with; bytes as they were sent. */
+export async function filesByEntry(db: Kysely<DB>, entryIds: number[]) {
+  const files = await db
+    .selectFrom("case_files")
+    .innerJoin("files", "files.id", "case_files.file_id")
     .select(["case_files.entry_id as entryId", "files.id", "files.name", "files.bytes"])
+    .where(sql<boolean>`case_files.entry_id = any(${entryIds}::bigint[])`)
     .orderBy("files.name")
     .execute();
   return Map.groupBy(files, ({ entryId }) => entryId);
+}
+
+/**
+ * Gives an entry the files that wait for its form.
+ * @returns how many they are
+ */
+export async function attachKeptFiles(
+  trx: Transaction<DB>,
+  { formToken, entryId, now }: { formToken: string; entryId: number; now: number },
+): Promise<number> {
+  const files = await adoptKeptFiles(trx, formToken, now);
+  const rows = files.map(({ fileId }) => ({ file_id: fileId, entry_id: entryId }));
+  if (rows.length > 0) await trx.insertInto("case_files").values(rows).execute();
+  return rows.length;
 }
 
 interface Opening {

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { env } from "#app/platform/env.server.ts";
 import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -50,7 +51,9 @@ async function toDesk(trx: Trx, about: Envelope, letter: Omit<Letter, "greeting"
   const { kind, ...words } = letter;
   const action = { label: "Open the case", href: `${origin}/desk/cases/${it.id}` };
   const written = writeLetter(site, { ...words, greeting: "Hello desk,", action });
-  await queueMail(trx, { kind, to: { address: site.email, name: site.name }, ...written, link: action.href });
+  // The desk's own mailbox is a setting: what a page shows as our address may be changed by the desk.
+  const to = { address: env().CONTACT_EMAIL, name: site.name };
+  await queueMail(trx, { kind, to, ...written, link: action.href });
 }
 
 const PRIVATE = "The link is private: whoever has it can read this enquiry. No account is needed.";
@@ -96,13 +99,20 @@ export function caseArrived(
   });
 }
 
+const filesToFetch = (files: number) =>
+  files === 0
+    ? []
+    : [
+        `${files === 1 ? "1 file belongs" : `${files} files belong`} to this answer: open your enquiry to see ${files === 1 ? "it" : "them"}.`,
+      ];
+
 /** To the sender: the desk's answer, in its own words. */
-export function caseAnswered(trx: Trx, about: Envelope & { text: string }): Promise<void> {
-  const { case: it, text } = about;
+export function caseAnswered(trx: Trx, about: Envelope & { text: string; files: number }): Promise<void> {
+  const { case: it, text, files } = about;
   return toSender(trx, about, {
     kind: "case-answered",
     subject: `Answer to your ${wordsFor(it.kind)} (${it.reference})`,
-    paragraphs: paragraphsOf(text),
+    paragraphs: [...paragraphsOf(text), ...filesToFetch(files)],
     after: ["Please answer there, so that everybody at the desk sees it.", PRIVATE],
   });
 }

@@ -1,29 +1,21 @@
 import type { Kysely } from "kysely";
 import type { FileStore } from "#app/upstream/file-store/store.ts";
 import type { DB } from "#db/schema.ts";
-import { filesByEntry, openCaseFile, SHOWN_TO_SENDER } from "./case-files.server.ts";
+import { onPage } from "../desk/on-page.ts";
+import { openCaseFile, SHOWN_TO_SENDER } from "./case-files.server.ts";
 import { listFacts } from "./case-facts.ts";
 import type { CaseKind, CaseState } from "./case-kinds.ts";
 import { findCaseByToken, linkOf } from "./case-link.server.ts";
-
-/** More than anybody reads. */
-const MOST_LISTED = 100;
+import { readThread } from "./case-thread.server.ts";
 
 export type SendersCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
-/** The case behind a private link with what was said in it, oldest first. */
-export async function readCase(db: Kysely<DB>, token: string) {
+/** The case behind a private link with a page of what was said in it, oldest first. */
+export async function readCase(db: Kysely<DB>, token: string, page: number) {
   const found = await findCaseByToken(db, token);
   if (!found) return undefined;
   const { id, reference, kind, state, subject, fields, created_at } = found;
-  const entries = await db
-    .selectFrom("case_entries")
-    .select(["id", "at", "kind", "text"])
-    .where("case_id", "=", id)
-    .where("kind", "in", SHOWN_TO_SENDER)
-    .orderBy("id")
-    .execute();
-  const files = await filesByEntry(db, id);
+  const { entries, thread } = await readThread(db, id, { page, kinds: SHOWN_TO_SENDER });
   return {
     id,
     reference,
@@ -32,12 +24,13 @@ export async function readCase(db: Kysely<DB>, token: string) {
     subject,
     facts: listFacts(fields),
     openedAt: created_at,
+    thread,
     entries: entries.map((entry) => ({
       id: entry.id,
       at: entry.at,
       isOurs: entry.kind === "answer",
       text: entry.text,
-      files: (files.get(entry.id) ?? []).map((file) => ({ id: file.id, name: file.name })),
+      files: entry.files.map((file) => ({ id: file.id, name: file.name })),
     })),
   };
 }
@@ -51,18 +44,21 @@ export async function openSendersFile(
   return found && openCaseFile(deps, { caseId: found.id, fileId, requestId });
 }
 
-export type OwnCase = Awaited<ReturnType<typeof listOwnCases>>[number];
+export type OwnCase = Awaited<ReturnType<typeof listOwnCases>>["cases"][number];
 
-/** What somebody sent while signed in, newest first. */
-export async function listOwnCases(db: Kysely<DB>, userId: string) {
-  const rows = await db
-    .selectFrom("cases")
+/** A page of what somebody sent while signed in, newest first. */
+export async function listOwnCases(db: Kysely<DB>, userId: string, asked: number) {
+  const own = db.selectFrom("cases").where("user_id", "=", userId);
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { page, pages, offset, limit } = onPage(asked, count);
+  const rows = await own
     .select(["id", "reference", "kind", "state", "subject", "created_at", "updated_at", "link_sealed"])
-    .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .limit(MOST_LISTED)
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  const cases = rows.map((row) => ({
     reference: row.reference,
     kind: row.kind as CaseKind,
     state: row.state as CaseState,
@@ -71,4 +67,5 @@ export async function listOwnCases(db: Kysely<DB>, userId: string) {
     changedAt: row.updated_at,
     href: linkOf(row),
   }));
+  return { cases, page, pages };
 }

@@ -10,6 +10,7 @@ import type { SendersCase } from "./case-page.server.ts";
 import { WhoseTurnChip } from "./case-state.tsx";
 import type { EnquiryReply } from "./enquiry-reply.ts";
 import { REPLY_FILES } from "./reply-files.ts";
+import { EarlierLink, LaterLinks } from "./thread-nav.tsx";
 
 /** What was said in a case, for its sender. */
 export function CaseThread({ found, path }: { found: SendersCase; path: string }) {
@@ -34,11 +35,13 @@ export function CaseThread({ found, path }: { found: SendersCase; path: string }
           </dl>
         </details>
       ) : null}
+      <EarlierLink {...found.thread} />
       <ol className="mt-5 flex flex-col gap-4" aria-label="Messages">
         {found.entries.map((entry) => (
           <Entry key={entry.id} {...entry} path={path} />
         ))}
       </ol>
+      <LaterLinks {...found.thread} />
     </>
   );
 }

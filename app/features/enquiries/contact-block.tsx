@@ -4,14 +4,15 @@ import {
   US_OFFICE_NAME,
   whatsAppAddress,
 } from "#app/features/content/contact.ts";
-import { LIVE_CHAT_HOURS, SUPPORT_HOURS, type Site } from "#app/platform/site.ts";
+import type { OpenNow } from "#app/features/content/opening-hours.ts";
+import type { SiteFacts } from "#app/features/content/site-facts.ts";
 import { AsideBlock } from "#app/ui/form-page.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const LINE = "flex min-h-11 items-center gap-3 hover:underline";
 
 /** Who answers, where and when: beside the contact form. */
-export function ContactBlock({ site }: { site: Site }) {
+export function ContactBlock({ site, open }: { site: SiteFacts; open: OpenNow }) {
   return (
     <>
       <AsideBlock heading="Talk to the desk">
@@ -28,27 +29,39 @@ export function ContactBlock({ site }: { site: Site }) {
         </ul>
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           <dt className="font-semibold">Support</dt>
-          <dd className="text-ink-soft">{SUPPORT_HOURS}</dd>
+          <HoursOf hours={site.supportHours} state={open.support} />
           <dt className="font-semibold">Live chat</dt>
-          <dd className="text-ink-soft">{LIVE_CHAT_HOURS}</dd>
+          <HoursOf hours={site.chatHours} state={open.chat} />
         </dl>
       </AsideBlock>
       <AsideBlock heading="Our offices">
         <Office name={NIGERIA_OFFICE_NAME} address={site.lagosAddress} phone={site.lagosPhone} />
         <Office name={US_OFFICE_NAME} address={site.wyomingAddress} phone={site.wyomingPhone} />
       </AsideBlock>
-      <AsideBlock heading="Follow us">
-        <ul className="flex flex-wrap gap-x-5">
-          {site.social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} rel="noopener" className="link inline-flex min-h-11 items-center">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </AsideBlock>
+      {site.social.length > 0 ? (
+        <AsideBlock heading="Follow us">
+          <ul className="flex flex-wrap gap-x-5">
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener" className="link inline-flex min-h-11 items-center">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </AsideBlock>
+      ) : null}
     </>
+  );
+}
+
+/** When somebody answers, and whether that is now; the clock is that of Lagos. */
+function HoursOf({ hours, state }: { hours: string; state: string }) {
+  return (
+    <dd className="mb-2">
+      <span className="block text-ink-soft">{hours}, Lagos time</span>
+      <span className="block font-semibold">{state}</span>
+    </dd>
   );
 }
 

@@ -1,28 +1,61 @@
-import type { FormReply } from "#app/platform/form-reply.ts";
 import { TextArea } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { fieldsOf, PageForm, SubmitButton } from "#app/ui/form.tsx";
 import { ANSWER_TEMPLATES } from "./answer-templates.ts";
 import type { DeskCase } from "./desk-case-read.server.ts";
+import { DESK_FILES } from "./desk-files.ts";
+import type { EnquiryReply } from "./enquiry-reply.ts";
 
 interface FormProps {
   /** The answer to a form of this page, when one was sent. */
-  reply: FormReply | undefined;
+  reply: EnquiryReply | undefined;
   /** Says whose form it is, and what its page showed. */
   hidden: Record<string, string>;
 }
 
-type Start = Partial<Record<string, string>> | undefined;
-
-const LABELS = { answer: "Answer", note: "Internal note" };
-
-/** What was typed, and what is wrong with it, belongs to the form that was sent; a conflict stands at the top of the page. */
-function replyTo(step: keyof typeof LABELS, reply: FormReply | undefined): FormReply | undefined {
-  if (reply?.values["step"] !== step) return undefined;
-  const wrong = reply.errors[step];
-  return { ...reply, errors: wrong ? { [step]: wrong } : {} };
+interface WordyFormProps extends FormProps {
+  /** Under which each form's files wait: those of a note must never go out with an answer. */
+  formTokens: Record<"answer" | "note", string>;
+  start: Partial<Record<string, string>> | undefined;
 }
 
-export function AnswerForm({ one, reply, hidden, start }: FormProps & { one: DeskCase; start: Start }) {
+const LABELS = { answer: "Answer", note: "Internal note" };
+const FILE_LABELS = ["File", "Second file", "Third file"];
+
+type Wordy = keyof typeof LABELS;
+
+/** What was typed, and what is wrong with it, belongs to the form that was sent; a conflict stands at the top of the page. */
+function replyTo(step: Wordy, reply: EnquiryReply | undefined): EnquiryReply | undefined {
+  if (reply?.values["step"] !== step) return undefined;
+  return { ...reply, errors: Object.fromEntries(Object.entries(reply.errors).filter(([name]) => name !== "")) };
+}
+
+const labelsOf = (step: Wordy): Record<string, string> => ({
+  [step]: LABELS[step],
+  ...Object.fromEntries(DESK_FILES[step].map((name, place) => [name, FILE_LABELS[place] ?? ""])),
+});
+
+/** Out of the way until they are wanted; there at once when the form holds one, or one is wrong. */
+function Files({ step, reply, hint }: { step: Wordy; reply: EnquiryReply | undefined; hint: string }) {
+  const field = fieldsOf(labelsOf(step), reply);
+  const isBusy = reply !== undefined && (reply.kept.length > 0 || DESK_FILES[step].some((name) => reply.errors[name]));
+  return (
+    <details open={isBusy}>
+      <summary className="link inline-flex min-h-11 items-center font-semibold">Attach files</summary>
+      <div className="mt-2 flex flex-col gap-4">
+        {DESK_FILES[step].map((name, place) => (
+          <FileField
+            key={name}
+            field={field(name, place === 0 ? { hint } : {})}
+            kept={reply?.kept.find((file) => file.field === name)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+export function AnswerForm({ one, reply, hidden, formTokens, start }: WordyFormProps & { one: DeskCase }) {
   const own = replyTo("answer", reply);
   const field = fieldsOf(LABELS, own, start);
   return (
@@ -39,8 +72,8 @@ export function AnswerForm({ one, reply, hidden, start }: FormProps & { one: Des
           </a>
         ))}
       </nav>
-      <PageForm reply={own} labels={LABELS}>
-        <Hidden fields={{ ...hidden, step: "answer" }} />
+      <PageForm reply={own} labels={labelsOf("answer")} takesFiles keepsFiles>
+        <Hidden fields={{ ...hidden, step: "answer", form_token: own?.formToken ?? formTokens.answer }} />
         <TextArea
           field={field("answer", {
             label: "Your answer",
@@ -49,19 +82,25 @@ export function AnswerForm({ one, reply, hidden, start }: FormProps & { one: Des
           })}
           rows={10}
         />
+        <Files
+          step="answer"
+          reply={own}
+          hint="The sender opens them by the private link. JPEG, PNG, WebP or PDF, up to 8 MB each."
+        />
         <SubmitButton label="Send answer" busyLabel="Sending…" />
       </PageForm>
     </section>
   );
 }
 
-export function NoteForm({ reply, hidden, start }: FormProps & { start: Start }) {
+export function NoteForm({ reply, hidden, formTokens, start }: WordyFormProps) {
   const own = replyTo("note", reply);
   const field = fieldsOf(LABELS, own, start);
   return (
-    <PageForm reply={own} labels={LABELS}>
-      <Hidden fields={{ ...hidden, step: "note" }} />
+    <PageForm reply={own} labels={labelsOf("note")} takesFiles keepsFiles>
+      <Hidden fields={{ ...hidden, step: "note", form_token: own?.formToken ?? formTokens.note }} />
       <TextArea field={field("note", { required: true, hint: "Only the desk reads it." })} rows={3} />
+      <Files step="note" reply={own} hint="Only the desk opens them. JPEG, PNG, WebP or PDF, up to 8 MB each." />
       <QuietButton>Keep note</QuietButton>
     </PageForm>
   );

@@ -72,7 +72,7 @@ export function CasesTable({ cases, now }: { cases: ListedCase[]; now: number })
         key: id,
         cells: [
           <span key="case">
-            <a href={`/desk/cases/${id}`} className="link row-link num">
+            <a href={`/desk/cases/${id}`} data-no-prefetch className="link row-link num">
               {reference}
             </a>{" "}
             <span className="wrap-anywhere text-ink-soft">{subject}</span>

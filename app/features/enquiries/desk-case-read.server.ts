@@ -1,15 +1,16 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { UUID } from "../uuid.ts";
-import { filesByEntry, type EntryKind } from "./case-files.server.ts";
+import { recordAct } from "../audit.server.ts";
 import { listFacts } from "./case-facts.ts";
 import type { CaseKind, CaseState } from "./case-kinds.ts";
+import { readThread } from "./case-thread.server.ts";
 
 export type DeskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
-export type CaseEntry = Awaited<ReturnType<typeof listEntries>>[number];
+export type CaseEntry = DeskCase["entries"][number];
 
-/** A case with everything that happened to it, oldest first; undefined when there is none of this id. */
-export async function findCase(db: Kysely<DB>, id: string) {
+/** A case with a page of what happened to it, oldest first; undefined when there is none of this id. */
+export async function findCase(db: Kysely<DB>, id: string, page: number) {
   if (!UUID.test(id)) return undefined;
   const row = await db
     .selectFrom("cases")
@@ -20,29 +21,35 @@ export async function findCase(db: Kysely<DB>, id: string) {
     .where("cases.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const entries = await listEntries(db, id);
+  const { entries, thread } = await readThread(db, id, { page });
+  // Of this page: only the newest has forms, and nobody acts on what they have not read.
   const lastEntryId = entries.at(-1)?.id ?? 0;
   const { kind, state, fields } = row;
-  return { ...row, kind: kind as CaseKind, state: state as CaseState, facts: listFacts(fields), entries, lastEntryId };
+  const facts = listFacts(fields);
+  return { ...row, kind: kind as CaseKind, state: state as CaseState, facts, thread, entries, lastEntryId };
 }
 
-async function listEntries(db: Kysely<DB>, caseId: string) {
-  const rows = await db
-    .selectFrom("case_entries")
-    .leftJoin("users", "users.id", "case_entries.author_id")
-    .select(["case_entries.id", "at", "kind", "text", "users.name as author"])
-    .where("case_id", "=", caseId)
-    .orderBy("case_entries.id")
-    .execute();
-  const files = await filesByEntry(db, caseId);
-  return rows.map(({ id, at, kind, text, author }) => ({
-    id,
-    at,
-    kind: kind as EntryKind,
-    text,
-    author,
-    files: (files.get(id) ?? []).map(({ id: fileId, name, bytes }) => ({ id: fileId, name, bytes })),
-  }));
+/** Leafing, refreshing and sending the page's forms is still the same reading of it. */
+const ONE_READING_MS = 10 * 60_000;
+
+/** Puts on record that somebody reads a case; once for all that they do with it in ten minutes, so that it is found. */
+export async function noteOpening(
+  db: Kysely<DB>,
+  one: Pick<DeskCase, "id" | "reference">,
+  { staffId, requestId, now }: { staffId: string; requestId: string; now: number },
+): Promise<void> {
+  const before = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("subject", "=", one.id)
+    .where("act", "=", "case.opened")
+    .where("actor_id", "=", staffId)
+    .where("at", ">", new Date(now - ONE_READING_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return;
+  const detail = { reference: one.reference };
+  await recordAct(db, { actorId: staffId, act: "case.opened", subject: one.id, detail, requestId });
 }
 
 /** Whoever can own a case, by name. */

@@ -4,17 +4,22 @@ import { BuyerLink, Chip, DeskTime, Facts } from "../desk/desk-parts.tsx";
 import { sizeInWords } from "../desk/desk-words.ts";
 import { CASE_KINDS } from "./case-kinds.ts";
 import type { CaseEntry, DeskCase } from "./desk-case-read.server.ts";
+import { EarlierLink, LaterLinks } from "./thread-nav.tsx";
 
-/** Everything that happened, oldest first; `seen` is the last entry that an earlier page showed. */
+/** What happened, oldest first; `seen` is the last entry that an earlier page showed. */
 export function CaseThread({ one, seen }: { one: DeskCase; seen: number | undefined }) {
   return (
-    <ol aria-label="What happened" className="flex flex-col gap-3">
-      {one.entries.map((entry) => (
-        <li key={entry.id} id={`entry-${entry.id}`}>
-          <Entry entry={entry} one={one} isNew={seen !== undefined && entry.id > seen} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <EarlierLink {...one.thread} />
+      <ol aria-label="What happened" className="flex flex-col gap-3">
+        {one.entries.map((entry) => (
+          <li key={entry.id} id={`entry-${entry.id}`}>
+            <Entry entry={entry} one={one} isNew={seen !== undefined && entry.id > seen} />
+          </li>
+        ))}
+      </ol>
+      <LaterLinks {...one.thread} />
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { choiceOf, optionalLine, optionalLines, requiredLine } from "../form-rules.ts";
 
+const tick = () => z.string().optional();
+
 const LONGEST_TEXT = 5_000;
 
 /** Each is a form of its own on the page of a case. */
@@ -16,6 +18,13 @@ export const caseActSchema = z
     answer: optionalLines(LONGEST_TEXT),
     note: optionalLines(LONGEST_TEXT),
     owner: optionalLine(100),
+    form_token: tick(),
+    drop_answer_file_1: tick(),
+    drop_answer_file_2: tick(),
+    drop_answer_file_3: tick(),
+    drop_note_file_1: tick(),
+    drop_note_file_2: tick(),
+    drop_note_file_3: tick(),
   })
   .superRefine((form, context) => {
     const { step } = form;

@@ -2,7 +2,9 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
 import type { Cases, DB } from "#db/schema.ts";
 import { recordAct } from "../audit.server.ts";
+import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import { UUID } from "../uuid.ts";
+import { attachKeptFiles } from "./case-files.server.ts";
 import { revokeLink } from "./case-link.server.ts";
 import { caseAnswered } from "./case-mails.server.ts";
 import type { CaseAct } from "./desk-case.schema.ts";
@@ -19,6 +21,8 @@ interface DeskAct {
   caseId: string;
   /** The last entry that the page showed: nobody answers, or closes, what they have not read. */
   seen: number;
+  /** Under which files of the form wait. */
+  formToken: string;
   staffId: string;
   requestId: string;
 }
@@ -40,7 +44,8 @@ interface Step {
 type Work = (trx: Trx, one: Case) => Promise<Step | undefined>;
 
 /** One act of the desk in one transaction: the change, its entry in the thread, the log and the signal. */
-function actOn(db: Kysely<DB>, { caseId, seen, staffId, requestId }: DeskAct, work: Work): Promise<Acted> {
+function actOn({ db, now }: Deps, act: DeskAct, work: Work): Promise<Acted> {
+  const { caseId, seen, formToken, staffId, requestId } = act;
   if (!UUID.test(caseId)) return Promise.resolve({ ok: false, kind: "gone" });
   return db.transaction().execute(async (trx): Promise<Acted> => {
     const one = await trx.selectFrom("cases").selectAll().where("id", "=", caseId).forUpdate().executeTakeFirst();
@@ -48,10 +53,12 @@ function actOn(db: Kysely<DB>, { caseId, seen, staffId, requestId }: DeskAct, wo
     if ((await lastEntryOf(trx, caseId)) !== seen) return { ok: false, kind: "changed" };
     const step = await work(trx, one);
     if (!step) return { ok: false, kind: "pointless" };
-    await trx
+    const { id: entryId } = await trx
       .insertInto("case_entries")
       .values({ case_id: caseId, author_id: staffId, ...step.entry })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (step.entry.kind !== "event") await attachKeptFiles(trx, { formToken, entryId, now });
     const detail = { reference: one.reference, ...step.detail };
     await recordAct(trx, { actorId: staffId, act: step.act, subject: caseId, detail, requestId });
     await tellDesk(trx, caseId);
@@ -72,21 +79,23 @@ const change = (trx: Trx, id: string, to: Partial<Pick<Case, "state" | "owner_id
   trx.updateTable("cases").set(to).where("id", "=", id).execute();
 
 /** Mails the answer to the sender with the private link. Whoever answers what is nobody's owns it from then on. */
-const answerCase = ({ db, now, site, origin }: Deps, act: DeskAct & { text: string }): Promise<Acted> =>
-  actOn(db, act, async (trx, one) => {
+const answerCase = (deps: Deps, act: DeskAct & { text: string }): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
+    const { now, site, origin } = deps;
     const owner_id = one.owner_id ?? act.staffId;
     await change(trx, one.id, { state: "waiting-for-customer", owner_id, updated_at: new Date(now), closed_at: null });
-    await caseAnswered(trx, { site, origin, case: one, text: act.text });
+    const files = await listKeptFiles(trx, act.formToken, now);
+    await caseAnswered(trx, { site, origin, case: one, text: act.text, files: files.length });
     return { entry: { kind: "answer", text: act.text }, act: "case.answered" };
   });
 
 /** For the desk's own eyes; the queue stays as it is. */
-const noteCase = ({ db }: Deps, act: DeskAct & { text: string }): Promise<Acted> =>
-  actOn(db, act, () => Promise.resolve({ entry: { kind: "note", text: act.text }, act: "case.noted" }));
+const noteCase = (deps: Deps, act: DeskAct & { text: string }): Promise<Acted> =>
+  actOn(deps, act, () => Promise.resolve({ entry: { kind: "note", text: act.text }, act: "case.noted" }));
 
 /** Gives a case to a member of staff, or to nobody. */
-const assignCase = ({ db }: Deps, act: DeskAct & { ownerId: string | undefined }): Promise<Acted> =>
-  actOn(db, act, async (trx, one) => {
+const assignCase = (deps: Deps, act: DeskAct & { ownerId: string | undefined }): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
     const owner = act.ownerId === undefined ? undefined : await findStaff(trx, act.ownerId);
     const isUnknown = act.ownerId !== undefined && owner === undefined;
     if (isUnknown || one.owner_id === (owner?.id ?? null)) return undefined;
@@ -98,25 +107,25 @@ const assignCase = ({ db }: Deps, act: DeskAct & { ownerId: string | undefined }
 const findStaff = (trx: Trx, id: string) =>
   trx.selectFrom("users").select(["id", "name"]).where("id", "=", id).where("role", "=", "staff").executeTakeFirst();
 
-const closeCase = ({ db, now }: Deps, act: DeskAct): Promise<Acted> =>
-  actOn(db, act, async (trx, one) => {
+const closeCase = (deps: Deps, act: DeskAct): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
     if (one.state === "closed") return undefined;
-    const at = new Date(now);
+    const at = new Date(deps.now);
     await change(trx, one.id, { state: "closed", updated_at: at, closed_at: at });
     return { entry: { kind: "event", text: "Closed." }, act: "case.closed" };
   });
 
 /** Back into the queue. */
-const reopenCase = ({ db, now }: Deps, act: DeskAct): Promise<Acted> =>
-  actOn(db, act, async (trx, one) => {
+const reopenCase = (deps: Deps, act: DeskAct): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
     if (one.state !== "closed") return undefined;
-    await change(trx, one.id, { state: "waiting-for-us", updated_at: new Date(now), closed_at: null });
+    await change(trx, one.id, { state: "waiting-for-us", updated_at: new Date(deps.now), closed_at: null });
     return { entry: { kind: "event", text: "Reopened." }, act: "case.reopened" };
   });
 
 /** The link in earlier mails opens nothing any more; the next answer carries the new one. */
-const renewCaseLink = ({ db }: Deps, act: DeskAct): Promise<Acted> =>
-  actOn(db, act, async (trx, one) => {
+const renewCaseLink = (deps: Deps, act: DeskAct): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
     await revokeLink(trx, one.id);
     return { entry: { kind: "event", text: "Private link withdrawn." }, act: "case.link-revoked" };
   });

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import type { Site } from "#app/platform/site.ts";
-import { adoptKeptFiles, listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
+import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
+import { attachKeptFiles } from "./case-files.server.ts";
 import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
 import { newLink } from "./case-link.server.ts";
 import { caseArrived, caseOpened } from "./case-mails.server.ts";
@@ -148,14 +149,11 @@ async function storeCase(trx: Transaction<DB>, { now, site, origin }: Deps, sent
     .values({ case_id: id, at, kind: "message", author_id: userId, text })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const files = await adoptKeptFiles(trx, formToken, now);
-  for (const { fileId } of files) {
-    await trx.insertInto("case_files").values({ file_id: fileId, entry_id: entry.id }).execute();
-  }
+  const files = await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
   if (note) await trx.insertInto("case_entries").values({ case_id: id, at, kind: "note", text: note }).execute();
   const about = { site, origin, case: stored };
   await caseOpened(trx, about);
-  await caseArrived(trx, { ...about, text, fields, files: files.length });
+  await caseArrived(trx, { ...about, text, fields, files });
   await tellDesk(trx, id);
   return reference;
 }

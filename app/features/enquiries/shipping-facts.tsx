@@ -1,4 +1,6 @@
 import { dollars, dollarSpan, span } from "#app/features/content/figures.ts";
+import type { TermId } from "#app/features/content/glossary.ts";
+import { TermHelp } from "#app/features/content/term-help.tsx";
 import {
   CONTAINER_TRANSIT_WEEKS,
   LONGEST_TRANSIT_MONTHS,
@@ -20,6 +22,9 @@ const FACTS = [
   ],
 ] as const;
 
+/** The words of the form and of the papers that follow it. */
+const TERMS: TermId[] = ["roro", "lcl", "fcl", "telex", "bill-of-lading", "consignee"];
+
 /** What shipping costs and takes, beside its form. */
 export function ShippingFacts() {
   return (
@@ -35,6 +40,13 @@ export function ShippingFacts() {
             </div>
           ))}
         </dl>
+      </AsideBlock>
+      <AsideBlock heading="What the words mean">
+        <div className="-mt-2">
+          {TERMS.map((id) => (
+            <TermHelp key={id} id={id} named />
+          ))}
+        </div>
       </AsideBlock>
       <AsideBlock heading="Good to know">
         <p className="text-ink-soft">

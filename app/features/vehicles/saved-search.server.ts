@@ -4,6 +4,7 @@ import { UUID } from "../uuid.ts";
 import { MOST_SAVED_SEARCHES, type MailChoice, type SavedSearch } from "./saved-search.ts";
 import type { SavedListing } from "./saved-listing.ts";
 import { newUnsubscribing } from "./watch-link.server.ts";
+import { purgePasts } from "./watched-pasts.server.ts";
 
 const COLUMNS = ["id", "name", "path", "mails", "created_at"] as const;
 
@@ -134,9 +135,10 @@ export async function deleteSearch(db: Kysely<DB>, { userId, id }: { userId: str
 
 const MATCHES_KEPT_MS = 30 * 86_400_000;
 
-/** Forgets what was told long ago: a lot is news only in its first days. */
+/** Forgets what was told long ago, and what lots were then: findMatches looks back less far. */
 export async function purgeMatches({ db, now }: { db: Kysely<DB>; now: number }): Promise<void> {
   const before = new Date(now - MATCHES_KEPT_MS);
   await db.deleteFrom("search_matches").where("found_at", "<", before).execute();
+  await purgePasts(db, before);
   await db.deleteFrom("favourite_notices").where("told_at", "<", before).execute();
 }

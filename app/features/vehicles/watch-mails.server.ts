@@ -71,10 +71,12 @@ export function mailMatches(
   return send(trx, about, {
     kind: "search-matches",
     subject: `${vehicles(lots.length)} for “${search.name}”`,
-    paragraphs: [`${vehicles(lots.length)} came in for the search “${search.name}” that you saved at ${site.name}.`],
+    paragraphs: [
+      `${vehicles(lots.length)} ${lots.length === 1 ? "fits" : "fit"} the search “${search.name}” that you saved at ${site.name}.`,
+    ],
     lots,
     action: { label: "See all that match", href: origin + search.path },
-    after: more > 0 ? [`${count(more)} more came in that are not listed in this email.`] : [],
+    after: more > 0 ? [`${count(more)} more ${more === 1 ? "is" : "are"} not listed in this email.`] : [],
     why: "You get this email because you saved this search.",
   });
 }

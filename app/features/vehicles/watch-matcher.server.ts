@@ -1,65 +1,11 @@
 import type { Criteria } from "./criteria.ts";
-import { nameKey } from "./name-key.server.ts";
-import { TITLE_WORDS } from "./search.server.ts";
+import { type LotCondition, lotConditions } from "./lot-conditions.ts";
 import type { WatchedLot } from "./watched-lots.server.ts";
-
-/** A single condition; the same key asks the same of every lot. */
-interface Condition {
-  key: string;
-  fits: (lot: WatchedLot) => boolean;
-}
-
-type TextField = {
-  [Field in keyof WatchedLot]: WatchedLot[Field] extends string | null ? Field : never;
-}[keyof WatchedLot];
-
-const MOST_WORDS = 10;
-
-/** The rules of search.server.ts, for lots in memory. */
-function conditionsOf(criteria: Criteria): Condition[] {
-  const all: Condition[] = [];
-  const is = (field: keyof WatchedLot, value: string | number | boolean | undefined) => {
-    if (value !== undefined) all.push({ key: `${field} = ${value}`, fits: (lot) => lot[field] === value });
-  };
-  const part = (field: TextField, value: string | undefined) => {
-    if (value === undefined) return;
-    const small = value.toLowerCase();
-    all.push({ key: `${field} ~ ${small}`, fits: (lot) => lot[field]?.includes(small) ?? false });
-  };
-  is("house", criteria.house);
-  for (const word of criteria.words?.toLowerCase().split(/\s+/).slice(0, MOST_WORDS) ?? []) part("searchText", word);
-  is("makeKey", criteria.make === undefined ? undefined : nameKey(criteria.make));
-  is("modelKey", criteria.modelName === undefined ? undefined : nameKey(criteria.modelName));
-  part("make", criteria.makePart);
-  part("model", criteria.model);
-  part("title", criteria.title);
-  part("state", criteria.state);
-  part("place", criteria.place);
-  part("country", criteria.country);
-  part("vehicleType", criteria.vehicleType);
-  part("vehicleType", criteria.typeFamily);
-  part("bodyType", criteria.bodyType);
-  part("transmission", criteria.transmission);
-  part("fuel", criteria.fuel);
-  part("drive", criteria.drive);
-  part("sale", criteria.saleType);
-  is("year", criteria.year);
-  const { odometerMax: most, titleKind: kind } = criteria;
-  if (most !== undefined) {
-    all.push({ key: `odometer <= ${most}`, fits: ({ odometer }) => odometer !== null && odometer <= most });
-  }
-  if (kind !== undefined) {
-    const words = TITLE_WORDS[kind];
-    all.push({ key: `title is ${kind}`, fits: (lot) => words.some((word) => lot.titleType?.includes(word)) });
-  }
-  if (criteria.buyNow) is("hasBuyNow", true);
-  return all;
-}
 
 export interface Watcher {
   id: string;
   criteria: Criteria;
-  /** Only lots that were first seen after it are news. */
+  /** What fitted then is no news: its owner has seen it. */
   since: Date;
   /** How many more may be kept for it. */
   room: number;
@@ -69,30 +15,44 @@ export interface Watcher {
 const MOST_ROWS = 4_000;
 
 /**
- * Finds each watcher's lots among `lots`. People ask for much the same, so a condition is put to all lots once, however
+ * Finds each watcher's news among `lots`. People ask for much the same, so a condition is put to all lots once, however
  * many searches have it.
  */
-export function createMatcher(lots: WatchedLot[]): (watcher: Watcher) => number[] {
+export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watcher) => number[] {
+  // The latest news last, wherever a lot stands in the order of ids.
+  const sorted = lots.toSorted((a, b) => beginOf(a) - beginOf(b));
   const answers = new Map<string, Uint8Array>();
 
-  const answersTo = ({ key, fits }: Condition): Uint8Array => {
+  const answersTo = ({ key, fits }: LotCondition): Uint8Array => {
     let row = answers.get(key);
     if (!row) {
       if (answers.size >= MOST_ROWS) answers.clear();
-      row = Uint8Array.from(lots, (lot) => Number(fits(lot)));
+      row = Uint8Array.from(sorted, (lot) => Number(fits(lot)));
       answers.set(key, row);
     }
     return row;
   };
 
   return ({ criteria, since, room }) => {
-    const rows = conditionsOf(criteria).map(answersTo);
+    const conditions = lotConditions(criteria, now);
+    const rows = conditions.map(answersTo);
     const found: number[] = [];
     // The latest first: where there is not room for all, these are what is not known yet.
-    for (let at = lots.length - 1; at >= 0 && found.length < room; at--) {
-      const lot = lots[at];
-      if (lot && rows.every((row) => row[at] === 1) && lot.firstSeenAt > since) found.push(lot.id);
+    for (let at = sorted.length - 1; at >= 0 && found.length < room; at--) {
+      const lot = sorted[at];
+      if (lot && rows.every((row) => row[at] === 1) && !wasThere(lot, conditions, since)) found.push(lot.id);
     }
     return found;
   };
+}
+
+/** When a lot became what it is. */
+const beginOf = ({ firstSeenAt, pasts }: WatchedLot): number => (pasts.at(-1)?.until ?? firstSeenAt).getTime();
+
+/** Whether a lot that fits now was listed then, and fitted already. */
+function wasThere({ firstSeenAt, pasts }: WatchedLot, conditions: LotCondition[], then: Date): boolean {
+  if (firstSeenAt > then) return false;
+  const past = pasts.find(({ until }) => until > then);
+  if (!past) return true;
+  return past.liveUntil > then.getTime() && conditions.every(({ fits }) => fits(past));
 }

@@ -4,7 +4,7 @@ import { createDatabase } from "#app/platform/database.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { Criteria } from "./criteria.ts";
-import { searchLots } from "./search.server.ts";
+import { listed } from "./test-listed.ts";
 import { createMatcher } from "./watch-matcher.server.ts";
 import { listWatchedLots, type WatchedLot } from "./watched-lots.server.ts";
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
   const ids = await storeLots(db, drawn);
   for (const [at, id] of ids.entries()) numbers.set(id, drawn[at]?.lot_number ?? "");
   await storeLots(db, [makeLot({ withdrawn_at: new Date() }), makeLot({ ends_at: new Date(Date.now() - 1_000) })]);
-  lots = await listWatchedLots(db, { seenAfter: LONG_AGO, changedAfter: LONG_AGO, after: 0, size: MOST });
+  lots = await listWatchedLots(db, { changedAfter: LONG_AGO, pastsAfter: LONG_AGO, after: 0, size: MOST });
 });
 afterAll(async () => {
   await db.destroy();
@@ -97,15 +97,15 @@ afterAll(async () => {
 });
 
 const inMemory = (asks: Criteria, room = MOST) =>
-  createMatcher(lots)({ id: "", criteria: asks, since: LONG_AGO, room }).map((id) => numbers.get(id) ?? "");
+  createMatcher(lots, Date.now())({ id: "", criteria: asks, since: LONG_AGO, room }).map((id) => numbers.get(id) ?? "");
 
 test("a search in memory finds what the listing shows", async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(few, async (asks) => {
-      const listed = await searchLots(db, asks, { page: 1, size: MOST });
-      found += listed.total;
-      expect(inMemory(asks).toSorted()).toEqual(listed.lots.map(({ lotNumber }) => lotNumber).toSorted());
+      const shown = await listed(db, asks, { page: 1, size: MOST });
+      found += shown.total;
+      expect(inMemory(asks).toSorted()).toEqual(shown.lots.map(({ lotNumber }) => lotNumber).toSorted());
     }),
     { numRuns: 300 },
   );

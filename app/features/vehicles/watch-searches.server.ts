@@ -7,13 +7,17 @@ import { listWatchedLots } from "./watched-lots.server.ts";
 const MARK = "searches";
 /** A change bears the time at which its upstream was read, and is stored a while later. */
 const OVERLAP_MS = 10 * 60_000;
-/** Facts of a new lot that come later than this make it no news any more. */
-const NEWS_FOR_MS = 2 * 86_400_000;
 const LOTS_AT_ONCE = 2_000;
 const SEARCHES_AT_ONCE = 5_000;
 const ROWS_AT_ONCE = 10_000;
 /** More than any mail tells of; who wants to see all opens the listing. */
 const MOST_UNMAILED = 50;
+
+/**
+ * Matches are forgotten after some days more (purgeMatches). A lot that fits a search of long ago is held against what
+ * fitted then: one that went on fitting is not found again, one that comes back after so long is news again.
+ */
+const LOOKS_BACK_MS = 28 * 86_400_000;
 
 interface Match {
   searchId: string;
@@ -21,20 +25,21 @@ interface Match {
 }
 
 /**
- * Finds what is new for every saved search among the lots that came in or changed since the last time. A lot is kept
- * once for each search, so it does no harm to look at it again, or to be ended half way.
+ * Finds what is new for every saved search among the lots that came in since the last time, or changed in what searches
+ * look at: what fits now and did not when the search was saved. A lot is kept once for each search, so it does no harm
+ * to look at it again, or to be ended half way.
  * @returns how many were found
  */
 export async function findMatches({ db, now }: { db: Kysely<DB>; now: number }): Promise<number> {
   const mark = await db.selectFrom("watch_marks").select("until").where("name", "=", MARK).executeTakeFirst();
   const until = mark?.until.getTime() ?? now;
   const changedAfter = new Date(until - OVERLAP_MS);
-  const seenAfter = new Date(until - NEWS_FOR_MS);
+  const pastsAfter = new Date(now - LOOKS_BACK_MS);
   let found = 0;
   let after = 0;
   for (;;) {
-    const lots = await listWatchedLots(db, { seenAfter, changedAfter, after, size: LOTS_AT_ONCE });
-    if (lots.length > 0) found += await matchAll(db, createMatcher(lots), now);
+    const lots = await listWatchedLots(db, { changedAfter, pastsAfter, after, size: LOTS_AT_ONCE });
+    if (lots.length > 0) found += await matchAll(db, createMatcher(lots, now), { now, pastsAfter });
     const last = lots.at(-1);
     if (!last || lots.length < LOTS_AT_ONCE) break;
     after = last.id;
@@ -49,11 +54,15 @@ export async function findMatches({ db, now }: { db: Kysely<DB>; now: number }):
   return found;
 }
 
-async function matchAll(db: Kysely<DB>, match: ReturnType<typeof createMatcher>, now: number): Promise<number> {
+async function matchAll(
+  db: Kysely<DB>,
+  match: ReturnType<typeof createMatcher>,
+  { now, pastsAfter }: { now: number; pastsAfter: Date },
+): Promise<number> {
   let found = 0;
   let after: string | undefined;
   for (;;) {
-    const watchers = await listWatchers(db, after);
+    const watchers = await listWatchers(db, after, pastsAfter);
     const matches = watchers.flatMap((watcher) => match(watcher).map((lotId) => ({ searchId: watcher.id, lotId })));
     found += await keepMatches(db, matches, now);
     after = watchers.at(-1)?.id;
@@ -61,7 +70,7 @@ async function matchAll(db: Kysely<DB>, match: ReturnType<typeof createMatcher>,
   }
 }
 
-async function listWatchers(db: Kysely<DB>, after: string | undefined): Promise<Watcher[]> {
+async function listWatchers(db: Kysely<DB>, after: string | undefined, earliest: Date): Promise<Watcher[]> {
   const rows = await db
     .selectFrom("saved_searches")
     .select(["id", "criteria", "seen_until"])
@@ -75,10 +84,10 @@ async function listWatchers(db: Kysely<DB>, after: string | undefined): Promise<
     .orderBy("id")
     .limit(SEARCHES_AT_ONCE)
     .execute();
-  return rows.map(({ id, criteria, seen_until: since, unmailed }) => ({
+  return rows.map(({ id, criteria, seen_until, unmailed }) => ({
     id,
     criteria: criteria as Criteria,
-    since,
+    since: seen_until > earliest ? seen_until : earliest,
     room: Math.max(0, MOST_UNMAILED - unmailed),
   }));
 }

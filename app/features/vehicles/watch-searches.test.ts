@@ -84,7 +84,7 @@ test("at once means one mail an hour, with all that came meanwhile and the first
   const [, second] = await mailsOf(person);
   expect(second?.subject).toBe(`14 new vehicles for “My ${make}”`);
   expect(second?.text.match(/\/detail\//g)).toHaveLength(12);
-  expect(second?.text).toContain("2 more came in that are not listed in this email.");
+  expect(second?.text).toContain("2 more are not listed in this email.");
 });
 
 test("the morning is seven o'clock in Lagos", () => {
@@ -186,9 +186,9 @@ test("a search that fits everything keeps at most fifty lots for one mail", asyn
   expect(mail?.subject).toBe(`50 new vehicles for “My ${make}”`);
 });
 
-test("what was found a month ago is forgotten, and not found again", async () => {
+test("what was found a month ago is forgotten, and not found again while it goes on fitting", async () => {
   const { person, make } = await watcher("at-once");
-  await comes(make, NOW);
+  const [lotId = 0] = await comes(make, NOW, { ends_at: new Date(NOW + 90 * DAY) });
   await watchAt(NOW);
   const count = async () => {
     const rows = await world.db().selectFrom("search_matches").select("lot_id").execute();
@@ -199,7 +199,11 @@ test("what was found a month ago is forgotten, and not found again", async () =>
   expect(await count()).toBe(before);
   await purgeMatches({ db: world.db(), now: NOW + 31 * DAY });
   expect(await count()).toBe(0);
-  await world.db().deleteFrom("watch_marks").execute();
-  await watchAt(NOW + 3 * DAY);
+  const until = new Date(NOW + 31 * DAY);
+  const past = { lot_id: lotId, until, live_until: until, facts: JSON.stringify({ make }) };
+  await world.db().insertInto("lot_pasts").values(past).execute();
+  await watchAt(NOW + 31 * DAY + MINUTE);
   expect(await mailsOf(person)).toHaveLength(1);
+  await purgeMatches({ db: world.db(), now: NOW + 62 * DAY });
+  expect(await world.db().selectFrom("lot_pasts").select("lot_id").execute()).toEqual([]);
 });

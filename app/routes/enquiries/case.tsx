@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/case";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { addMessage } from "#app/features/enquiries/add-entry.server.ts";
 import { readCase } from "#app/features/enquiries/case-page.server.ts";
 import { CaseReplyForm, CaseThread } from "#app/features/enquiries/case-page.tsx";
@@ -8,11 +9,11 @@ import { REPLY_FILES } from "#app/features/enquiries/reply-files.ts";
 import { replySchema } from "#app/features/enquiries/send-message.schema.ts";
 import { FormTitle } from "#app/features/content/form-title.tsx";
 import { newFormToken } from "#app/features/form-intake.server.ts";
+import { readPage } from "#app/features/vehicles/criteria.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
@@ -23,24 +24,25 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
-async function getCase(token: string) {
-  const found = await readCase(database(), token);
+async function getCase(token: string, url: URL) {
+  const found = await readCase(database(), token, readPage(url.searchParams));
   if (!found) throw data("This link leads to no enquiry. Perhaps a newer email has a newer link.", { status: 404 });
   return found;
 }
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  return { found: await getCase(params.token), formToken: newFormToken(), path: url.pathname.replace(/\/$/, "") };
+  const found = await getCase(params.token, url);
+  return { found, formToken: newFormToken(), path: url.pathname.replace(/\/$/, "") };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: caseId } = await getCase(params.token);
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id: caseId } = await getCase(params.token, url);
   const now = systemClock();
   const intake = openEnquiryIntake({ db: database(), now, address: context.get(requestFacts).address }, REPLY_FILES);
   const form = await checkForm(request, replySchema, { files: REPLY_FILES.length, takeFile: intake.take });
   const reply = { ...form.reply, ...(await intake.settle(form.reply.values)) };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
-  const deps = { db: database(), now, site: site(), origin: env().PUBLIC_ORIGIN };
+  const deps = { db: database(), now, site: await currentSite(), origin: env().PUBLIC_ORIGIN };
   const added = { caseId, text: form.value.message, formToken: reply.formToken };
   const done = await addMessage(deps, added);
   if (done.ok) return toasts().redirectWithSuccess(`/case/${params.token}`, "Message sent.", { status: 303 });
@@ -57,11 +59,13 @@ export default function Case({ loaderData, actionData, matches }: Route.Componen
     <FormPage title={title} intro={found.subject}>
       <FormTitle title={title} siteName={matches[0].loaderData.site.name} reply={actionData} />
       <CaseThread found={found} path={path} />
-      <CaseReplyForm
-        reply={actionData}
-        formToken={actionData?.formToken ?? formToken}
-        isClosed={found.state === "closed"}
-      />
+      {found.thread.page === 1 ? (
+        <CaseReplyForm
+          reply={actionData}
+          formToken={actionData?.formToken ?? formToken}
+          isClosed={found.state === "closed"}
+        />
+      ) : null}
     </FormPage>
   );
 }

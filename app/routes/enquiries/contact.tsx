@@ -32,12 +32,12 @@ export default function Contact({
   actionData,
   matches,
 }: Route.ComponentProps) {
-  const facts = matches[0].loaderData.site;
+  const { site: facts, open } = matches[0].loaderData;
   return (
     <FormPage
       title={TITLE}
       intro="Ask about a lot, a payment or a shipment. Name the lot number if there is one."
-      aside={import.meta.env.SSR && <ContactBlock site={facts} />}
+      aside={import.meta.env.SSR && <ContactBlock site={facts} open={open} />}
     >
       <FormTitle title={TITLE} siteName={facts.name} reply={actionData} />
       {sent && !actionData ? (

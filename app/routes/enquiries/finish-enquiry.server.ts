@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { currentSite } from "#app/features/content/current-content.server.ts";
 import { getProfile } from "#app/features/buyers/profile.server.ts";
 import type { EnquiryReply, KnownSender } from "#app/features/enquiries/enquiry-reply.ts";
 import { openCase, type Enquiry } from "#app/features/enquiries/open-case.server.ts";
@@ -6,7 +7,6 @@ import { sealReference } from "#app/features/enquiries/sent-reference.server.ts"
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { site } from "#app/platform/site.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { viewerOf } from "#app/viewer.server.ts";
 
@@ -37,7 +37,7 @@ export async function finishEnquiry({ context, now, reply, enquiry, path, messag
   const viewer = await viewerOf(context);
   const { address } = context.get(requestFacts);
   const done = await openCase(
-    { db: database(), now, site: site(), origin: env().PUBLIC_ORIGIN },
+    { db: database(), now, site: await currentSite(), origin: env().PUBLIC_ORIGIN },
     { ...enquiry, userId: viewer?.userId, formToken: reply.formToken, address },
   );
   if (!done.ok) {

@@ -131,7 +131,7 @@ describe("/desk/buyers/:id", () => {
       ]),
     );
     expect(lines).toEqual(expect.arrayContaining(["Passport", "waiting"]));
-    expect(lines).toEqual(expect.arrayContaining(["buyer.opened", "clerk@example.com"]));
+    expect(lines).toEqual(expect.arrayContaining(["Buyer opened", "clerk@example.com"]));
     const acts = await site.db.selectFrom("audit_log").selectAll().where("subject", "=", ama.id).execute();
     expect(acts).toMatchObject([
       { act: "buyer.opened", actor_id: clerk.id, request_id: answer.headers.get("x-request-id") },

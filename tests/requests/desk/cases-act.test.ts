@@ -53,7 +53,12 @@ const entries = () =>
 const lastEntry = async () =>
   (await entries()).map(({ kind, text, author_id }) => ({ kind, text, author: author_id })).at(-1);
 const acts = () =>
-  site.db.selectFrom("audit_log").select(["act", "actor_id", "subject", "detail"]).orderBy("id").execute();
+  site.db
+    .selectFrom("audit_log")
+    .select(["act", "actor_id", "subject", "detail"])
+    .where("act", "!=", "case.opened")
+    .orderBy("id")
+    .execute();
 
 describe("/desk/cases/:id", () => {
   it("shows what the form said and everything that happened, notes and events marked as such", async () => {
@@ -177,6 +182,30 @@ describe("an answer", () => {
     const { cookie: theirs } = await sessionOf(site.db, colleague);
     expect((await page(pathOf(one), `${theirs}; ${draft}`)).html).not.toContain("Apapa is nearest.");
     expect(controlOf((await page(pathOf(one), `${cookie}; ${draft}`)).html, "answer")).toContain("Apapa is nearest.");
+  });
+
+  it("waits however long a text may be, no longer one, and what is typed last counts", async () => {
+    const place = / value="([^"]*)"/.exec(controlOf((await page()).html, "draft_token"))?.[1] ?? "";
+    const type = (answer: string, jar: string) => {
+      const fields = { step: "answer", answer, account: clerk.id, draft_token: place };
+      return site.post(pathOf(one), fields, { cookie: `bidport.session=gone; ${jar}` });
+    };
+    const shown = async (jar: string) => controlOf((await page(pathOf(one), `${cookie}; ${jar}`)).html, "answer");
+    const [short, long] = ["Ask again on Monday.", `Apapa is nearest. ${"And so on. ".repeat(400)}`.trim()];
+
+    const first = cookiesOf(await type(short, ""));
+    const changed = (await type(long, first)).headers.getSetCookie();
+    expect(changed.find((one) => one.startsWith("bidport.draft="))).toContain("Max-Age=0");
+    expect(await shown("")).toContain(long);
+
+    const file = new File(["x"], "invoice.pdf");
+    const fields = { step: "answer", answer: "x".repeat(600_000), account: clerk.id, draft_token: place };
+    await site.post(pathOf(one), { ...fields, answer_file_1: file }, { cookie: "bidport.session=gone" });
+    expect(await site.db.selectFrom("drafts").select("path").execute()).toEqual([]);
+
+    await type(long, "");
+    expect(await shown(cookiesOf(await type(short, "")))).toContain(short);
+    expect(await shown("")).not.toContain("Apapa");
   });
 });
 

@@ -119,8 +119,7 @@ describe("/desk/audit", () => {
   it("lists what was done, newest first, by whom and on what", async () => {
     const { lines, html } = await page("/desk/audit");
     expect(lines).toContain("25 entries, newest first");
-    const table = lines.slice(lines.indexOf("documents.purged"));
-    expect(table[0]).toBe("documents.purged");
+    expect(lines.filter((line) => line === "Documents purged")).toHaveLength(2); // to choose, and in the table
     expect(lines).toEqual(expect.arrayContaining(["System", "erased", "clerk@example.com", "by <script>"]));
     expect(html).not.toContain("by <script>");
     expect(linksOf(html, "/desk/audit?act=")).toHaveLength(20);

@@ -113,6 +113,10 @@ describe("/desk", () => {
     expect(lines).toEqual(expect.arrayContaining(["Mail to deliver", "Sweep of files", "Expired sessions and links"]));
     expect(lines.some((line) => /^\d{4}-[a-z-]+$/.test(line))).toBe(true);
   });
+
+  it("says from where searches are answered", async () => {
+    expect(linesOf(await overview())).toEqual(expect.arrayContaining(["By the database alone", "0 lots, 1 kB"]));
+  });
 });
 
 async function storeWaiting(owner: Person, kind: string, age: number): Promise<void> {

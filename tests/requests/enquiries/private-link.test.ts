@@ -4,7 +4,7 @@ import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
 import { smallPicture } from "#tests/factories/document.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
 import { keptFilesOf, pictureFile } from "../account/registering.ts";
 import { casesOf, mailsTo, message, newEmail, openForm, openPrivateCase, send, toastOf, follow } from "./enquiring.ts";
@@ -116,6 +116,20 @@ describe("/case/:token", () => {
       ({ subject }) => subject === `New message in ${found.reference}`,
     );
     expect(desk).toHaveLength(1);
+  });
+
+  it("takes a file that was forgotten from the same page with the same words, once", async () => {
+    const { path, email } = await openPrivateCase(site);
+    const { token } = await openForm(site, path);
+    const said = { message: "See the invoice", form_token: token };
+    const withFile = { file_1: pictureFile(await smallPicture(), "one.jpg") };
+    const tries: FormFields[] = [{}, withFile, withFile];
+    for (const files of tries) {
+      expect((await send(site, path, { ...said, ...files })).response.status).toBe(303);
+    }
+    const [now] = await casesOf(site.db, email);
+    expect(now?.entries.slice(1).map(({ text }) => text)).toEqual(["See the invoice", "See the invoice"]);
+    expect(fileLinksIn(await (await site.get(path)).text())).toHaveLength(1);
   });
 
   it("asks for a message, and keeps the file meanwhile", async () => {

@@ -39,6 +39,9 @@ export interface Cast {
   picture: File;
   /** A mail that could not be delivered. */
   deadMailId: string;
+  /** The banner's text as it stands, and as it stood before. */
+  bannerVersion: string;
+  olderBannerVersion: string;
   ways: Record<PersonName, Way>;
 }
 
@@ -77,6 +80,7 @@ export async function castPeople({ db }: Site): Promise<Cast> {
     .values({ kind: "verify-email", recipient_hint: "k…@example.com", sealed: Buffer.from("x"), state: "dead" })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const [older, banner] = [await storeBanner(db, "Closed today"), await storeBanner(db, "Open again")];
   return {
     buyer,
     staff,
@@ -89,6 +93,8 @@ export async function castPeople({ db }: Site): Promise<Cast> {
     otherSessionId: otherSession.id,
     picture: new File([new Uint8Array(await smallPicture())], "card.jpg", { type: "image/jpeg" }),
     deadMailId: deadMail.id,
+    bannerVersion: String(banner),
+    olderBannerVersion: String(older),
     ways: {
       unverified: await wayOf(unverified),
       buyer: await wayOf(buyer),
@@ -100,4 +106,14 @@ export async function castPeople({ db }: Site): Promise<Cast> {
       "bearer only": { headers: { authorization: otherSession.bearer } },
     },
   };
+}
+
+async function storeBanner(db: Site["db"], notice: string): Promise<number> {
+  const body = { headline: "Sign Up", button: "Sign Up Now", notice, noticeHref: "", noticeLabel: "" };
+  const { id } = await db
+    .insertInto("content_versions")
+    .values({ section: "banner", body: JSON.stringify(body) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -22,6 +22,8 @@ export interface GuardedForm {
   fields: (cast: Cast) => FormFields;
   /** 303 unless told otherwise. */
   status?: number;
+  /** Whether it only asks for something: nothing is stored. */
+  changesNothing?: boolean;
   /** What another buyer gets who sends it word by word; the same as the buyer unless told otherwise. */
   toOthers?: number;
 }
@@ -107,6 +109,10 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   "/account/delete": {
     posts: [{ name: "deletion", fields: () => ({ password: PASSWORD, understood: "on" }) }],
   },
+  "/account/token": {
+    status: 405, // it is handed out to a form only
+    posts: [{ name: "wish for the token", fields: () => ({}), status: 200, changesNothing: true }],
+  },
   "/account/documents/:id": { path: ({ documentId }) => `/account/documents/${documentId}`, isOwned: true },
 
   "/desk": {},
@@ -138,6 +144,28 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   "/desk/cases/:id/file/:file": { path: ({ caseId, caseFileId }) => `/desk/cases/${caseId}/file/${caseFileId}` },
   // Only a stream is answered: who gets one is asked in tests/requests/desk/cases-live.test.ts.
   "/desk/events": { status: 406 },
+  "/desk/content": {},
+  "/desk/content/:section": {
+    path: () => "/desk/content/banner",
+    posts: [
+      {
+        name: "new banner",
+        fields: ({ bannerVersion }) => ({
+          do: "save",
+          basedOn: bannerVersion,
+          headline: "Bid From Home",
+          button: "Sign Up Now",
+          // Like no other form's: what is already so is not saved again.
+          notice: `Closed on Monday (${crypto.randomUUID()})`,
+        }),
+      },
+    ],
+  },
+  "/desk/content/:section/history": { path: () => "/desk/content/banner/history" },
+  "/desk/content/:section/history/:version": {
+    path: ({ olderBannerVersion }) => `/desk/content/banner/history/${olderBannerVersion}`,
+    posts: [{ name: "version to bring back", fields: ({ bannerVersion }) => ({ basedOn: bannerVersion }) }],
+  },
   "/desk/mail": {
     posts: [
       { name: "second try of a mail", fields: ({ deadMailId }) => ({ step: "again", mail: deadMailId }) },

@@ -87,8 +87,15 @@ test.for([
   "/quicksearch?make=",
   "/vehicleFind?model=",
   "/vehicleFinder?title=",
-  "/blog?title=",
-])("%s refuses 10 kB", async (path) => {
+  "/copartListing?makes=",
+  "/iaaiListing?no-damage=",
+])("%s leaves 10 kB out, and says so", async (path) => {
+  const response = await site.get(path + "x".repeat(10_000));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("was left out.");
+});
+
+test.for(["/blog?title="])("%s refuses 10 kB", async (path) => {
   const response = await site.get(path + "x".repeat(10_000));
   expect(response.status).toBe(400);
   expect(await response.text()).toContain("too long");

@@ -29,7 +29,18 @@ const HOSTILE = [
   "🚗".repeat(20),
 ];
 
-describe.for(["/desk", "/desk/buyers", "/desk/documents", "/desk/cases", "/desk/mail", "/desk/audit"])("%s", (path) => {
+const LISTS = [
+  "/desk",
+  "/desk/buyers",
+  "/desk/documents",
+  "/desk/cases",
+  "/desk/content",
+  "/desk/content/faq/history",
+  "/desk/mail",
+  "/desk/audit",
+];
+
+describe.for(LISTS)("%s", (path) => {
   test.for(["0", "-1", "1.5", "abc", "1e9", "999999999999999999999", "", "NaN", "\0"])(
     "with page %j answers with a page that exists",
     async (page) => {
@@ -68,6 +79,10 @@ describe("an id", () => {
     "/desk/cases/ID",
     "/desk/cases/ID/file/ID",
     "/desk/cases/00000000-0000-4000-8000-000000000000/file/ID",
+    "/desk/content/ID",
+    "/desk/content/ID/history",
+    "/desk/content/ID/history/1",
+    "/desk/content/faq/history/ID",
   ];
 
   test.for(PLACES.flatMap((place) => IDS.map((id) => [place, id] as const)))(

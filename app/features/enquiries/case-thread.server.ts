@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { filesByEntry, type EntryKind } from "./case-files.server.ts";
+
+/** One page of what happened to a case; page 1 is the newest. */
+export interface ThreadPage {
+  page: number;
+  pages: number;
+  count: number;
+}
+
+const ENTRIES_A_PAGE = 30;
+
+interface Asked {
+  /** One past the last is the last. */
+  page: number;
+  /** Of these kinds only. */
+  kinds?: readonly EntryKind[];
+}
+
+/** A page of the entries of a case with their files, oldest first. */
+export async function readThread(db: Kysely<DB>, caseId: string, { page: asked, kinds }: Asked) {
+  const matching = db
+    .selectFrom("case_entries")
+    .where("case_id", "=", caseId)
+    .$if(kinds !== undefined, (all) => all.where("kind", "in", kinds ?? []));
+  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(count / ENTRIES_A_PAGE));
+  const page = Math.min(asked, pages);
+  const newestFirst = await matching
+    .leftJoin("users", "users.id", "case_entries.author_id")
+    .select(["case_entries.id", "at", "kind", "text", "users.name as author"])
+    .orderBy("case_entries.id", "desc")
+    .offset((page - 1) * ENTRIES_A_PAGE)
+    .limit(ENTRIES_A_PAGE)
+    .execute();
+  const rows = newestFirst.toReversed();
+  const files = await filesByEntry(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const entries = rows.map((row) => ({ ...row, kind: row.kind as EntryKind, files: files.get(row.id) ?? [] }));
+  return { entries, thread: { page, pages, count } satisfies ThreadPage };
+}

@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { addressOfPage } from "#app/ui/page-numbers.ts";
+import type { ThreadPage } from "./case-thread.server.ts";
+
+const STEP = "link inline-flex min-h-11 items-center gap-2 font-semibold";
+
+/** Above a thread: the way to what was before; nothing where all of it is shown. */
+export function EarlierLink({ page, pages, count }: ThreadPage) {
+  const here = useLocation();
+  if (pages === 1) return null;
+  return (
+    <p className="my-3 flex flex-wrap items-center gap-x-4 text-ink-soft">
+      <span>
+        Part <span className="num">{pages - page + 1}</span> of <span className="num">{pages}</span>,{" "}
+        <span className="num">{count}</span> entries in all
+      </span>
+      {page < pages ? (
+        <a href={addressOfPage(here, page + 1)} data-no-prefetch className={STEP}>
+          <Icon name="arrowLeft" /> Earlier
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** Below it: the way back to now, where the forms are. */
+export function LaterLinks({ page }: ThreadPage) {
+  const here = useLocation();
+  if (page === 1) return null;
+  return (
+    <p className="my-3 flex flex-wrap items-center gap-x-6">
+      {page > 2 ? (
+        <a href={addressOfPage(here, page - 1)} data-no-prefetch className={STEP}>
+          Later <Icon name="arrowRight" />
+        </a>
+      ) : null}
+      <a href={addressOfPage(here, 1)} data-no-prefetch className={STEP}>
+        Newest, and write <Icon name="arrowRight" />
+      </a>
+    </p>
+  );
+}

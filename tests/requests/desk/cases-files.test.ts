@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { linkOf } from "#app/features/enquiries/case-link.server.ts";
+import { storeCase, storeEntry, type StoredCase } from "#tests/factories/desk-case.ts";
+import { smallPicture } from "#tests/factories/document.ts";
+import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
+import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";
+import { alertOf, controlOf, fieldErrorsOf } from "#tests/support/html.ts";
+import { readQueuedMails } from "#tests/support/mailbox.ts";
+import { keptFilesOf, pictureFile } from "../account/registering.ts";
+import { linesOf, linksOf } from "./desk-html.ts";
+
+const MB = 1024 * 1024;
+
+let site: Site;
+let clerk: Person;
+let cookie: string;
+let picture: Uint8Array;
+let one: StoredCase;
+let link: string;
+beforeAll(async () => {
+  site = await openSite();
+  clerk = await storePerson(site.db, { role: "staff", firstName: "Bola", lastName: "Ade" });
+  ({ cookie } = await sessionOf(site.db, clerk));
+  picture = await smallPicture();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.db.deleteFrom("mails").execute();
+  one = await storeCase(site.db);
+  link = linkOf(await site.db.selectFrom("cases").selectAll().where("id", "=", one.id).executeTakeFirstOrThrow()) ?? "";
+});
+
+const path = () => `/desk/cases/${one.id}`;
+const file = (name: string) => pictureFile(picture, name);
+
+async function act(fields: FormFields) {
+  const answer = await site.post(path(), { seen: String(one.entryId), account: clerk.id, ...fields }, { cookie });
+  return { answer, html: await answer.text() };
+}
+
+const pageOfDesk = async () => (await site.get(path(), { cookie })).text();
+const pageOfSender = async () => (await site.get(link)).text();
+
+/** Tokens of the forms of a page, in their order: that of the answer, that of the note. */
+const tokensOn = (html: string) =>
+  [...html.matchAll(/name="form_token" value="([^"]+)"|value="([^"]+)" name="form_token"/g)].map(
+    ([, one = "", other = ""]) => one || other,
+  );
+
+const storedFiles = () =>
+  site.db
+    .selectFrom("case_files")
+    .innerJoin("case_entries", "case_entries.id", "entry_id")
+    .innerJoin("files", "files.id", "file_id")
+    .select(["files.name", "files.expires_at", "case_entries.kind"])
+    .where("case_id", "=", one.id)
+    .orderBy("files.name")
+    .execute();
+
+describe("files of an answer", () => {
+  it("stand in the thread for both sides, last, and are opened by the private link", async () => {
+    const [token = ""] = tokensOn(await pageOfDesk());
+    const files = { answer_file_1: file("invoice.jpg"), answer_file_3: file("gate-pass.jpg") };
+    const { answer } = await act({ step: "answer", answer: "Here they are.", form_token: token, ...files });
+    expect(answer.status).toBe(303);
+    expect(await storedFiles()).toEqual([
+      { name: "gate-pass.jpg", expires_at: null, kind: "answer" },
+      { name: "invoice.jpg", expires_at: null, kind: "answer" },
+    ]);
+    const [mail] = await readQueuedMails(site.db);
+    expect(mail?.text).toContain("2 files belong to this answer: open your enquiry to see them.");
+
+    expect(linksOf(await pageOfDesk(), `${path()}/file/`)).toHaveLength(2);
+    const html = await pageOfSender();
+    expect(linesOf(html)).toEqual(expect.arrayContaining(["Here they are.", "invoice.jpg", "gate-pass.jpg"]));
+    const [href = ""] = linksOf(html, `${link}/file/`);
+    const opened = await site.get(href);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.get("content-disposition")).toContain('attachment; filename="gate-pass.jpg"');
+    expect((await opened.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  });
+
+  it("are opened by nobody else's link", async () => {
+    await act({ step: "answer", answer: "Here it is.", answer_file_1: file("invoice.jpg") });
+    const [href = ""] = linksOf(await pageOfSender(), `${link}/file/`);
+    const other = await storeCase(site.db);
+    const row = await site.db.selectFrom("cases").selectAll().where("id", "=", other.id).executeTakeFirstOrThrow();
+    expect((await site.get(href.replace(link, linkOf(row) ?? ""))).status).toBe(404);
+    expect((await site.get(href.replace(link, `/case/${"x".repeat(43)}`))).status).toBe(404);
+  });
+
+  it("wait for words that are missing, and go with them", async () => {
+    const [token = ""] = tokensOn(await pageOfDesk());
+    const first = await act({ step: "answer", answer: "", form_token: token, answer_file_2: file("invoice.jpg") });
+    expect(first.answer.status).toBe(422);
+    expect(fieldErrorsOf(first.html)).toEqual({ answer: "Required" });
+    expect(keptFilesOf(first.html)).toEqual({ answer_file_2: "invoice.jpg" });
+    expect(tokensOn(first.html)[0]).toBe(token);
+    const second = await act({ step: "answer", answer: "Here it is.", form_token: token });
+    expect(second.answer.status).toBe(303);
+    expect(await storedFiles()).toEqual([{ name: "invoice.jpg", expires_at: null, kind: "answer" }]);
+  });
+
+  it("wait while something that has happened is read, unless they are removed", async () => {
+    const [token = ""] = tokensOn(await pageOfDesk());
+    const seen = String(await storeEntry(site.db, one.id, { text: "I have found it out." }));
+    const files = { answer_file_1: file("invoice.jpg"), answer_file_2: file("wrong.jpg") };
+    const crossed = await act({ step: "answer", answer: "Apapa.", form_token: token, ...files });
+    expect(crossed.answer.status).toBe(409);
+    expect(alertOf(crossed.html)).toContain("Something has happened");
+    expect(keptFilesOf(crossed.html)).toEqual({ answer_file_1: "invoice.jpg", answer_file_2: "wrong.jpg" });
+    expect(await storedFiles()).toEqual([]);
+    const again = { step: "answer", answer: "Apapa.", form_token: token, drop_answer_file_2: "on", seen };
+    expect((await act(again)).answer.status).toBe(303);
+    expect((await storedFiles()).map(({ name }) => name)).toEqual(["invoice.jpg"]);
+  });
+
+  test.for<[string, () => File, number, string]>([
+    ["larger than 8 MB", () => new File([new Uint8Array(8 * MB + 1)], "big.jpg"), 413, "File is too large."],
+    ["of another kind", () => new File(["<script>1</script>"], "page.html"), 415, "Only JPEG"],
+  ])("are refused when one is %s, with the words kept", async ([, make, status, words]) => {
+    const { answer, html } = await act({ step: "answer", answer: "Here it is.", answer_file_1: make() });
+    expect(answer.status).toBe(status);
+    expect(fieldErrorsOf(html)["answer_file_1"]).toContain(words);
+    expect(html).toMatch(/<details[^>]* open=""/);
+    expect(controlOf(html, "answer")).toContain("Here it is.");
+    expect(await readQueuedMails(site.db)).toEqual([]);
+  });
+
+  it("are three at most", async () => {
+    const files = Object.fromEntries([1, 2, 3, 4].map((place) => [`answer_file_${place}`, file(`${place}.jpg`)]));
+    expect((await act({ step: "answer", answer: "Here they are.", ...files })).answer.status).toBe(413);
+    expect(await storedFiles()).toEqual([]);
+  });
+});
+
+describe("files of a note", () => {
+  it("are the desk's alone", async () => {
+    const { answer } = await act({ step: "note", note: "The yard's list.", note_file_1: file("list.jpg") });
+    expect(answer.status).toBe(303);
+    const [href = ""] = linksOf(await pageOfDesk(), `${path()}/file/`);
+    expect((await site.get(href, { cookie })).status).toBe(200);
+    expect((await pageOfSender()).includes("list.jpg")).toBe(false);
+    expect((await site.get(href.replace(path(), link))).status).toBe(404);
+  });
+
+  it("never go out with an answer: each form has files of its own", async () => {
+    const [answers = "", notes = ""] = tokensOn(await pageOfDesk());
+    expect(answers).not.toBe(notes);
+    const file1 = file("list.jpg");
+    const kept = await act({ step: "note", note: "", form_token: notes, note_file_1: file1 });
+    expect(keptFilesOf(kept.html)).toEqual({ note_file_1: "list.jpg" });
+    await act({ step: "answer", answer: "Apapa.", form_token: tokensOn(kept.html)[0] ?? "" });
+    expect(await storedFiles()).toEqual([]);
+  });
+});
+
+test("the words of an answer with files wait for its clerk to sign in again", async () => {
+  const fields = { step: "answer", answer: "Apapa is nearest.", account: clerk.id, answer_file_1: file("a.jpg") };
+  const expired = await site.post(path(), fields, { cookie: "bidport.session=gone" });
+  expect(expired.status).toBe(303);
+  const html = await (await site.get(path(), { cookie: `${cookie}; ${cookiesOf(expired)}` })).text();
+  expect(controlOf(html, "answer")).toContain("Apapa is nearest.");
+});
