@@ -27,7 +27,7 @@ try {
 function asThePoolReads(schema: string): string {
   return schema
     .replace(/type Int8 = .*;/, "type Int8 = ColumnType<number, number | string, number | string>;")
-    .replace(
+    .replaceAll(
       "ends_at: Generated<Timestamp>",
       "ends_at: Generated<ColumnType<Date | number, Date | string, Date | string>>",
     );

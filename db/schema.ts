@@ -86,6 +86,15 @@ export interface Cases {
   user_id: string | null;
 }
 
+export interface ContentVersions {
+  author_id: string | null;
+  body: Json;
+  id: Generated<Int8>;
+  restored_from: Int8 | null;
+  saved_at: Generated<Timestamp>;
+  section: string;
+}
+
 export interface Crawls {
   answered_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -109,6 +118,19 @@ export interface Documents {
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   state: Generated<string>;
+}
+
+export interface Drafts {
+  account_id: string;
+  expires_at: Timestamp;
+  path: string;
+  sealed: Buffer;
+}
+
+export interface FacetLabels {
+  facet: string;
+  key: string;
+  label: string;
 }
 
 export interface FavouriteNotices {
@@ -150,6 +172,15 @@ export interface Limits {
   points: Generated<number>;
 }
 
+export interface LotBids {
+  auction_bid: Int8 | null;
+  current_bid: Int8 | null;
+  feed_bid: Int8 | null;
+  lot_id: number;
+  read_at: Timestamp;
+  seq: Int8;
+}
+
 export interface LotChanges {
   after: string | null;
   before: string | null;
@@ -157,6 +188,54 @@ export interface LotChanges {
   field: string;
   id: Generated<Int8>;
   lot_id: number;
+}
+
+export interface LotFacets {
+  body: string;
+  buynow: string;
+  country: string;
+  damage: string;
+  damage2: string;
+  drive: string;
+  ends_at: Generated<ColumnType<Date | number, Date | string, Date | string>>;
+  engine: string;
+  export: string;
+  far: string;
+  first_seen_at: Timestamp;
+  fuel: string;
+  gear: string;
+  house: string;
+  keys: string;
+  lot_id: number;
+  make: string;
+  make_text: string;
+  model: string;
+  model_text: string;
+  odometer: number | null;
+  paper: string;
+  place: string;
+  port: string;
+  rules: number;
+  run: string;
+  sale: string;
+  sale_text: string;
+  seq: Int8;
+  state: string;
+  title: string;
+  type: string;
+  video: string;
+  withdrawn: boolean;
+  words: string;
+  yard: string;
+  year: number | null;
+}
+
+export interface LotPasts {
+  facts: Json;
+  id: Generated<Int8>;
+  live_until: Timestamp;
+  lot_id: number;
+  until: Timestamp;
 }
 
 export interface Lots {
@@ -171,7 +250,6 @@ export interface Lots {
   cost_price: Int8 | null;
   country: Generated<string>;
   currency: Generated<string>;
-  current_bid: Int8 | null;
   cylinders: string | null;
   damage_primary: string | null;
   damage_secondary: string | null;
@@ -203,7 +281,6 @@ export interface Lots {
   sale_at: Timestamp | null;
   sale_name: string | null;
   sale_status: string | null;
-  search_text: Generated<string | null>;
   seller: string | null;
   state: string | null;
   title: string | null;
@@ -348,14 +425,20 @@ export interface DB {
   case_entries: CaseEntries;
   case_files: CaseFiles;
   cases: Cases;
+  content_versions: ContentVersions;
   crawls: Crawls;
   documents: Documents;
+  drafts: Drafts;
+  facet_labels: FacetLabels;
   favourite_notices: FavouriteNotices;
   favourites: Favourites;
   files: Files;
   form_receipts: FormReceipts;
   limits: Limits;
+  lot_bids: LotBids;
   lot_changes: LotChanges;
+  lot_facets: LotFacets;
+  lot_pasts: LotPasts;
   lots: Lots;
   mails: Mails;
   one_time_tokens: OneTimeTokens;

@@ -93,7 +93,12 @@ test("killed in the middle of a pass and started again, it reaches the whole cat
 });
 
 async function expectCatalogue(): Promise<void> {
-  const rows = await db.selectFrom("lots").selectAll().execute();
+  const rows = await db
+    .selectFrom("lots")
+    .innerJoin("lot_bids", "lot_id", "lots.id")
+    .selectAll("lots")
+    .select("current_bid")
+    .execute();
   const stored = new Map(rows.map((row) => [`${row.house} ${row.lot_number}`, row]));
   const records = await readCatalogue();
   for (const { source, sourceId, house, lotNumber, facts } of records) {
@@ -146,6 +151,18 @@ test("a lost connection gives up the crawl, and it begins again by itself", asyn
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), patience).toBe(true);
   await expect.poll(finishedPasses, patience).toBe(3);
+});
+
+test("what older rules wrote for searches is written anew, also while no upstream answers", async () => {
+  standIn.faults.set({ target: "all", kind: "status", status: 503 });
+  const { id } = await db
+    .insertInto("lots")
+    .values({ house: "copart", lot_number: "rules", keys: "YES" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await startWorker();
+  const facets = () => db.selectFrom("lot_facets").select("keys").where("lot_id", "=", id).executeTakeFirst();
+  await expect.poll(facets, patience).toEqual({ keys: "yes" });
 });
 
 test("an upstream that is down is waited for, and crawled when it returns", async () => {

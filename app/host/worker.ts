@@ -7,6 +7,7 @@ import { refreshPosts } from "#app/features/content/blog.server.ts";
 import { crawl } from "#app/features/vehicles/mirror/crawl.server.ts";
 import { createCrawlNotes } from "#app/features/vehicles/mirror/crawl-state.server.ts";
 import { whileOnlyCrawler } from "#app/features/vehicles/mirror/crawler-lock.server.ts";
+import { recomputeFacets } from "#app/features/vehicles/mirror/recompute-facets.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { env, SettingError, type Env } from "#app/platform/env.server.ts";
@@ -23,6 +24,7 @@ import { onParentGone } from "./parent.ts";
 
 const BLOG_EVERY_MS = 5 * 60_000;
 const BLOG_RETRY_MS = 20_000;
+const RULES_RETRY_MS = 2_000;
 const CONNECTIONS = 6;
 /** A mail holds one while it is sent. */
 const JOB_CONNECTIONS = 5;
@@ -46,15 +48,30 @@ async function run(settings: Env): Promise<void> {
   const jobs = startJobs({ databaseUrl: database.url, db: jobsDb, settings, log, announce });
   stopping.signal.addEventListener("abort", () => void jobs.stop());
   const blogNotes = createCrawlNotes(db);
+  let rulesApplied = false;
   process.send?.({ ready: true });
 
   await whileOnlyCrawler(database.url, log, stopping.signal, async (signal) => {
-    await Promise.all([crawlLots(signal), crawlBlog(signal)]);
+    await Promise.all([applyRules(signal), crawlLots(signal), crawlBlog(signal)]);
   });
   await jobs.stop();
   await Promise.all([db.destroy(), jobsDb.destroy()]);
   await database.stop();
   log.info("stopped");
+
+  /** What an older version of this program wrote for searches. */
+  async function applyRules(signal: AbortSignal): Promise<void> {
+    while (!rulesApplied && !signal.aborted) {
+      try {
+        const lots = await recomputeFacets(db, signal);
+        rulesApplied = !signal.aborted;
+        if (lots > 0) log.info({ lots }, "new rules put to lots");
+      } catch (error) {
+        log.warn({ err: error }, "the rules cannot be put to the lots yet");
+        await sleep(RULES_RETRY_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
 
   async function crawlLots(signal: AbortSignal): Promise<void> {
     const { FEED_URL, FEED_API_KEY, AUCTION_GRAPHQL_URL } = settings;

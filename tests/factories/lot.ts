@@ -1,8 +1,10 @@
-import type { Insertable, Kysely } from "kysely";
+import { sql, type Insertable, type Kysely } from "kysely";
+import { refreshFacets } from "#app/features/vehicles/mirror/lot-facets.server.ts";
+import { lockLots } from "#app/features/vehicles/mirror/writer-lock.server.ts";
 import type { DB, Lots } from "#db/schema.ts";
 
-/** A row of `lots` as a test wants it. */
-export type LotSeed = Insertable<Lots>;
+/** A lot as a test wants it: a row of `lots`, with its bid. */
+export type LotSeed = Insertable<Lots> & { current_bid?: number | null };
 
 let made = 0;
 
@@ -56,19 +58,32 @@ export function makeLot(overrides: Partial<LotSeed> = {}): LotSeed {
   };
 }
 
-/** Stores lots and answers their row ids, in order. */
+/** Stores lots as the mirror does, and answers their row ids, in order. */
 export async function storeLots(db: Kysely<DB>, lots: LotSeed[]): Promise<number[]> {
   const ids: number[] = [];
   // PostgreSQL takes at most 65,535 parameters a statement.
-  for (let start = 0; start < lots.length; start += 500) {
-    const rows = await db
+  for (let start = 0; start < lots.length; start += 500)
+    ids.push(...(await storeSome(db, lots.slice(start, start + 500))));
+  return ids;
+}
+
+function storeSome(db: Kysely<DB>, lots: LotSeed[]): Promise<number[]> {
+  return db.transaction().execute(async (trx) => {
+    await lockLots(trx);
+    const rows = await trx
       .insertInto("lots")
-      .values(lots.slice(start, start + 500))
+      .values(lots.map(({ current_bid: _bid, ...lot }) => lot))
       .returning("id")
       .execute();
-    ids.push(...rows.map((row) => row.id));
-  }
-  return ids;
+    const ids = rows.map((row) => row.id);
+    const bids = lots.map((lot) => lot.current_bid ?? null);
+    await sql`
+      insert into lot_bids (lot_id, current_bid, read_at, seq)
+      select id, bid, changed_at, nextval('lots_seq') from lots join unnest(${ids}::integer[], ${bids}::bigint[]) as said (id, bid) using (id)
+    `.execute(trx);
+    await refreshFacets(trx, ids);
+    return ids;
+  });
 }
 
 /** What stands in /detail/{id} for a stored lot. */

@@ -1,9 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { LIVE } from "./live.server.ts";
 import type { LotDetail, LotSummary } from "./lot.ts";
-import { SUMMARY_COLUMNS, toDetail, toSummary } from "./lot-row.server.ts";
-import { nameKey, nameKeyOf } from "./name-key.server.ts";
+import { BID_COLUMNS, SUMMARY_COLUMNS, toDetail, toSummary, type SummaryRow } from "./lot-row.server.ts";
 
 /** The stored copy of a lot by an upstream's id, listed or not; feed ids win over auction ids. */
 export async function findLot(db: Kysely<DB>, id: string): Promise<LotDetail | undefined> {
@@ -16,8 +14,8 @@ export async function findLotRow(db: Kysely<DB>, id: string) {
   // PostgreSQL takes no NUL and no half characters.
   if (id.length > 200 || /\p{Cc}/u.test(id) || !id.isWellFormed()) return undefined;
   return (
-    (await db.selectFrom("lots").selectAll().where("feed_id", "=", id).executeTakeFirst()) ??
-    (await db.selectFrom("lots").selectAll().where("auction_id", "=", id).executeTakeFirst())
+    (await db.selectFrom("lots").selectAll().select(BID_COLUMNS).where("feed_id", "=", id).executeTakeFirst()) ??
+    (await db.selectFrom("lots").selectAll().select(BID_COLUMNS).where("auction_id", "=", id).executeTakeFirst())
   );
 }
 
@@ -37,7 +35,22 @@ export async function listLotsById(db: Kysely<DB>, ids: string[]): Promise<LotSu
 
 /** Lots by our own row ids, in the order asked for. */
 export async function listLotsByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
-  const rows = await db.selectFrom("lots").select(SUMMARY_COLUMNS).where("id", "in", rowIds).execute();
+  return inOrder(rowIds, await summariesOf(db, rowIds).execute());
+}
+
+/** The same for lots of a listing, without those that were withdrawn since they were found. */
+export async function listListedByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
+  return inOrder(rowIds, await summariesOf(db, rowIds).where("withdrawn_at", "is", null).execute());
+}
+
+// One list is one parameter: statements with a thousand are prepared more slowly than they run.
+const summariesOf = (db: Kysely<DB>, rowIds: number[]) =>
+  db
+    .selectFrom("lots")
+    .select(SUMMARY_COLUMNS)
+    .where(sql<boolean>`id = any(${rowIds}::integer[])`);
+
+function inOrder(rowIds: number[], rows: SummaryRow[]): LotSummary[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return rowIds.flatMap((id) => byId.get(id) ?? []).map(toSummary);
 }
@@ -66,21 +79,4 @@ export async function listBidHistory(db: Kysely<DB>, id: string, most = 20): Pro
     after: cents(row.after),
     changedAt: row.changed_at.toISOString(),
   }));
-}
-
-/** Other live lots of the same make and model, nearest in year; then of the same make. */
-export async function listSimilarLots(db: Kysely<DB>, lot: LotDetail, most = 4): Promise<LotSummary[]> {
-  if (!lot.make) return [];
-  const rows = await db
-    .selectFrom("lots")
-    .select(SUMMARY_COLUMNS)
-    .where(sql<boolean>`${nameKeyOf("make")} = ${nameKey(lot.make)}`)
-    .where(LIVE)
-    .where(sql<boolean>`(house, lot_number) <> (${lot.house}, ${lot.lotNumber})`)
-    .orderBy(sql`(model is distinct from ${lot.model})`)
-    .orderBy(sql`abs(coalesce(year, 0) - ${lot.year ?? 0})`)
-    .orderBy("ends_at")
-    .limit(most)
-    .execute();
-  return rows.map(toSummary);
 }

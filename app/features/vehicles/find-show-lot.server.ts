@@ -23,7 +23,7 @@ async function findFirst(db: Kysely<DB>, timeLeft: string): Promise<LotSummary |
     .where("year", ">=", OLDEST_MODEL_YEAR)
     .where("vehicle_type", "=", "Automobile")
     .where("highlights", "ilike", "run and drive")
-    .where("current_bid", ">", 0)
+    .where(sql<boolean>`exists (select from lot_bids where lot_id = lots.id and current_bid > 0)`)
     .where(sql<boolean>`cardinality(images_large) > 0`)
     .orderBy("ends_at")
     .orderBy("id")

@@ -34,16 +34,31 @@ const PLAIN_COLUMNS = [
   "sale_at",
   "ends_at",
   "currency",
-  "current_bid",
   "buy_now_price",
   "estimated_value",
   "lot_info",
   "video",
 ] as const satisfies readonly (keyof Lots)[];
 
-export const SUMMARY_COLUMNS = [...PLAIN_COLUMNS, FIRST_LARGE, FIRST_SMALL] as const;
+/** Bids stand apart from the lots, as they move many times a second. */
+const CURRENT_BID = sql<number | null>`(select current_bid from lot_bids where lot_id = lots.id)`.as("current_bid");
 
-export type SummaryRow = Pick<Selectable<Lots>, (typeof PLAIN_COLUMNS)[number] | "images_large" | "images_small">;
+export const SUMMARY_COLUMNS = [...PLAIN_COLUMNS, FIRST_LARGE, FIRST_SMALL, CURRENT_BID] as const;
+
+interface Bid {
+  current_bid: number | null;
+}
+
+export type SummaryRow = Pick<Selectable<Lots>, (typeof PLAIN_COLUMNS)[number] | "images_large" | "images_small"> & Bid;
+
+/** What a whole row has of its bid: a lot is not the same any more when its bid moved. */
+export const BID_COLUMNS = [
+  CURRENT_BID,
+  sql<Date | null>`(select greatest(lots.changed_at, read_at) from lot_bids where lot_id = lots.id)`.as("moved_at"),
+] as const;
+
+/** A whole row with its bid. */
+export type LotRow = Selectable<Lots> & Bid & { moved_at: Date | null };
 
 /** node-postgres reads 'infinity' as a number. */
 function toInstant(value: Date | number | null): string | null {
@@ -98,7 +113,7 @@ export function toSummary(row: SummaryRow): LotSummary {
   };
 }
 
-export function toDetail(row: Selectable<Lots>): LotDetail {
+export function toDetail(row: LotRow): LotDetail {
   const summary = toSummary(row);
   return {
     ...summary,
@@ -120,7 +135,7 @@ export function toDetail(row: Selectable<Lots>): LotDetail {
     picturesLarge: row.images_large.map((source, index) => pictureAddress(summary.id, "l", index, source)),
     video: row.video ? `/video/${encodeURIComponent(summary.id)}` : null,
     firstSeenAt: row.first_seen_at.toISOString(),
-    changedAt: row.changed_at.toISOString(),
+    changedAt: (row.moved_at ?? row.changed_at).toISOString(),
     withdrawnAt: row.withdrawn_at ? row.withdrawn_at.toISOString() : null,
   };
 }

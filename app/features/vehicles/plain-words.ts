@@ -1,3 +1,4 @@
+import type { TermId } from "../content/glossary.ts";
 import { TITLE_TYPES, type ExportOutlook, type TitleType } from "./title-types.ts";
 
 // One plain sentence for each word of the trade that a listing shows (domain facts, sections 7, 8 and 11).
@@ -31,8 +32,20 @@ export function explainExport(
   return type && { outlook: type.outlook, sentence: EXPORT_SENTENCES[type.outlook] };
 }
 
+/** Under which the glossary explains what a lot's fact says; undefined for words that it does not have. */
+export function termOf(kind: "run" | "sale" | "title", words: string | null | undefined): TermId | undefined {
+  if (kind === "title") return findTitleType(words)?.term;
+  return words ? (kind === "run" ? RUN_STATES : SALE_STATUSES).get(normaliseWords(words))?.term : undefined;
+}
+
+/** What words of the houses come to, named by their usual spelling ('minor-dent-scratches'); undefined for unknown words. */
+export function groupOf(kind: "run" | "damage" | "sale", words: string | null | undefined): string | undefined {
+  const table = { run: RUN_STATES, damage: DAMAGES, sale: SALE_STATUSES }[kind];
+  return words ? table.get(normaliseWords(words))?.group : undefined;
+}
+
 /** 'Run & Drive Verified' and 'RUN AND DRIVE - verified' both become 'run and drive verified'. */
-function normaliseWords(words: string): string {
+export function normaliseWords(words: string): string {
   return words
     .toLowerCase()
     .replaceAll("&", " and ")
@@ -40,11 +53,12 @@ function normaliseWords(words: string): string {
     .trim();
 }
 
-function find(table: Map<string, string>, words: string | null | undefined): string | undefined {
-  return words ? table.get(normaliseWords(words)) : undefined;
+function find(table: Map<string, Explained>, words: string | null | undefined): string | undefined {
+  return words ? table.get(normaliseWords(words))?.sentence : undefined;
 }
 
-function findTitleType(words: string | null | undefined): TitleType | undefined {
+/** The kind of paper that the words or the code name. */
+export function findTitleType(words: string | null | undefined): TitleType | undefined {
   if (!words) return undefined;
   const normal = normaliseWords(words);
   const code = normal.replace(/^[a-z]{2} (?=[a-z0-9]{2}$)/, "");
@@ -54,9 +68,21 @@ function findTitleType(words: string | null | undefined): TitleType | undefined 
   );
 }
 
+interface Explained {
+  /** The first spelling, with dashes. */
+  group: string;
+  sentence: string;
+  term: TermId | undefined;
+}
+
 /** Spreads rows of several spellings and one sentence into a look-up. */
-function lookUp(rows: [spellings: string[], sentence: string][]): Map<string, string> {
-  return new Map(rows.flatMap(([spellings, sentence]) => spellings.map((words) => [words, sentence] as const)));
+function lookUp(rows: [spellings: string[], sentence: string, term?: TermId][]): Map<string, Explained> {
+  return new Map(
+    rows.flatMap(([spellings, sentence, term]) => {
+      const group = (spellings[0] ?? "").replaceAll(" ", "-");
+      return spellings.map((words) => [words, { group, sentence, term }] as const);
+    }),
+  );
 }
 
 const EXPORT_SENTENCES: Record<ExportOutlook, string> = {
@@ -70,18 +96,22 @@ const RUN_STATES = lookUp([
   [
     ["run and drive", "run and drive verified", "runs and drives", "runs drives", "d"],
     "Started, went into gear and moved under its own power when it came to the yard; no promise for later.",
+    "run-and-drive",
   ],
   [
     ["vehicle starts", "engine starts", "starts", "engine start program", "s"],
     "The engine started and idled when it came to the yard; it was not seen to move.",
+    "vehicle-starts",
   ],
   [
     ["stationary", "does not run", "non runner", "won t start"],
     "It was not seen to start or move, so plan for towing and for a car that must be pushed.",
+    "stationary",
   ],
   [
     ["enhanced vehicle", "enhanced vehicles", "enhanced"],
     "The seller allowed a wash, a vacuum or a cover; this says nothing about the engine.",
+    "enhanced-vehicle",
   ],
   [["default", "e"], "Nobody checked whether it starts or moves, so expect that it does not."],
 ]);
@@ -149,32 +179,41 @@ const DAMAGES = lookUp([
 ]);
 
 const SALE_STATUSES = lookUp([
-  [["pure sale", "pure"], "No reserve: the highest bid at the close wins."],
+  [["pure sale", "pure"], "No reserve: the highest bid at the close wins.", "pure-sale"],
   [
     ["on minimum bid", "minimum bid", "min bid", "on minimum"],
     "There is a hidden reserve; below it the seller may accept, counter or decline, usually by the next business day.",
+    "minimum-bid",
   ],
   [
     ["on approval", "approval", "subject to approval"],
     "The seller must agree to the highest bid, within one to three business days.",
+    "on-approval",
   ],
   [["future", "future sale", "upcoming"], "No sale date is fixed yet."],
-  [["buy now", "buy it now"], "You can buy at the stated price before the live sale; it is binding."],
+  [["buy now", "buy it now"], "You can buy at the stated price before the live sale; it is binding.", "buy-now"],
   [["make an offer", "make offer"], "You may offer a price; the offer is binding if the seller accepts."],
   [
     ["timed auction", "timed", "timed online auction"],
     "Bidding runs online and closes at a fixed time, without a live sale.",
+    "timed-auction",
   ],
-  [["live sale", "live auction", "live"], "The lot is called live; the price is made within a few minutes."],
+  [
+    ["live sale", "live auction", "live"],
+    "The lot is called live; the price is made within a few minutes.",
+    "live-sale",
+  ],
   [
     ["preliminary bidding", "pre bidding", "prebid"],
     "Bids are taken until about an hour before the live sale; the highest opens it.",
+    "preliminary-bidding",
   ],
   [
     ["sealed bid", "sealed", "vix"],
     "You give one secret bid; the winner hears within three business days and pays by the next.",
+    "sealed-bid",
   ],
-  [["counter bid", "counter offer"], "The seller answered the high bid with another price."],
+  [["counter bid", "counter offer"], "The seller answered the high bid with another price.", "counter-offer"],
   [["second chance"], "It did not sell in the live sale and is offered again."],
   [["sold"], "The sale is over."],
 ]);

@@ -98,6 +98,8 @@ const CODES = new Map(ROWS.map(([code, name]) => [name.toLowerCase(), code]));
 /** 'TX' for 'Texas'; other words as they are. */
 export const stateCode = (words: string): string => CODES.get(words.trim().toLowerCase()) ?? words;
 
+export const isStateCode = (words: string): boolean => PLACES.has(words.toUpperCase());
+
 const LEADING_CODE = /^([A-Za-z]{2})\s*[-–]/;
 const TRAILING_CODE = /[,(]\s*([A-Za-z]{2})\)?(?:\s+\d{5})?$/;
 

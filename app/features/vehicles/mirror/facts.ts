@@ -17,8 +17,11 @@ const moving = (column: keyof Lots): FactColumn => ({ column, precedence: "movin
 const own = (column: keyof Lots): FactColumn => ({ column, precedence: "own" });
 const shared = (column: keyof Lots): FactColumn => ({ column, precedence: "shared" });
 
+/** All facts but the bid, which moves too often for a wide row (lot-bids.server.ts). */
+export type WideFact = Exclude<keyof LotFacts, "currentBid">;
+
 /** Where each fact is kept. */
-export const FACT_COLUMNS: Record<keyof LotFacts, FactColumn> = {
+export const FACT_COLUMNS: Record<WideFact, FactColumn> = {
   title: shared("title"),
   make: shared("make"),
   model: shared("model"),
@@ -55,7 +58,6 @@ export const FACT_COLUMNS: Record<keyof LotFacts, FactColumn> = {
   saleStatus: moving("sale_status"),
   eligibility: own("eligibility"),
   currency: own("currency"),
-  currentBid: moving("current_bid"),
   buyNowPrice: moving("buy_now_price"),
   estimatedValue: own("estimated_value"),
   costPrice: own("cost_price"),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LotFacts, LotRecord } from "#app/upstream/lot-record.ts";
+import type { LotRecord } from "#app/upstream/lot-record.ts";
 import type { Lots } from "#db/schema.ts";
 import { countryOf, findStateCode, stateCode } from "../yard-places.ts";
-import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
+import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS, type WideFact } from "./facts.ts";
 
-export type StoredLot = Omit<Selectable<Lots>, "search_text">;
+export type StoredLot = Selectable<Lots>;
 
 /** A row as it goes to the database: instants are ISO strings or 'infinity', columns not named keep their default. */
 export type LotRow = { [column: string]: string | number | string[] | null };
@@ -24,19 +24,23 @@ export interface Merged {
   visible: boolean;
 }
 
+/** A move, and whose it is. */
+export interface LotChange extends Change {
+  lotId: number;
+}
+
 /** A countdown is whole minutes, so its end wobbles by one between two readings. */
 const END_TOLERANCE_MS = 90_000;
 
 const HISTORY: Partial<Record<string, Change["field"]>> = {
-  current_bid: "bid",
   buy_now_price: "price",
   sale_status: "status",
   auction_type: "status",
 };
 
-/** What a source says, without the countdown that differs at every reading. */
+/** What a source says, without the countdown that differs at every reading and the bid that moves by itself. */
 export function contentHash(record: LotRecord): string {
-  const { endsAt: _countdown, ...facts } = record.facts;
+  const { endsAt: _countdown, currentBid: _bid, ...facts } = record.facts;
   return createHash("sha256")
     .update(JSON.stringify([record.sourceId, facts]))
     .digest("base64url")
@@ -78,7 +82,8 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
   const yields = record.source === "auction" && feedKnows;
   const columns: LotRow = {};
   for (const [fact, value] of Object.entries(record.facts)) {
-    const { column, precedence } = FACT_COLUMNS[fact as keyof LotFacts];
+    if (fact === "currentBid") continue;
+    const { column, precedence } = FACT_COLUMNS[fact as WideFact];
     if (yields && precedence === "shared" && stored && !isEmpty(stored[column as keyof StoredLot])) continue;
     if (column === "ends_at") {
       const endsAt = record.facts.endsAt;

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createSignals } from "#app/platform/signals.server.ts";
+import { findLot } from "../find-lot.server.ts";
 import { mirrorRecords } from "./mirror-records.server.ts";
 import { auctionLot, feedLot, readChanges, readLot, rowVersions, withDatabase } from "./test-lots.ts";
 
@@ -139,12 +141,113 @@ test("a second source that fills a gap makes no history, one that moves the bid 
 });
 
 test("a reading overtaken by a newer one moves no bid, and is offered again", async () => {
-  await mirrorRecords(db(), [feedLot("140", { currentBid: 10_000 })], T0);
-  await mirrorRecords(db(), [auctionLot("140", { currentBid: 12_000 })], T0 + 10);
-  await mirrorRecords(db(), [feedLot("140", { currentBid: 11_000, seller: "State Farm" })], T0 + 5);
-  expect(await readLot(db(), "140")).toMatchObject({ current_bid: 12_000, seller: "State Farm", feed_hash: null });
-  await mirrorRecords(db(), [feedLot("140", { currentBid: 12_500, seller: "State Farm" })], T0 + 20);
-  expect(await readLot(db(), "140")).toMatchObject({ current_bid: 12_500 });
+  await mirrorRecords(db(), [feedLot("140", { currentBid: 10_000, saleStatus: "Pure Sale" })], T0);
+  await mirrorRecords(db(), [auctionLot("140", { currentBid: 12_000, saleStatus: "On Approval" })], T0 + 10);
+  const late = feedLot("140", { currentBid: 11_000, saleStatus: "Sold", seller: "State Farm" });
+  await mirrorRecords(db(), [late], T0 + 5);
+  const seller = "State Farm";
+  expect(await readLot(db(), "140")).toMatchObject({ current_bid: 12_000, sale_status: "On Approval", seller });
+  await mirrorRecords(db(), [late], T0 + 20);
+  expect(await readLot(db(), "140")).toMatchObject({ current_bid: 11_000, sale_status: "Sold", seller });
+});
+
+describe("a bid alone", () => {
+  const wideVersions = async () =>
+    (
+      await sql<{ v: string }>`
+      select string_agg(l.xmin || ':' || l.ctid || f.xmin || f.ctid, ' ' order by id) as v
+      from lots l join lot_facets f on f.lot_id = l.id`.execute(db())
+    ).rows;
+
+  test("that moves is history and is signalled, and touches nothing but the narrow row", async () => {
+    await mirrorRecords(db(), [feedLot("145", { currentBid: 100, make: "Kia" }), auctionLot("145")], T0);
+    const { id } = await readLot(db(), "145");
+    const before = await wideVersions();
+    expect(await mirrorRecords(db(), [feedLot("145", { currentBid: 150, make: "Kia" })], T0 + 1)).toEqual({
+      lotIds: [id],
+      written: 1,
+    });
+    await mirrorRecords(db(), [auctionLot("145", { currentBid: 175 })], T0 + 2);
+    expect(await wideVersions()).toEqual(before);
+    expect(await findLot(db(), "f145")).toMatchObject({ currentBid: 175, changedAt: new Date(T0 + 2).toISOString() });
+    expect(await readChanges(db(), id)).toEqual([
+      { field: "bid", before: "100", after: "150" },
+      { field: "bid", before: "150", after: "175" },
+    ]);
+  });
+
+  test("of a source that lags and says the same again does not put the other's back", async () => {
+    await mirrorRecords(db(), [feedLot("146", { currentBid: 100 })], T0);
+    await mirrorRecords(db(), [auctionLot("146", { currentBid: 200 })], T0 + 1);
+    const before = await rowVersions(db());
+    expect(await mirrorRecords(db(), [feedLot("146", { currentBid: 100 })], T0 + 2)).toMatchObject({ written: 0 });
+    expect(await rowVersions(db())).toBe(before);
+    await mirrorRecords(db(), [feedLot("146", { currentBid: 200 })], T0 + 3);
+    await mirrorRecords(db(), [feedLot("146", { currentBid: 300 })], T0 + 4);
+    expect((await readLot(db(), "146")).current_bid).toBe(300);
+  });
+
+  test("read before the last move is left out, read after it counts whoever says it", async () => {
+    await mirrorRecords(db(), [feedLot("147", { currentBid: 100 })], T0);
+    await mirrorRecords(db(), [feedLot("147", { currentBid: 300 })], T0 + 10);
+    await mirrorRecords(db(), [feedLot("147", { currentBid: 200 })], T0 + 5);
+    expect((await readLot(db(), "147")).current_bid).toBe(300);
+    await mirrorRecords(db(), [feedLot("147", { currentBid: 250 })], T0 + 11);
+    expect((await readLot(db(), "147")).current_bid).toBe(250);
+  });
+});
+
+describe("what searches look at", () => {
+  const facetsRow = (lotNumber: string) =>
+    db()
+      .selectFrom("lot_facets")
+      .innerJoin("lots", "lots.id", "lot_facets.lot_id")
+      .selectAll("lot_facets")
+      .where("lots.lot_number", "=", lotNumber)
+      .executeTakeFirstOrThrow();
+
+  test("is written with the lot, by the rules, and numbered in the order of what happened", async () => {
+    await mirrorRecords(db(), [feedLot("191", { make: "Toyota", model: "RAV-4", year: 2019, keys: "YES" })], T0);
+    const first = await facetsRow("191");
+    expect(first).toMatchObject({ make: "toyota", model: "rav4", year: 2019, keys: "yes", withdrawn: false });
+    expect(first).toMatchObject({ words: "2019 toyota rav-4", ends_at: Infinity, first_seen_at: new Date(T0) });
+    await mirrorRecords(db(), [feedLot("192", {}), auctionLot("191", { endsAt: T0 + 60 * MINUTE })], T0 + 1);
+    const [second, other] = [await facetsRow("191"), await facetsRow("192")];
+    expect(second.ends_at).toEqual(new Date(T0 + 60 * MINUTE));
+    expect(first.seq).toBeLessThan(other.seq);
+    expect(other.seq).toBeLessThan(second.seq);
+  });
+
+  test("is not written again when only something else changed", async () => {
+    await mirrorRecords(db(), [feedLot("193", { make: "Kia", seller: "One" })], T0);
+    const before = await facetsRow("193");
+    await mirrorRecords(db(), [feedLot("193", { make: "Kia", seller: "Two" })], T0 + 1);
+    expect(await facetsRow("193")).toEqual(before);
+  });
+
+  test("says when an id that moved left a lot to nobody, and when the lot comes back", async () => {
+    await mirrorRecords(db(), [feedLot("194", {}, "z1")], T0);
+    await mirrorRecords(db(), [feedLot("195", {}, "z1")], T0 + 1);
+    expect(await facetsRow("194")).toMatchObject({ withdrawn: true });
+    await mirrorRecords(db(), [feedLot("194", {}, "z2")], T0 + 2);
+    expect(await facetsRow("194")).toMatchObject({ withdrawn: false });
+  });
+
+  test("keeps how a source spells a key, rather not in capitals", async () => {
+    const label = (key: string) =>
+      db()
+        .selectFrom("facet_labels")
+        .select("label")
+        .where("facet", "=", "make")
+        .where("key", "=", key)
+        .executeTakeFirst();
+    await mirrorRecords(db(), [feedLot("196", { make: "MERCEDES-BENZ" }), feedLot("197", { make: "BMW" })], T0);
+    expect(await label("mercedesbenz")).toEqual({ label: "MERCEDES-BENZ" });
+    await mirrorRecords(db(), [feedLot("198", { make: "Mercedes-Benz" })], T0);
+    await mirrorRecords(db(), [feedLot("199", { make: "mercedes benz" })], T0);
+    expect(await label("mercedesbenz")).toEqual({ label: "Mercedes-Benz" });
+    expect(await label("bmw")).toEqual({ label: "BMW" });
+  });
 });
 
 describe("the end of bidding", () => {

@@ -1,8 +1,10 @@
-import { sql, type Kysely, type Transaction } from "kysely";
-import type { House, LotRecord, Source } from "#app/upstream/lot-record.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { LotRecord, Source } from "#app/upstream/lot-record.ts";
 import type { DB } from "#db/schema.ts";
-import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
-import { contentHash, mergeRecord, sameEnd, type Change, type LotRow, type StoredLot } from "./merge.ts";
+import { SOURCE_COLUMNS } from "./facts.ts";
+import { isNews, SAID_COLUMNS, writeBids, type StoredBid } from "./lot-bids.server.ts";
+import { contentHash, sameEnd } from "./merge.ts";
+import { keepHistory, keyOf, lotIn, writeLots, type Candidate } from "./write-lots.server.ts";
 import { lockLots, signalLots } from "./writer-lock.server.ts";
 
 export interface MirroredRecords {
@@ -10,12 +12,6 @@ export interface MirroredRecords {
   lotIds: (number | null)[];
   /** Rows written. */
   written: number;
-}
-
-interface Candidate {
-  key: string;
-  record: LotRecord;
-  hash: string;
 }
 
 /**
@@ -29,11 +25,13 @@ export async function mirrorRecords(db: Kysely<DB>, records: LotRecord[], readAt
   for (const source of ["feed", "auction"] as const) {
     const candidates = candidatesOf(records.filter((record) => record.source === source));
     accepted.set(source, new Set(candidates.map(({ record }) => record.sourceId + keyOf(record))));
-    const open = await findChanged(db, source, candidates, readAt, ids);
+    // Without a lock; in a pass without news this one query is all that happens.
+    const { changed, bids } = await sortOut(db, source, candidates, readAt, ids);
+    const open = [...changed, ...bids].map(({ candidate }) => candidate);
     if (open.length === 0) continue;
     await db.transaction().execute(async (trx) => {
       await lockLots(trx);
-      written += await writeChanged(trx, source, open, readAt, ids);
+      written += await writeOpen(trx, source, open, readAt, ids);
     });
   }
   return {
@@ -60,167 +58,68 @@ function candidatesOf(records: LotRecord[]): Candidate[] {
   return [...byLot.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function keyOf(lot: { house: string; lotNumber: string }): string {
-  return `${lot.house} ${lot.lotNumber}`;
+/** A candidate with what is stored about its lot. */
+interface Open {
+  candidate: Candidate;
+  stored: StoredBid | undefined;
+  isFirstWord: boolean;
 }
 
-/** Looks without a lock; in a pass without news this one query is all that happens. */
-async function findChanged(
+/** What differs from the store: in more than the bid, or in the bid alone. */
+async function sortOut(
   db: Kysely<DB>,
   source: Source,
   candidates: Candidate[],
   readAt: number,
   ids: Map<string, number>,
-): Promise<Candidate[]> {
-  if (candidates.length === 0) return [];
+): Promise<{ changed: Open[]; bids: Open[] }> {
+  const changed: Open[] = [];
+  const bids: Open[] = [];
+  if (candidates.length === 0) return { changed, bids };
   const own = SOURCE_COLUMNS[source];
   const known = await db
     .selectFrom("lots")
+    .innerJoin("lot_bids", "lot_bids.lot_id", "lots.id")
     .select(["id", "house", "lot_number", "withdrawn_at", "ends_at"])
     .select([`${own.id} as sourceId`, `${own.hash} as hash`, `${own.missed} as missed`])
+    .select(["current_bid as current", `${SAID_COLUMNS[source]} as said`, "read_at as movedAt"])
     .where(lotIn(candidates.map(({ record }) => record)))
     .execute();
   const byKey = new Map(known.map((row) => [`${row.house} ${row.lot_number}`, row]));
   for (const [key, row] of byKey) ids.set(key, row.id);
-  return candidates.filter(({ key, record, hash }) => {
-    const row = byKey.get(key);
-    const current = row && row.hash === hash && row.sourceId === record.sourceId && row.missed === 0;
-    return !(current && row.withdrawn_at === null && sameEnd(row.ends_at, record.facts.endsAt, readAt));
-  });
+  for (const candidate of candidates) {
+    const { record, hash } = candidate;
+    const row = byKey.get(candidate.key);
+    const open = { candidate, stored: row, isFirstWord: row?.sourceId === null };
+    const isSame =
+      row?.hash === hash && row.sourceId === record.sourceId && row.missed === 0 && row.withdrawn_at === null;
+    if (!row || !isSame || !sameEnd(row.ends_at, record.facts.endsAt, readAt)) changed.push(open);
+    else if (isNews(record.facts.currentBid, row, readAt)) bids.push(open);
+  }
+  return { changed, bids };
 }
 
-async function writeChanged(
+/** Under the writer's lock: looks once more, as another may have written meanwhile. */
+async function writeOpen(
   trx: Transaction<DB>,
   source: Source,
   candidates: Candidate[],
   readAt: number,
   ids: Map<string, number>,
 ): Promise<number> {
-  const stored = await readStored(
-    trx,
-    candidates.map(({ record }) => record),
-  );
-  await releaseMovedIds(trx, source, candidates, stored, readAt);
-  const merged = candidates.map(({ key, record, hash }) => ({
-    key,
-    ...mergeRecord(stored.get(key), record, hash, readAt),
+  const { changed, bids } = await sortOut(trx, source, candidates, readAt, ids);
+  const wide = changed.map(({ candidate }) => candidate);
+  const { visible, changes } = wide.length > 0 ? await writeLots(trx, source, wide, readAt, ids) : NOTHING;
+  const said = [...changed, ...bids].map(({ candidate: { key, record }, ...open }) => ({
+    ...open,
+    lotId: ids.get(key) as number,
+    bid: record.facts.currentBid,
   }));
-  for (const row of await upsert(
-    trx,
-    merged.map(({ row }) => row),
-  ))
-    ids.set(`${row.house} ${row.lot_number}`, row.id);
-
-  const idOf = (key: string) => ids.get(key) as number;
-  await keepHistory(
-    trx,
-    merged.flatMap(({ key, changes }) => changes.map((change) => ({ ...change, lotId: idOf(key) }))),
-    readAt,
-  );
-  const visible = merged.filter((one) => one.visible).map(({ key }) => idOf(key));
-  if (visible.length > 0) await signalLots(trx, visible);
-  return merged.length;
+  const moves = await writeBids(trx, source, said, readAt);
+  await keepHistory(trx, [...changes, ...moves.changes], readAt);
+  const shown = new Set([...visible, ...moves.moved]);
+  if (shown.size > 0) await signalLots(trx, [...shown]);
+  return said.length;
 }
 
-async function readStored(trx: Transaction<DB>, records: LotRecord[]): Promise<Map<string, StoredLot>> {
-  const rows = await trx.selectFrom("lots").selectAll().where(lotIn(records)).execute();
-  return new Map(rows.map(({ search_text: _generated, ...row }) => [`${row.house} ${row.lot_number}`, row]));
-}
-
-/** An upstream may give a lot's id to another lot: the row that had it lets go, and is withdrawn when nobody else knows it. */
-async function releaseMovedIds(
-  trx: Transaction<DB>,
-  source: Source,
-  candidates: Candidate[],
-  stored: Map<string, StoredLot>,
-  readAt: number,
-): Promise<void> {
-  const own = SOURCE_COLUMNS[source];
-  const other = SOURCE_COLUMNS[source === "feed" ? "auction" : "feed"];
-  const fresh = candidates.filter(({ key, record }) => stored.get(key)?.[own.id] !== record.sourceId);
-  if (fresh.length === 0) return;
-  const wanted = new Map(fresh.map(({ key, record }) => [record.sourceId, key]));
-  const holders = await trx
-    .selectFrom("lots")
-    .select(["id", "house", "lot_number", `${own.id} as sourceId`])
-    .where(own.id, "in", [...wanted.keys()])
-    .execute();
-  const moved = holders.filter((row) => wanted.get(row.sourceId ?? "") !== `${row.house} ${row.lot_number}`);
-  if (moved.length === 0) return;
-  const orphaned = sql<boolean>`${sql.ref(other.id)} is null or ${sql.ref(other.missed)} >= ${MISSED_LIMIT}`;
-  await trx
-    .updateTable("lots")
-    .set({
-      [own.id]: null,
-      [own.hash]: null,
-      withdrawn_at: sql`case when ${orphaned} then coalesce(withdrawn_at, ${new Date(readAt)}) else withdrawn_at end`,
-    })
-    .where(
-      "id",
-      "in",
-      moved.map(({ id }) => id),
-    )
-    .execute();
-  for (const { house, lot_number } of moved) {
-    const row = stored.get(`${house} ${lot_number}`);
-    if (row) Object.assign(row, { [own.id]: null, [own.hash]: null });
-  }
-}
-
-const WRITTEN_COLUMNS = [
-  "house",
-  "lot_number",
-  ...Object.values(SOURCE_COLUMNS).flatMap(({ id, hash, missed }) => [id, hash, missed]),
-  ...Object.values(FACT_COLUMNS).map(({ column }) => column),
-  "first_seen_at",
-  "changed_at",
-  "withdrawn_at",
-] as const;
-
-// What a new row has where no source says anything; the table's own defaults do not apply to a column that is named.
-const NEW_ROW: LotRow = {
-  country: "USA",
-  currency: "USD",
-  ends_at: "infinity",
-  images_large: [],
-  images_small: [],
-  feed_missed: 0,
-  auction_missed: 0,
-};
-
-async function upsert(
-  trx: Transaction<DB>,
-  rows: LotRow[],
-): Promise<{ id: number; house: House; lot_number: string }[]> {
-  const columns = WRITTEN_COLUMNS.map((column) => sql.ref(column));
-  const kept = new Set<string>(["house", "lot_number", "first_seen_at"]);
-  const updates = WRITTEN_COLUMNS.filter((column) => !kept.has(column)).map(
-    (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
-  );
-  const values = JSON.stringify(rows.map((row) => ({ ...NEW_ROW, ...row })));
-  const result = await sql<{ id: number; house: House; lot_number: string }>`
-    insert into lots (${sql.join(columns)})
-    select ${sql.join(columns)} from jsonb_populate_recordset(null::lots, ${values}::jsonb)
-    on conflict (house, lot_number) do update set ${sql.join(updates)}
-    returning id, house, lot_number`.execute(trx);
-  return result.rows;
-}
-
-async function keepHistory(
-  trx: Transaction<DB>,
-  changes: (Change & { lotId: number })[],
-  readAt: number,
-): Promise<void> {
-  if (changes.length === 0) return;
-  const changed_at = new Date(readAt);
-  await trx
-    .insertInto("lot_changes")
-    .values(changes.map(({ lotId, field, before, after }) => ({ lot_id: lotId, field, before, after, changed_at })))
-    .execute();
-}
-
-function lotIn(records: LotRecord[]) {
-  const houses = records.map(({ house }) => house);
-  const numbers = records.map(({ lotNumber }) => lotNumber);
-  return sql<boolean>`(house, lot_number) in (select * from unnest(${houses}::text[], ${numbers}::text[]))`;
-}
+const NOTHING = { visible: [], changes: [] };

@@ -30,9 +30,10 @@ export function auctionLot(lotNumber: string, facts: LotFacts = {}, sourceId = `
 
 /** The physical versions of all rows: any write to any of them changes the answer. */
 export async function rowVersions(db: Kysely<DB>): Promise<string> {
-  const lots = await sql<{
-    v: string;
-  }>`select string_agg(id || ':' || xmin || ':' || ctid, ' ' order by id) as v from lots`.execute(db);
+  const lots = await sql<{ v: string }>`
+    select string_agg(l.id || ':' || l.xmin || l.ctid || ':' || f.xmin || f.ctid || ':' || b.xmin || b.ctid, ' '
+      order by id) as v
+    from lots l join lot_facets f on f.lot_id = l.id join lot_bids b on b.lot_id = l.id`.execute(db);
   const changes = await db
     .selectFrom("lot_changes")
     .select((e) => e.fn.countAll<number>().as("n"))
@@ -41,7 +42,13 @@ export async function rowVersions(db: Kysely<DB>): Promise<string> {
 }
 
 export function readLot(db: Kysely<DB>, lotNumber: string) {
-  return db.selectFrom("lots").selectAll().where("lot_number", "=", lotNumber).executeTakeFirstOrThrow();
+  return db
+    .selectFrom("lots")
+    .innerJoin("lot_bids", "lot_id", "lots.id")
+    .selectAll("lots")
+    .select("current_bid")
+    .where("lot_number", "=", lotNumber)
+    .executeTakeFirstOrThrow();
 }
 
 export function readChanges(db: Kysely<DB>, lotId: number) {

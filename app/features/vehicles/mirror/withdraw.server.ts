@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { House, Source } from "#app/upstream/lot-record.ts";
 import type { DB } from "#db/schema.ts";
 import { MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
+import { markWithdrawn } from "./lot-facets.server.ts";
 import type { SeenLots } from "./seen-lots.ts";
 import { lockLots, signalLots } from "./writer-lock.server.ts";
 
@@ -78,6 +79,7 @@ async function countMissed(db: Kysely<DB>, pass: FinishedPass, lotIds: number[])
       .returning(["id", "withdrawn_at"])
       .execute();
     const withdrawn = rows.filter((row) => row.withdrawn_at !== null).map(({ id }) => id);
+    await markWithdrawn(trx, withdrawn);
     if (withdrawn.length > 0) await signalLots(trx, withdrawn);
     return withdrawn.length;
   });

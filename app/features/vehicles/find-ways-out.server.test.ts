@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDatabase } from "#app/platform/database.server.ts";
+import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { labeller } from "./facet-words.ts";
+import { findWaysOut } from "./find-ways-out.server.ts";
+import { withDatabase } from "./mirror/test-lots.ts";
+import { readSearch } from "./search-params.ts";
+import { DICTIONARY } from "./test-dictionary.ts";
+
+const { db, url } = withDatabase();
+let hurried: ReturnType<typeof createDatabase> | undefined;
+beforeAll(() => storeLots(db(), [makeLot({ make: "Toyota", year: 2015 })]));
+afterAll(() => hurried?.destroy());
+
+const labelOf = labeller(new Map());
+const searchFor = (query: string) => readSearch("all", new URLSearchParams(query));
+const now = Date.now();
+
+test("of hundreds of filters in the way no more pairs are thought of than are tried", async () => {
+  let named = 0;
+  const counting: typeof labelOf = (facet, key) => {
+    named++;
+    return labelOf(facet, key);
+  };
+  const values = Array.from({ length: 50 }, (_, at) => `m${at}`).join(",");
+  const state = searchFor(`makes=${values}&bodies=${values}&no-makes=${values}&no-bodies=${values}`);
+  const ways = await findWaysOut(db(), { state, dictionary: DICTIONARY, labelOf: counting, now });
+  expect(ways).toEqual({ meant: [], looser: [] });
+  expect(named).toBeLessThan(1_000);
+});
+
+test("there are none while the tables have no time to count them", async () => {
+  const impatient = (hurried = createDatabase(url(), { statementLimitMs: 200 }));
+  const asked = { state: searchFor("makes=toyota&to=2010"), dictionary: DICTIONARY, labelOf, now };
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`lock table lot_facets in access exclusive mode`.execute(trx);
+      expect(await findWaysOut(impatient, asked)).toEqual({ meant: [], looser: [] });
+    });
+  const ways = await findWaysOut(impatient, asked);
+  expect(ways?.looser.map(({ words, count }) => [words, count])).toEqual([["without “2010 or older”", 1]]);
+});

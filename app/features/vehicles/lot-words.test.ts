@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { placeText, wordsText } from "./lot-words.ts";
+
+test("the words of a lot stand once each, and are whole without the signs around them", () => {
+  const lot = {
+    title: "2015 TOYOTA CAMRY LE",
+    year: 2015,
+    make: "Toyota",
+    model: "Camry",
+    body_type: "SEDAN 4D",
+    color: null,
+    damage_primary: "MINOR DENT/SCRATCHES",
+    location: "Houston, TX (north)",
+  };
+  expect(wordsText(lot)).toBe("2015 toyota camry le sedan 4d minor dent/scratches houston, houston tx (north) north");
+});
+
+test.each([
+  ["Houston, TX 77073", null, "houston, tx 77073"],
+  [null, null, ""],
+  ["TX - HOUSTON", "Keys with the office. Stands at Houston, TX 77073 4321.", "tx - houston houston, tx 77073"],
+  ["FL - FT. PIERCE", "Stands at Fort Pierce, FL 34946 1001.", "fl - ft. pierce fort pierce, fl 34946"],
+  ["Boston-Shirley (MA)", "Stands at Shirley, MA 1464 1001.", "boston-shirley (ma) shirley, ma 1464"],
+  ["Toronto (ON)", "Stands at Stouffville, ON L4A 3T5.", "toronto (on) stouffville, on l4a 3t5"],
+  ["Online", "Pick-up: ZIP 30033. Repair 12345 USD", "online 30033"],
+  [null, "Estimated repair cost 12345 USD.", ""],
+])("the place of %s with notes %s", (location, notes, expected) => {
+  expect(placeText(location, notes)).toBe(expected);
+});

@@ -1,0 +1,42 @@
+interface WordyLot {
+  title: string | null;
+  year: number | null;
+  make: string | null;
+  model: string | null;
+  body_type: string | null;
+  color: string | null;
+  damage_primary: string | null;
+  location: string | null;
+}
+
+/** Commas and brackets around a word, so that 'houston' is a whole word of 'Houston, TX'. */
+const EDGES = /^[,;:.()"']+|[,;:.()"']+$/g;
+
+/** The words that a search may ask for, each once, in lower case with single spaces between. */
+export function wordsText(lot: WordyLot): string {
+  const { title, year, make, model, body_type, color, damage_primary, location } = lot;
+  const written = [title, year, make, model, body_type, color, damage_primary, location]
+    .filter((part) => part !== null)
+    .join(" ")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean);
+  return [...new Set(written.flatMap((word) => [word, word.replace(EDGES, "")]).filter(Boolean))].join(" ");
+}
+
+// 'Stands at Fort Pierce, FL 34946 1234.': four figures where a feed lost the leading nought.
+const ADDRESS = /((?:[A-Z][\w.'-]* )*[A-Z][\w.'-]*), ([A-Z]{2}) (\d{4,5}|[A-Z]\d[A-Z] \d[A-Z]\d)\b/g;
+const ZIP = /\bzip(?: code)?:? (\d{5})\b/gi;
+
+/**
+ * Where a lot stands, in lower case: its location, and town and ZIP from its notes where a feed gives them there. The
+ * rest of the notes is as good as unlike on every lot and says nothing about the place.
+ */
+export function placeText(location: string | null, notes: string | null): string {
+  const parts = [location ?? ""];
+  for (const [, town = "", state = "", zip = ""] of (notes ?? "").matchAll(ADDRESS)) {
+    parts.push(`${town}, ${state} ${zip}`);
+  }
+  for (const [, zip = ""] of (notes ?? "").matchAll(ZIP)) parts.push(zip);
+  return [...new Set(parts.filter(Boolean))].join(" ").toLowerCase();
+}
