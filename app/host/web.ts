@@ -42,6 +42,7 @@ async function serve(): Promise<void> {
       server.closeIdleConnections();
     });
     clearTimeout(force);
+    await doors.stopLotIndex();
     await doors.closeDoors();
     await database.stop();
     log.info("ended");
@@ -58,6 +59,7 @@ async function serve(): Promise<void> {
   server.listen(settings.PORT, settings.HOST, () => {
     doors.openDoors();
     log.info({ port: settings.PORT, origin: settings.PUBLIC_ORIGIN }, "listening");
+    doors.startLotIndex();
     process.send?.({ ready: true, origin: settings.PUBLIC_ORIGIN });
   });
 }

@@ -150,6 +150,8 @@ async function nextTransaction(db: Kysely<DB>): Promise<number> {
 async function writtenSince(db: Kysely<DB>, transaction: number): Promise<number> {
   const result = await sql<{ n: number }>`
     select (select count(*) from lots where xmin::text::bigint >= ${transaction})
+      + (select count(*) from lot_facets where xmin::text::bigint >= ${transaction})
+      + (select count(*) from lot_bids where xmin::text::bigint >= ${transaction})
       + (select count(*) from lot_changes where xmin::text::bigint >= ${transaction}) as n`.execute(db);
   return result.rows[0]?.n ?? 0;
 }

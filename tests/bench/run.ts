@@ -1,4 +1,4 @@
-// npm run bench [pages|mirror|signin|watch] [arguments]; everything is measured when nothing is named.
+// npm run bench [pages|mirror|signin|watch|search] [arguments]; everything is measured when nothing is named.
 import { argv, exit, kill, pid, stderr } from "node:process";
 import { onParentGone } from "#app/host/parent.ts";
 
@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run: Bench }>> = {
   mirror: () => import("./mirror.ts"),
   signin: () => import("./signin.ts"),
   watch: () => import("./watch.ts"),
+  search: () => import("./search.ts"),
 };
 
 onParentGone(() => kill(pid, "SIGTERM"));

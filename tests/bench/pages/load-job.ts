@@ -9,6 +9,8 @@ export interface LoadJob {
   /** How long, or how many: one of the two. */
   seconds?: number;
   requests?: number;
+  /** 16 when not stated. */
+  connections?: number;
   cookie?: string;
 }
 

@@ -4,12 +4,19 @@ import type { LoadAnswer, LoadJob } from "./load-job.ts";
 
 const CONNECTIONS = 16;
 
-async function send({ origin, paths, seconds, requests, cookie }: LoadJob): Promise<LoadAnswer> {
+async function send({
+  origin,
+  paths,
+  seconds,
+  requests,
+  connections = CONNECTIONS,
+  cookie,
+}: LoadJob): Promise<LoadAnswer> {
   const headers = { "accept-encoding": "br", accept: "text/html", ...(cookie ? { cookie } : {}) };
   const amount = requests === undefined ? { duration: seconds ?? 1 } : { amount: requests };
   const plan = {
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     requests: paths.map((path) => ({ method: "GET" as const, path, headers })),
     ...amount,
   };

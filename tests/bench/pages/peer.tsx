@@ -4,26 +4,34 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { MetaDescriptor } from "react-router";
 import { renderToString } from "react-dom/server";
+import { currentContent, currentSite } from "#app/features/content/current-content.server.ts";
+import { openNow } from "#app/features/content/opening-hours.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
-import { ChatButton, SiteFooter } from "#app/features/content/site-footer.tsx";
+import { ChatButton } from "#app/features/content/chat-button.tsx";
+import { SiteFooter } from "#app/features/content/site-footer.tsx";
 import { SiteHeader } from "#app/features/content/site-header.tsx";
 import { CARD_GRID_PAGE_SIZE } from "#app/features/policy-constants.ts";
 import { lotPath } from "#app/features/vehicles/card-parts.tsx";
-import { readPage } from "#app/features/vehicles/criteria.ts";
 import { readDataAge } from "#app/features/vehicles/data-age.server.ts";
-import { findLot, listBidHistory, listSimilarLots } from "#app/features/vehicles/find-lot.server.ts";
+import { CompareBar } from "#app/features/vehicles/compare-bar.tsx";
+import { findComparables } from "#app/features/vehicles/comparable-lots.server.ts";
+import { readDictionary, readLabels } from "#app/features/vehicles/dictionary.server.ts";
+import { labeller } from "#app/features/vehicles/facet-words.ts";
+import { offeredFacets } from "#app/features/vehicles/filter-boxes.ts";
+import { findLot, listBidHistory } from "#app/features/vehicles/find-lot.server.ts";
 import { GridPage } from "#app/features/vehicles/grid-page.tsx";
 import { isListed } from "#app/features/vehicles/is-listed.ts";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
+import { viewOf } from "#app/features/vehicles/listing-view.ts";
 import { LotPage } from "#app/features/vehicles/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/vehicles/lot-structured-data.ts";
+import { readSearch } from "#app/features/vehicles/search-params.ts";
+import { listSimilarLots } from "#app/features/vehicles/similar-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { compress } from "#app/platform/page-memory.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { IconSprite } from "#app/ui/icon.tsx";
-import { addressOfPage } from "#app/ui/page-numbers.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { renderAt } from "./no-router.ts";
 
@@ -36,36 +44,48 @@ interface Page {
 const HEAD = readFileSync(process.env["PEER_HEAD"] ?? "", "utf8");
 const NONE: string[] = [];
 const YEAR = new Date().getUTCFullYear();
+const SITE = await currentSite();
+const { hours } = await currentContent();
 
 async function listing(url: URL): Promise<Page> {
-  const found = await listLots({}, { page: readPage(url.searchParams), size: CARD_GRID_PAGE_SIZE });
+  const asked = readSearch("all", url.searchParams);
+  const [dictionary, labels] = await Promise.all([readDictionary(database()), readLabels(database())]);
+  const paging = { page: asked.page, size: CARD_GRID_PAGE_SIZE, facets: offeredFacets(asked) };
+  const found = await listLots(asked, paging);
+  const facets = found.ok ? found.facets : undefined;
+  const labelOf = labeller(labels);
+  const view = viewOf({ asked, state: asked, listing: found, facets, dictionary, labelOf });
   const meta = pageMeta({
-    site: site(),
+    site: SITE,
     title: "All inventory",
     description:
       "Used, salvage and insurance vehicles of Copart and IAAI in one list, closing soonest first, with current bids.",
-    path: addressOfPage({ pathname: "/allListing", search: "" }, found.ok ? found.page : 1),
+    path: view.head.path,
   });
-  const body = <GridPage listing={found} favourites={NONE} now={systemClock()} heading="All inventory" />;
+  const body = <GridPage listing={found} view={view} favourites={NONE} now={systemClock()} heading="All inventory" />;
   return { meta, body };
 }
 
 async function lotPage(id: string): Promise<Page | undefined> {
   const lot = await findLot(database(), id);
   if (!lot) return undefined;
-  const [history, similar] = await Promise.all([listBidHistory(database(), lot.id), listSimilarLots(database(), lot)]);
   const now = systemClock();
+  const [history, similar, comparison] = await Promise.all([
+    listBidHistory(database(), lot.id),
+    listSimilarLots(database(), lot, now),
+    findComparables(database(), lot, now),
+  ]);
   const meta: MetaDescriptor[] = [
     ...pageMeta({
-      site: site(),
+      site: SITE,
       title: `${lot.title}, lot ${lot.lotNumber}`,
       description: describeForSharing(lot),
       path: lotPath(lot),
       image: `/share/${encodeURIComponent(lot.id)}`,
     }),
-    { "script:ld+json": describeLot(lot, site().origin, now) },
+    { "script:ld+json": describeLot(lot, SITE.origin, now) },
   ];
-  const facts = { lot, listed: isListed(lot, now), history, similar, favourites: NONE, now };
+  const facts = { lot, listed: isListed(lot, now), history, similar, comparison, favourites: NONE, now };
   return { meta, body: <LotPage {...facts} /> };
 }
 
@@ -80,7 +100,15 @@ function MetaTag({ tag }: { tag: MetaDescriptor }) {
 }
 
 function Document({ page, path, age }: { page: Page; path: string; age: string | null }) {
-  const facts = { site: site(), query: "", path, favourites: 0, year: YEAR, demo: true };
+  const facts = {
+    site: SITE,
+    open: openNow(hours, systemClock()),
+    query: "",
+    path,
+    favourites: 0,
+    year: YEAR,
+    demo: true,
+  };
   return (
     <html lang="en">
       <head>
@@ -103,8 +131,9 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
           ) : null}
           {page.body}
         </main>
+        <CompareBar compared={NONE} path="/" />
         <SiteFooter {...facts} />
-        <ChatButton />
+        <ChatButton site={facts.site} script={undefined} />
         <ToastRegion />
       </body>
     </html>

@@ -93,14 +93,17 @@ async function isMirrored(db: Kysely<DB>): Promise<boolean> {
 /** No lot closes while we measure, and the planner knows the tables. */
 async function freeze(db: Kysely<DB>): Promise<void> {
   await sql`update lots set ends_at = ends_at + interval '1 day' where ends_at <> 'infinity'`.execute(db);
-  await sql`vacuum analyze lots, lot_changes`.execute(db);
+  await sql`
+    update lot_facets set ends_at = lots.ends_at, seq = nextval('lots_seq')
+    from lots where id = lot_id and lots.ends_at <> 'infinity'`.execute(db);
+  await sql`vacuum analyze lots, lot_facets, lot_bids, lot_changes`.execute(db);
 }
 
 async function chooseLots(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(feed_id, auction_id) as id from lots
     where withdrawn_at is null and ends_at between now() + interval '2 days' and now() + interval '30 days'
-      and cardinality(images_large) >= 4 and current_bid > 0 and coalesce(video, '') = ''
+      and cardinality(images_large) >= 4 and exists (select from lot_bids where lot_id = lots.id and current_bid > 0) and coalesce(video, '') = ''
     order by lots.id limit 400`.execute(db);
   if (rows.length === 0) throw new Error("No lot of the stand-in is fit to be measured.");
   return rows.map(({ id }) => id);

@@ -1,0 +1,81 @@
+import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel";
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "./criteria.ts";
+import type { Facet, FacetCounts, Found } from "./facets.ts";
+import { type Asked, countFacets, countLots, searchSql } from "./search.server.ts";
+
+// A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
+const SEARCHES_AT_ONCE = 3;
+const SEARCHES_WAITING = 60;
+const admission = bulkhead(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+/** Counting facets takes several times as long as all else, and a listing is one without them: nobody waits for it. */
+const facetAdmission = bulkhead(1, 0);
+
+/** @returns undefined when too many ask at once; facets are left out when somebody else's are being counted */
+export async function searchFallback(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  { facets, ...page }: Asked,
+  now: number,
+): Promise<(Omit<Found, "facets"> & { facets: FacetCounts | undefined }) | undefined> {
+  const listing = whenAdmitted(admission, () => searchSql(db, criteria, { ...page, facets: [] }, now, countRecently));
+  const [found, counts] = await Promise.all([listing, countWhenFree(db, criteria, facets, now)]);
+  return found && { ...found, facets: counts };
+}
+
+async function countWhenFree(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  facets: readonly Facet[],
+  now: number,
+): Promise<FacetCounts | undefined> {
+  if (facets.length === 0) return {};
+  return inTime(whenAdmitted(facetAdmission, () => countFacets(db, criteria, facets, now)));
+}
+
+/** How many live lots fit; undefined when too many ask at once, or when it takes longer than a page may. */
+export async function countInTime(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
+  return inTime(whenAdmitted(admission, () => countRecently(db, criteria, now)));
+}
+
+async function inTime<T>(counted: Promise<T | undefined>): Promise<T | undefined> {
+  try {
+    return await counted;
+  } catch (error) {
+    if (isOverdue(error)) return undefined;
+    throw error;
+  }
+}
+
+async function whenAdmitted<T>(by: BulkheadPolicy, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await by.execute(work);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return undefined;
+    throw error;
+  }
+}
+
+/** PostgreSQL ended a statement that took longer than a page may. */
+const STATEMENT_ENDED = "57014";
+export const isOverdue = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === STATEMENT_ENDED;
+
+const COUNTED_FOR_MS = 2_000;
+const MOST_COUNTS = 500;
+const counted = new Map<string, { total: Promise<number>; at: number }>();
+
+/** Counting costs more than reading a page; a total may be two seconds old, and many readers share one count. */
+function countRecently(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+  const key = JSON.stringify(criteria);
+  const known = counted.get(key);
+  if (known && now - known.at < COUNTED_FOR_MS) return known.total;
+  const total = countLots(db, criteria, now);
+  counted.delete(key);
+  counted.set(key, { total, at: now });
+  total.catch(() => counted.delete(key));
+  const [oldest] = counted.keys();
+  if (counted.size > MOST_COUNTS && oldest !== undefined) counted.delete(oldest);
+  return total;
+}

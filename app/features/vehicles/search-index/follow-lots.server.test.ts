@@ -1,0 +1,256 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import pg from "pg";
+import { sql } from "kysely";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { FACETS, TEXTS, type SearchedLot } from "../facets.ts";
+import { mirrorRecords } from "../mirror/mirror-records.server.ts";
+import { createSeenLots } from "../mirror/seen-lots.ts";
+import { auctionLot, feedLot, withDatabase } from "../mirror/test-lots.ts";
+import { withdrawMissing } from "../mirror/withdraw.server.ts";
+import { followLots, type Follower, type FollowingIndex } from "./follow-lots.server.ts";
+
+const { db, url } = withDatabase();
+const T0 = Date.UTC(2026, 10, 20, 12);
+
+interface Held extends FollowingIndex {
+  lots: Map<number, SearchedLot>;
+}
+
+function createHeld(): Held {
+  const lots = new Map<number, SearchedLot>();
+  return {
+    lots,
+    put: (lot) => void lots.set(lot.id, lot),
+    remove: (id) => void lots.delete(id),
+    setPrice(id, price) {
+      const lot = lots.get(id);
+      if (lot) lots.set(id, { ...lot, price });
+    },
+  };
+}
+
+const NEVER_MS = 3_600_000;
+const followers: Follower<Held>[] = [];
+
+async function follow(lookEveryMs = NEVER_MS): Promise<Follower<Held>> {
+  const follower = followLots({ url: url(), createIndex: createHeld, lookEveryMs });
+  followers.push(follower);
+  await expect.poll(() => follower.state()).toBe("ready");
+  return follower;
+}
+
+afterEach(async () => {
+  await Promise.all(followers.splice(0).map((one) => one.stop()));
+});
+
+/** What the tables say, read in another way than the follower does. */
+async function inTables(): Promise<SearchedLot[]> {
+  const rows = await db()
+    .selectFrom("lot_facets")
+    .innerJoin("lot_bids", "lot_bids.lot_id", "lot_facets.lot_id")
+    .selectAll("lot_facets")
+    .select("current_bid")
+    .where("withdrawn", "=", false)
+    .orderBy("lot_facets.lot_id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.lot_id,
+    facets: Object.fromEntries(
+      FACETS.map((facet) => [facet, facet === "year" ? String(row.year ?? "not-stated") : row[facet]]),
+    ) as SearchedLot["facets"],
+    texts: Object.fromEntries(TEXTS.map((text) => [text, row[text]])) as SearchedLot["texts"],
+    words: row.words,
+    year: row.year,
+    odometer: row.odometer,
+    price: row.current_bid ?? 0,
+    endsAt: row.ends_at instanceof Date ? row.ends_at.getTime() : null,
+    firstSeenAt: row.first_seen_at.getTime(),
+  }));
+}
+
+const inIndex = (follower: Follower<Held>) =>
+  [...(follower.index()?.lots.values() ?? [])].toSorted((a, b) => a.id - b.id);
+
+async function expectSame(follower: Follower<Held>): Promise<void> {
+  const expected = await inTables();
+  await expect.poll(() => inIndex(follower), { timeout: 8_000 }).toEqual(expected);
+}
+
+const terminate = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'bidport lots' and datname = current_database()`.execute(db());
+
+beforeAll(async () => {
+  await storeLots(db(), [
+    makeLot({ title: String.raw`2015 back\slash	tab`, location: "\nnew line", notes: "\\N", year: null }),
+    makeLot({ title: "ünï — ✓ 😀", ends_at: "infinity", odometer: null, current_bid: null }),
+    makeLot({ withdrawn_at: new Date() }),
+  ]);
+});
+
+test("loads every listed lot as the tables have it, whatever signs its texts hold", async () => {
+  const follower = await follow();
+  expect(inIndex(follower)).toEqual(await inTables());
+  expect(inIndex(follower)).toHaveLength(2);
+});
+
+const lotNumber = fc.integer({ min: 1, max: 6 }).map((n) => String(7_000 + n));
+const facts = fc.record(
+  {
+    make: fc.constantFrom("Toyota", "Honda"),
+    saleStatus: fc.constantFrom("Pure Sale", "On Approval"),
+    currentBid: fc.integer({ min: 0, max: 9 }),
+    buyNowPrice: fc.constantFrom(null, 500_000),
+    year: fc.constantFrom(2014, 2015),
+    endsAt: fc.constantFrom(null, T0 + 3_600_000, T0 + 7_200_000),
+  },
+  { requiredKeys: [] },
+);
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant("read" as const), lotNumber, facts, feed: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("withdraw" as const), keep: fc.array(lotNumber) }) },
+);
+
+test("goes on to equal the tables after whatever the mirror writes, with two followers", async () => {
+  const pair = [await follow(), await follow()];
+  let at = T0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      for (const one of steps) {
+        at += 1_000;
+        if (one.does === "read") {
+          const record = (one.feed ? feedLot : auctionLot)(one.lotNumber, one.facts);
+          await mirrorRecords(db(), [record], at);
+          continue;
+        }
+        const seen = createSeenLots();
+        const kept = await db()
+          .selectFrom("lots")
+          .select("id")
+          .where("lot_number", "in", ["0", ...one.keep])
+          .execute();
+        for (const { id } of kept) seen.add(id);
+        await withdrawMissing(db(), { source: "feed", seen, startedAt: at, finishedAt: at });
+      }
+      for (const follower of pair) await expectSame(follower);
+    }),
+    { numRuns: 25 },
+  );
+  expect(pair.map((one) => one.state())).toEqual(["ready", "ready"]);
+});
+
+test("a bid alone reaches it, and so does the withdrawal of a lot", async () => {
+  const follower = await follow();
+  await mirrorRecords(db(), [feedLot("7100", { currentBid: 100 })], T0);
+  await mirrorRecords(db(), [feedLot("7100", { currentBid: 250 })], T0 + 1);
+  const { id } = await db().selectFrom("lots").select("id").where("lot_number", "=", "7100").executeTakeFirstOrThrow();
+  await expect.poll(() => follower.index()?.lots.get(id)?.price).toBe(250);
+  const seen = createSeenLots();
+  const others = await db().selectFrom("lots").select("id").where("id", "!=", id).execute();
+  for (const other of others) seen.add(other.id);
+  for (const pass of [2, 3]) {
+    await withdrawMissing(db(), { source: "feed", seen, startedAt: T0 + pass, finishedAt: T0 + pass });
+  }
+  await expect.poll(() => follower.index()?.lots.has(id)).toBe(false);
+});
+
+test("what it was not told of, it finds by itself after a while", async () => {
+  const follower = await follow(50);
+  const told = await follow();
+  const before = told.seq();
+  // As a writer whose signal is lost.
+  await sql`update lot_bids set current_bid = 77, seq = nextval('lots_seq')`.execute(db());
+  await expectSame(follower);
+  expect(told.seq()).toBe(before);
+});
+
+test("a lost connection makes it behind; it comes back and catches up without loading again", async () => {
+  const follower = await follow();
+  const loaded = follower.index();
+  await terminate();
+  await mirrorRecords(db(), [feedLot("7200", { currentBid: 5 })], T0);
+  await expect.poll(() => follower.state(), { interval: 1 }).toBe("behind");
+  await expectSame(follower);
+  expect(follower.state()).toBe("ready");
+  expect(follower.index()).toBe(loaded);
+});
+
+test("many changes at once come in portions, and none is left out", async () => {
+  const follower = await follow();
+  const records = Array.from({ length: 4_500 }, (_, n) => feedLot(String(100_000 + n), { currentBid: n + 1 }));
+  await mirrorRecords(db(), records, T0);
+  await mirrorRecords(
+    db(),
+    records.map((one, n) => ({ ...one, facts: { ...one.facts, currentBid: n + 2 } })),
+    T0 + 1,
+  );
+  await expectSame(follower);
+  expect(follower.index()?.lots.size).toBeGreaterThan(4_500);
+});
+
+test("a writer that is killed before its end has said nothing", async () => {
+  const follower = await follow(50);
+  const before = inIndex(follower);
+  const writer = new pg.Client({ connectionString: url() });
+  writer.on("error", () => undefined);
+  await writer.connect();
+  await writer.query("begin");
+  await writer.query("update lot_bids set current_bid = 987654, seq = nextval('lots_seq')");
+  await sql`select pg_terminate_backend(${(writer as unknown as { processID: number }).processID})`.execute(db());
+  await mirrorRecords(db(), [feedLot("7300", { currentBid: 9 })], T0);
+  await expectSame(follower);
+  expect(inIndex(follower).filter(({ price }) => price === 987_654)).toEqual([]);
+  expect(inIndex(follower)).toHaveLength(before.length + 1);
+});
+
+test("an index that breaks half-way is built anew", async () => {
+  let broken = false;
+  const follower = followLots({
+    url: url(),
+    createIndex: () => {
+      const held = createHeld();
+      const put = (lot: SearchedLot) => {
+        if (broken) {
+          broken = false;
+          throw new RangeError("no more memory");
+        }
+        held.put(lot);
+      };
+      return { ...held, put };
+    },
+  });
+  followers.push(follower);
+  await expect.poll(() => follower.state()).toBe("ready");
+  const first = follower.index();
+  broken = true;
+  await mirrorRecords(db(), [feedLot("7400", { make: "Kia" })], T0);
+  await expect.poll(() => follower.index() !== first && follower.state() === "ready").toBe(true);
+  await expectSame(follower);
+});
+
+test("a database put back to an earlier state is loaded anew", async () => {
+  const follower = await follow();
+  const { rows } = await sql<{ at: number }>`select last_value as at from lots_seq`.execute(db());
+  await sql`update lot_facets set seq = 1`.execute(db());
+  await sql`update lot_bids set seq = 1, current_bid = 31`.execute(db());
+  await sql`select setval('lots_seq', 2)`.execute(db());
+  await terminate();
+  await expectSame(follower);
+  expect(inIndex(follower).every(({ price }) => price === 31)).toBe(true);
+  expect(follower.seq()).toBe(1);
+  await sql`select setval('lots_seq', ${rows[0]?.at ?? 1})`.execute(db());
+});
+
+test("it can be stopped at any moment", async () => {
+  for (const after of [0, 5, 20]) {
+    const follower = followLots({ url: url(), createIndex: createHeld });
+    await sleep(after);
+    await follower.stop();
+  }
+  const left = () =>
+    sql`select pid from pg_stat_activity
+      where application_name = 'bidport lots' and datname = current_database()`.execute(db());
+  await expect.poll(async () => (await left()).rows).toEqual([]);
+});

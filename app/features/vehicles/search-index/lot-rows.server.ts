@@ -1,0 +1,49 @@
+import { FACETS, NOT_STATED, TEXTS, type Facet, type SearchedLot, type Text } from "../facets.ts";
+import type { CopiedRow } from "./copy-out.server.ts";
+
+const KEYS = FACETS.filter((facet) => facet !== "year");
+const PLAIN = 6;
+
+const inMs = (column: string) =>
+  `case when ${column} = 'infinity' then null else (extract(epoch from ${column}) * 1000)::bigint end`;
+
+/** The columns of `lot_facets f join lot_bids b` that make a SearchedLot. */
+export const LOT_COLUMNS = [
+  "f.lot_id",
+  "coalesce(b.current_bid, 0)",
+  inMs("f.ends_at"),
+  inMs("f.first_seen_at"),
+  "f.year",
+  "f.odometer",
+  ...KEYS.map((facet) => `f."${facet}"`),
+  ...TEXTS.map((text) => `f.${text}`),
+  "f.words",
+].join(", ");
+
+/** A lot out of these columns, as text. */
+export function toSearchedLot(row: CopiedRow): SearchedLot {
+  const [id, price, endsAt, firstSeenAt, year, odometer] = row;
+  const facets = {} as Record<Facet, string>;
+  const texts = {} as Record<Text, string>;
+  let at = PLAIN;
+  for (const facet of FACETS) facets[facet] = facet === "year" ? (year ?? NOT_STATED) : (row[at++] ?? "");
+  for (const text of TEXTS) texts[text] = onItsOwn(row[at++] ?? "");
+  return {
+    id: Number(id),
+    facets,
+    texts,
+    words: onItsOwn(row[at] ?? ""),
+    year: toNumber(year),
+    odometer: toNumber(odometer),
+    price: Number(price),
+    endsAt: toNumber(endsAt),
+    firstSeenAt: Number(firstSeenAt),
+  };
+}
+
+const toNumber = (value: string | null | undefined) => (value === null || value === undefined ? null : Number(value));
+
+const SHORTEST_SLICE = 13;
+
+/** A part of a row's text would keep the whole row in memory for as long as it is kept itself. */
+const onItsOwn = (text: string) => (text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));

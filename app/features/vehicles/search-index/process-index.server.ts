@@ -1,0 +1,50 @@
+import { databaseUrl } from "#app/platform/database.server.ts";
+import { pageMemory } from "#app/platform/page-memory.server.ts";
+import { followLots, type Follower, type FollowState } from "./follow-lots.server.ts";
+import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
+
+interface Held {
+  follower?: Follower<LotIndex>;
+}
+
+/** Not in the module: during development it is loaded anew with every change, and its follower would go on unseen. */
+const PLACE = Symbol.for("bidport.lots");
+const held = ((globalThis as { [PLACE]?: Held })[PLACE] ??= {});
+
+/** Begins to load this process's lots into memory and to keep them up; PostgreSQL answers meanwhile. */
+export function startLotIndex(url: string = databaseUrl()): void {
+  held.follower ??= followLots({ url, createIndex: createRoomyIndex, onChange: () => pageMemory.changed() });
+}
+
+/** Room enough to take new lots in before slots of old ones are struck out and free again (lot-store.server.ts). */
+const ROOM = 1.01;
+const createRoomyIndex = (expected: number) => createLotIndex(Math.ceil(expected * ROOM));
+
+export async function stopLotIndex(): Promise<void> {
+  const { follower } = held;
+  delete held.follower;
+  await follower?.stop();
+}
+
+/** The index, while it is loaded and has heard of all that changed. */
+export function findLotIndex(): LotIndex | undefined {
+  return held.follower?.state() === "ready" ? held.follower.index() : undefined;
+}
+
+export interface LotIndexHealth {
+  state: FollowState | "off";
+  /** The last change that it holds. */
+  seq: number;
+  lots: number;
+  bytes: number;
+}
+
+export function readLotIndexHealth(): LotIndexHealth {
+  const index = held.follower?.index();
+  return {
+    state: held.follower?.state() ?? "off",
+    seq: held.follower?.seq() ?? 0,
+    lots: index?.size ?? 0,
+    bytes: index?.bytes ?? 0,
+  };
+}

@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "./criteria.ts";
+import type { Facet, FacetCounts, Sort } from "./facets.ts";
+import { withIdentifiers } from "./find-by-identifier.server.ts";
+import { listListedByRow } from "./find-lot.server.ts";
+import type { LotSummary } from "./lot.ts";
+import { countInTime, searchFallback } from "./search-fallback.server.ts";
+import {
+  type Asked,
+  countFacets as countFacetsSql,
+  countLots as countLotsSql,
+  countModels as countModelsSql,
+  streamLots,
+} from "./search.server.ts";
+import { findLotIndex } from "./search-index/process-index.server.ts";
+
+// What listings ask about lots: answered from this process's memory when it holds them all, by PostgreSQL otherwise.
+
+export interface Answer {
+  total: number;
+  /** Row ids of the page shown, in the asked order. */
+  ids: number[];
+  /** The page shown: the asked one, or the last when there are fewer. */
+  page: number;
+  pages: number;
+  /** Undefined when PostgreSQL has no time to count them. */
+  facets: FacetCounts | undefined;
+}
+
+/**
+ * One page of the live lots that fit, and what each value of the asked facets would leave.
+ * @returns undefined when too many ask at once, which memory never has
+ */
+export async function search(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  asked: Asked,
+  now: number,
+): Promise<Answer | undefined> {
+  const known = await withIdentifiers(db, criteria, now);
+  const found = await findOnce(db, known, asked, now);
+  if (!found) return undefined;
+  const { total, ids, facets } = found;
+  const pages = Math.max(1, Math.ceil(total / asked.size));
+  if (asked.page <= pages) return { total, ids, facets, page: asked.page, pages };
+  const last = await findOnce(db, known, { ...asked, page: pages, facets: [] }, now);
+  return last && { total, ids: last.ids, facets, page: pages, pages };
+}
+
+async function findOnce(db: Kysely<DB>, criteria: Criteria, asked: Asked, now: number) {
+  const { sort, page, size, facets } = asked;
+  const index = findLotIndex();
+  return index
+    ? index.search(criteria, { sort, offset: (page - 1) * size, size, facets: [...facets] }, now)
+    : searchFallback(db, criteria, asked, now);
+}
+
+/** How many live lots fit. */
+export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+  const known = await withIdentifiers(db, criteria, now);
+  const index = findLotIndex();
+  return index ? index.search(known, ONLY_TOTAL, now).total : countLotsSql(db, known, now);
+}
+
+/** `countLots` for what a page can do without: undefined when PostgreSQL has no time for it. */
+export async function countLotsInTime(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
+  const known = await withIdentifiers(db, criteria, now);
+  const index = findLotIndex();
+  return index ? index.search(known, ONLY_TOTAL, now).total : countInTime(db, known, now);
+}
+
+const ONLY_TOTAL = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
+
+/** For each facet how many live lots each of its values would leave, its own choice set aside. */
+export async function countFacets(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  facets: Facet[],
+  now: number,
+): Promise<FacetCounts> {
+  const index = findLotIndex();
+  return index
+    ? index.search(criteria, { ...ONLY_TOTAL, facets }, now).facets
+    : countFacetsSql(db, criteria, facets, now);
+}
+
+interface ModelCount {
+  make: string;
+  key: string;
+  count: number;
+}
+
+/** How many live lots each make has of each model. */
+export async function countModelsByMake(db: Kysely<DB>, now: number): Promise<ModelCount[]> {
+  const index = findLotIndex();
+  if (!index) return countModelsSql(db, now);
+  const counts: ModelCount[] = [];
+  const makes = index.search({}, { ...ONLY_TOTAL, facets: ["make"] }, now).facets.make ?? [];
+  for (const [make] of makes) {
+    const { facets } = index.search({ any: { make: [make] } }, { ...ONLY_TOTAL, facets: ["model"] }, now);
+    for (const [key, count] of facets.model ?? []) counts.push({ make, key, count });
+    // Some hundred makes take longer together than others should wait.
+    await nextTurn();
+  }
+  return counts;
+}
+
+const LOTS_A_PORTION = 500;
+
+/** Every live lot that fits, in the asked order; memory holds the numbers of all and a portion of the rest. */
+export async function* streamFound(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  sort: Sort,
+  now: number,
+): AsyncGenerator<LotSummary> {
+  const known = await withIdentifiers(db, criteria, now);
+  const index = findLotIndex();
+  if (!index) {
+    yield* streamLots(db, known, sort, now);
+    return;
+  }
+  // All at one moment: read portion by portion, lots that move in the order would come twice or not at all.
+  const ids = Int32Array.from(index.search(known, { sort, offset: 0, size: index.size, facets: [] }, now).ids);
+  for (let at = 0; at < ids.length; at += LOTS_A_PORTION) {
+    yield* await listListedByRow(db, [...ids.subarray(at, at + LOTS_A_PORTION)]);
+  }
+}

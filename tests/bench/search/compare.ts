@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Criteria } from "#app/features/vehicles/criteria.ts";
+import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vehicles/facets.ts";
+import { followLots } from "#app/features/vehicles/search-index/follow-lots.server.ts";
+import { createLotIndex, type LotIndex } from "#app/features/vehicles/search-index/lot-index.server.ts";
+import { oneOf, seeded } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
+import { countFacets, countLots, searchSql } from "#app/features/vehicles/search.server.ts";
+import type { DB } from "#db/schema.ts";
+import { drawSearch, drawWords } from "./draw-search.ts";
+import { countPlain, facetsPlain, pagePlain } from "./plain-search.ts";
+import { readSample } from "./sample.ts";
+import { TEN } from "./ten-facets.ts";
+
+const SIZE = 12;
+const FAR = 500;
+const SAMPLE = 5_000;
+
+export interface Timing {
+  p50: number;
+  p95: number;
+}
+
+/** The same work done three ways, in milliseconds; not everything is possible in all. */
+export interface Row {
+  what: string;
+  plain?: Timing;
+  best?: Timing;
+  memory: Timing;
+}
+
+export interface Comparison {
+  rows: Row[];
+  compared: number;
+  differences: number;
+}
+
+interface Drawn {
+  criteria: Criteria;
+  sort: Sort;
+}
+
+interface Way {
+  what: string;
+  drawn: Drawn[];
+  plain?: (one: Drawn) => Promise<unknown>;
+  best?: (one: Drawn) => Promise<unknown>;
+  memory: (one: Drawn) => unknown;
+}
+
+/** @param counts how many searches are put to memory, and how many of them to the tables, which take a thousand times as long */
+export async function compareSearches(
+  db: Kysely<DB>,
+  url: string,
+  counts: { memory: number; tables: number },
+): Promise<Comparison> {
+  const lots = await readSample(url, SAMPLE);
+  const follower = followLots({ url, createIndex: createLotIndex });
+  while (follower.state() !== "ready") await sleep(20);
+  const index = follower.index();
+  if (!index) throw new Error("The index was lost while it was measured.");
+  const rows: Row[] = [];
+  for (const way of waysOf(db, index, lots, counts.memory)) {
+    const few = way.drawn.slice(0, counts.tables);
+    rows.push({
+      what: way.what,
+      memory: await time(way.drawn, way.memory),
+      ...(way.best && { best: await time(few, way.best) }),
+      ...(way.plain && { plain: await time(few, way.plain) }),
+    });
+  }
+  const differences = await countDifferences(db, index, draw(lots, counts.tables, 9));
+  await follower.stop();
+  return { rows, compared: counts.tables, differences };
+}
+
+function draw(lots: SearchedLot[], count: number, seed: number): Drawn[] {
+  const random = seeded(seed);
+  const sorts = SORTS.filter((sort) => sort !== "best");
+  return Array.from({ length: count }, () => ({
+    criteria: drawSearch(random, lots),
+    sort: oneOf(random, sorts),
+  }));
+}
+
+function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: number): Way[] {
+  const now = Date.now();
+  const drawn = draw(lots, count, 2);
+  const random = seeded(3);
+  const worded = Array.from({ length: count }, (): Drawn => ({
+    criteria: { words: drawWords(random, oneOf(random, lots)) },
+    sort: "ending",
+  }));
+  const inMemory =
+    (offset: number, size: number, facets: Facet[] = []) =>
+    ({ criteria, sort }: Drawn) =>
+      index.search(criteria, { sort, offset, size, facets }, now);
+  // Without counting: the total is another row.
+  const uncounted = () => Promise.resolve(Infinity);
+  const page = (number: number) => (one: Drawn) =>
+    searchSql(db, one.criteria, { sort: one.sort, page: number, size: SIZE, facets: [] }, now, uncounted);
+  return [
+    {
+      what: "exact total",
+      drawn,
+      plain: ({ criteria }) => countPlain(db, criteria, now),
+      best: ({ criteria }) => countLots(db, criteria, now),
+      memory: inMemory(0, 0),
+    },
+    {
+      what: "page 1, any sort",
+      drawn,
+      plain: ({ criteria, sort }) => pagePlain(db, criteria, sort, now),
+      best: page(1),
+      memory: inMemory(0, SIZE),
+    },
+    { what: "page 500 by its number", drawn, best: page(FAR), memory: inMemory((FAR - 1) * SIZE, SIZE) },
+    {
+      what: "counts of 10 facets",
+      drawn,
+      plain: ({ criteria }) => facetsPlain(db, criteria, TEN, now),
+      best: ({ criteria }) => countFacets(db, criteria, TEN, now),
+      memory: inMemory(0, 0, TEN),
+    },
+    {
+      what: "words, with total",
+      drawn: worded,
+      plain: ({ criteria }) => countPlain(db, criteria, now),
+      best: ({ criteria }) => countLots(db, criteria, now),
+      memory: inMemory(0, SIZE),
+    },
+  ];
+}
+
+async function time(drawn: Drawn[], ask: (one: Drawn) => unknown): Promise<Timing> {
+  for (const one of drawn.slice(0, 20)) await ask(one);
+  const took: number[] = [];
+  for (const one of drawn) {
+    const start = performance.now();
+    const answer = ask(one);
+    if (answer instanceof Promise) await answer;
+    took.push(performance.now() - start);
+  }
+  return timingOf(took);
+}
+
+export function timingOf(took: number[]): Timing {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function countDifferences(db: Kysely<DB>, index: LotIndex, drawn: Drawn[]): Promise<number> {
+  let differences = 0;
+  for (const [place, { criteria, sort }] of drawn.entries()) {
+    const now = Date.now();
+    const page = 1 + (place % 7) ** 2;
+    const inTables = await searchSql(db, criteria, { sort, page, size: SIZE, facets: TEN }, now);
+    const wanted = { sort, offset: (page - 1) * SIZE, size: SIZE, facets: TEN };
+    if (!isDeepStrictEqual(index.search(criteria, wanted, now), inTables)) differences++;
+  }
+  return differences;
+}

@@ -1,0 +1,55 @@
+// A listing as JSON over HTTP, in a process of its own: total, ten facets and twelve cards. From memory with
+// BENCH_BY=memory, by the best SQL otherwise. Says what it cost to get ready.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { listListedByRow } from "#app/features/vehicles/find-lot.server.ts";
+import { listLots } from "#app/features/vehicles/listing.server.ts";
+import { readSearch, type SearchState } from "#app/features/vehicles/search-params.ts";
+import {
+  findLotIndex,
+  readLotIndexHealth,
+  startLotIndex,
+} from "#app/features/vehicles/search-index/process-index.server.ts";
+import { searchSql } from "#app/features/vehicles/search.server.ts";
+import { createDatabase, database, databaseUrl } from "#app/platform/database.server.ts";
+import { TEN } from "./ten-facets.ts";
+
+const SIZE = 12;
+const isInMemory = process.env["BENCH_BY"] === "memory";
+const db = isInMemory ? database() : createDatabase(databaseUrl(), { statementLimitMs: 0 });
+
+async function answer(state: SearchState): Promise<unknown> {
+  const { criteria, sort, page } = state;
+  if (isInMemory) return listLots(state, { page, size: SIZE, facets: TEN });
+  const { ids, ...found } = await searchSql(db, criteria, { sort, page, size: SIZE, facets: TEN }, Date.now());
+  return { ...found, lots: await listListedByRow(db, ids) };
+}
+
+const inPlain = (_name: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value);
+
+const server = createServer((request, response) => {
+  const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+  answer(readSearch("all", searchParams)).then(
+    (found) => response.setHeader("Content-Type", "application/json").end(JSON.stringify(found, inPlain)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+
+const before = process.memoryUsage.rss();
+const startedAt = performance.now();
+if (isInMemory) {
+  startLotIndex();
+  while (!findLotIndex()) await sleep(5);
+}
+const readyMs = performance.now() - startedAt;
+const { lots, bytes } = readLotIndexHealth();
+process.on("message", () => {
+  process.send?.({ readyMs, lots, bytes, rssBefore: before, rssReady });
+});
+const rssReady = process.memoryUsage.rss();
+process.once("disconnect", () => process.exit());
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ ready: true, origin: `http://127.0.0.1:${port}` });
+});

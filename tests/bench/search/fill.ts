@@ -1,0 +1,138 @@
+import pg from "pg";
+import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vehicles/facet-rules.ts";
+import { FACETS, TEXTS } from "#app/features/vehicles/facets.ts";
+import { mergeRecord, type LotRow } from "#app/features/vehicles/mirror/merge.ts";
+import { createCatalogue, type Catalogue } from "#app/upstream/stand-in/lot.ts";
+import { recordsAt } from "#tests/support/stand-in-records.ts";
+import { copyIn, type Field } from "./copy-in.ts";
+
+const PORTION = 10_000;
+const DAY_MS = 86_400_000;
+const SEEN_FOR_DAYS = 30;
+/** While we measure, no lot closes. */
+const LATER_MS = 2 * DAY_MS;
+
+const KEYS = FACETS.filter((facet) => facet !== "year");
+const FACET_COLUMNS = ["lot_id", "seq", "rules", "withdrawn", "ends_at", "first_seen_at", "year", "odometer"];
+const LABELLED = new Map<string, Field[]>();
+
+/**
+ * Lots of the stand-in's catalogue straight into the tables, as the mirror would have them after both sources told of
+ * every one: hours of mirroring in minutes.
+ */
+export async function fillLots(url: string, count: number, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await fillTables(client, count, say);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillTables(client: pg.Client, count: number, say: (line: string) => void): Promise<void> {
+  // Indexes are built quicker than kept.
+  const indexes = await dropIndexes(client);
+  const columns = await columnsOf(client, "lots");
+  const catalogue = createCatalogue(count, 1);
+  const now = Date.now();
+  for (let from = 0; from < count; from += PORTION) {
+    const until = Math.min(count, from + PORTION);
+    await fillPortion(client, { catalogue, columns, from, until, now });
+    if (until % 100_000 === 0) say(`  ${until} lots`);
+  }
+  await copyIn(client, "copy facet_labels (facet, key, label) from stdin", [...LABELLED.values()]);
+  for (const index of indexes) await client.query(index);
+  await client.query("select setval('lots_seq', $1), setval(pg_get_serial_sequence('lots', 'id'), $1)", [count]);
+  await client.query("vacuum analyze lots, lot_facets, lot_bids, facet_labels");
+}
+
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(`
+    select indexname, indexdef from pg_indexes
+    where tablename in ('lots', 'lot_facets', 'lot_bids')
+      and not exists (select from pg_constraint where conname = indexname)`);
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id'",
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+interface Portion {
+  catalogue: Catalogue;
+  columns: string[];
+  from: number;
+  until: number;
+  now: number;
+}
+
+async function fillPortion(client: pg.Client, { catalogue, columns, from, until, now }: Portion): Promise<void> {
+  const rows: { lots: Field[][]; facets: Field[][]; bids: Field[][] } = { lots: [], facets: [], bids: [] };
+  for (let slot = from; slot < until; slot++) {
+    const drawn = drawRow(catalogue, slot, now);
+    if (!drawn) continue;
+    const { row, bid } = drawn;
+    const id = slot + 1;
+    rows.lots.push([id, ...columns.map((column) => row[column] ?? null)]);
+    rows.facets.push(facetRow(id, row));
+    rows.bids.push([id, bid, bid, bid, new Date(now).toISOString(), id]);
+  }
+  await copyIn(client, `copy lots (id, ${columns.join(", ")}) from stdin`, rows.lots);
+  const written = [...FACET_COLUMNS, ...KEYS.map((key) => `"${key}"`), ...TEXTS, "words"];
+  await copyIn(client, `copy lot_facets (${written.join(", ")}) from stdin`, rows.facets);
+  const bids = "copy lot_bids (lot_id, current_bid, feed_bid, auction_bid, read_at, seq) from stdin";
+  await copyIn(client, bids, rows.bids);
+}
+
+/** What the columns hold that no source states. */
+const UNSTATED: LotRow = {
+  country: "USA",
+  currency: "USD",
+  ends_at: "infinity",
+  images_large: [],
+  images_small: [],
+  feed_missed: 0,
+  auction_missed: 0,
+};
+
+function drawRow(catalogue: Catalogue, slot: number, now: number): { row: LotRow; bid: number | null } | undefined {
+  const records = recordsAt(catalogue, slot, now);
+  const [record] = records;
+  if (!record) return undefined;
+  // The feed, where it knows the lot, has the last word.
+  const facts = Object.assign({}, ...records.map((one) => one.facts).toReversed()) as typeof record.facts;
+  const endsAt = facts.endsAt ? facts.endsAt + LATER_MS : facts.endsAt;
+  const { row } = mergeRecord(undefined, { ...record, facts: { ...facts, endsAt } }, `hash ${slot}`, now);
+  const auction = records.find(({ source }) => source === "auction");
+  const firstSeenAt = new Date(now - ((slot * 7_919) % (SEEN_FOR_DAYS * 86_400)) * 1_000).toISOString();
+  return {
+    row: { ...UNSTATED, ...row, auction_id: auction?.sourceId ?? null, first_seen_at: firstSeenAt },
+    bid: facts.currentBid ?? null,
+  };
+}
+
+function facetRow(id: number, row: LotRow): Field[] {
+  const lot = new Proxy(row, { get: (target, name: string) => target[name] ?? null }) as unknown as RuledLot;
+  const { facets, texts, words, labels } = facetsOf(lot);
+  for (const [facet, label] of Object.entries(labels)) {
+    const key = facets[facet as keyof typeof facets];
+    if (!LABELLED.has(`${facet} ${key}`)) LABELLED.set(`${facet} ${key}`, [facet, key, label]);
+  }
+  const own = [row["ends_at"], row["first_seen_at"], row["year"], row["odometer"]].map((field) => field ?? null);
+  return [
+    id,
+    id,
+    RULES_VERSION,
+    false,
+    ...own,
+    ...KEYS.map((key) => facets[key]),
+    ...TEXTS.map((text) => texts[text]),
+    words,
+  ];
+}

@@ -1,0 +1,21 @@
+import pg from "pg";
+import type { SearchedLot } from "#app/features/vehicles/facets.ts";
+import { LOT_COLUMNS, toSearchedLot } from "#app/features/vehicles/search-index/lot-rows.server.ts";
+
+/** Some lots from all over the inventory, to draw searches from. */
+export async function readSample(url: string, most: number): Promise<SearchedLot[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    types: { getTypeParser: () => (value: string) => value },
+  });
+  await client.connect();
+  const { rows } = await client.query<string[]>({
+    text: `
+      select ${LOT_COLUMNS} from lot_facets f join lot_bids b using (lot_id)
+      where f.lot_id % greatest(1, (select max(lot_id) from lot_facets) / $1) = 0 order by f.lot_id limit $1`,
+    values: [most],
+    rowMode: "array",
+  });
+  await client.end();
+  return rows.map(toSearchedLot);
+}

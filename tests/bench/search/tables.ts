@@ -1,0 +1,152 @@
+import { table, verdict } from "../pages/report.ts";
+import type { BidCost, Visibility } from "../search-bids.ts";
+import type { Comparison, Row, Timing } from "./compare.ts";
+import type { Rate } from "./over-http.ts";
+
+const MANY = 1_000_000;
+const count = (value: number) => value.toLocaleString("en-US");
+const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+const pair = (timing: Timing | undefined) => (timing ? `${ms(timing.p50)} / ${ms(timing.p95)}` : "–");
+const times = (ratio: number) => `${count(Math.round(ratio))} ×`;
+
+/** What memory does better than a table that nobody thought about. */
+const ratioOf = ({ plain, memory }: Row) => (plain ? plain.p50 / memory.p50 : Number.NaN);
+
+export function searchTable(lots: number, { rows, compared, differences }: Comparison): string {
+  const goals: Record<string, { ratio: number; p95: number }> = {
+    "exact total": { ratio: 100, p95: Infinity },
+    "counts of 10 facets": lots > MANY ? { ratio: 150, p95: 15 } : { ratio: 100, p95: 3 },
+  };
+  const lines = rows.map((row) => {
+    const goal = goals[row.what];
+    const ratio = ratioOf(row);
+    const isMet = !goal || (ratio >= goal.ratio && row.memory.p95 < goal.p95);
+    const words = goal && `≥ ${goal.ratio} ×${goal.p95 < Infinity ? `, p95 < ${goal.p95} ms` : ""}`;
+    const judged = words ? `${words}: ${verdict([{ what: words, isMet }])}` : "";
+    return [
+      row.what,
+      pair(row.plain),
+      pair(row.best),
+      pair(row.memory),
+      Number.isNaN(ratio) ? "" : times(ratio),
+      judged,
+    ];
+  });
+  const none = verdict([{ what: "0", isMet: differences === 0 }]);
+  return table(
+    [`${count(lots)} lots, ms p50 / p95`, "B-trees", "best SQL", "memory", "ratio of p50", "goal"],
+    [...lines, [`answers of ${count(compared)} that differ from SQL`, "", "", count(differences), "", `0: ${none}`]],
+  );
+}
+
+interface TwoRates {
+  one: Rate;
+  eight: Rate;
+}
+
+export interface Doors {
+  lots: number;
+  ready: { readyMs: number; lots: number; bytes: number; rssBefore: number; rssReady: number };
+  memory: TwoRates;
+  sql: TwoRates;
+  html: TwoRates;
+  hostile: { p50: number; p99: number; errors: number };
+}
+
+export function doorTable(lots: number, { ready, memory, sql, html, hostile }: Doors): string {
+  const below = (what: string, value: number, limit: number): [string, string] => [
+    `< ${limit} ${what}`,
+    verdict([{ what: `${limit} ${what}`, isMet: value < limit }]),
+  ];
+  const judged = ([goal, met]: [string, string]) => `${goal}: ${met}`;
+  const rate = (what: string, one: Rate, goal: [string, string] | undefined) => [
+    what,
+    `${ms(one.p95Ms)} ms`,
+    count(Math.round(one.perSecond)),
+    goal ? judged(goal) : "",
+  ];
+  const ratio = memory.eight.perSecond / sql.eight.perSecond;
+  const perLot = ready.bytes / ready.lots;
+  const forAll = (ready.readyMs / ready.lots) * 300_000;
+  const rows = [
+    rate("JSON from memory, 1 client", memory.one, below("ms", memory.one.p95Ms, 5)),
+    rate("JSON from memory, 8 clients", memory.eight, below("ms", memory.eight.p95Ms, 25)),
+    rate("JSON by best SQL, 1 client", sql.one, undefined),
+    rate("JSON by best SQL, 8 clients", sql.eight, undefined),
+    [
+      "pages a second, memory to best SQL",
+      "",
+      times(ratio),
+      `≥ 50 ×: ${verdict([{ what: "50 ×", isMet: ratio >= 50 }])}`,
+    ],
+    rate("whole HTML page, 1 client", html.one, lots > MANY ? undefined : below("ms", html.one.p95Ms, 15)),
+    rate("whole HTML page, 8 clients", html.eight, undefined),
+    [
+      `hostile addresses, p50 ${ms(hostile.p50)} ms, p99`,
+      `${ms(hostile.p99)} ms`,
+      `${hostile.errors} errors`,
+      `p99 < 10 × p50, 0 errors: ${verdict([
+        { what: "10 ×", isMet: hostile.p99 < 10 * hostile.p50 },
+        { what: "0 errors", isMet: hostile.errors === 0 },
+      ])}`,
+    ],
+    [
+      "from start to ready",
+      `${(ready.readyMs / 1_000).toFixed(1)} s`,
+      `${count(ready.lots)} lots`,
+      judged(below("s for each 300,000", forAll / 1_000, 5)),
+    ],
+    [
+      "memory of the index",
+      `${(ready.bytes / 1_048_576).toFixed(0)} MB`,
+      `${perLot.toFixed(0)} bytes a lot`,
+      judged(below("bytes a lot", perLot, 160)),
+    ],
+  ];
+  return table([`${count(lots)} lots over HTTP, total, 10 facets, 12 cards`, "p95", "a second", "goal"], rows);
+}
+
+export function writeTable(bids: BidCost, visibility: Visibility): string {
+  return table(
+    ["writing", "measured", "goal"],
+    [
+      [
+        "2,000 bids in the narrow table, in the wide one",
+        `${ms(bids.narrowMs)} ms, ${ms(bids.wideMs)} ms: ${bids.ratio.toFixed(1)} ×`,
+        `≥ 8 ×: ${verdict([{ what: "8 ×", isMet: bids.ratio >= 8 }])}`,
+      ],
+      [
+        `a bid in the memory of 2 processes, 2,000 a second (${count(visibility.changes)} seen)`,
+        `${ms(visibility.p50Ms)} / ${ms(visibility.p95Ms)} ms`,
+        `p95 < 25 ms: ${verdict([{ what: "25 ms", isMet: visibility.p95Ms < 25 }])}`,
+      ],
+    ],
+  );
+}
+
+interface Soak {
+  reports: { done: number; missed: number; megabytes: number; indexBytes: number }[];
+  changes: number;
+  tookS: number;
+  megabytesAtEnd: number;
+}
+
+export function soakTable(lots: number, { reports, changes, tookS, megabytesAtEnd }: Soak): string {
+  const [first] = reports;
+  const half = reports[Math.floor(reports.length / 2)];
+  const last = reports.at(-1);
+  return table(
+    [`${count(last?.done ?? 0)} searches of ${count(lots)} lots, ${count(changes)} bids meanwhile`, "measured"],
+    [
+      ["took", `${tookS.toFixed(0)} s`],
+      [`process after ${count(first?.done ?? 0)}`, `${(first?.megabytes ?? 0).toFixed(0)} MB`],
+      [`process after ${count(half?.done ?? 0)}`, `${(half?.megabytes ?? 0).toFixed(0)} MB`],
+      ["process after all", `${(last?.megabytes ?? 0).toFixed(0)} MB, ${megabytesAtEnd.toFixed(0)} MB a moment later`],
+      [
+        "index, then and now",
+        `${((first?.indexBytes ?? 0) / 1_048_576).toFixed(1)} / ${((last?.indexBytes ?? 0) / 1_048_576).toFixed(1)} MB`,
+      ],
+      ["not answered from memory", count(last?.missed ?? 0)],
+    ],
+  );
+}
