@@ -1,0 +1,74 @@
+import { data } from "react-router";
+import type { Route } from "./+types/compare";
+import { readCompared, writeCompared } from "#app/compared.server.ts";
+import { pageMeta } from "#app/features/content/page-meta.ts";
+import { MOST_COMPARED } from "#app/features/policy-constants.ts";
+import { ComparePage } from "#app/features/vehicles/compare-page.tsx";
+import { listCompared } from "#app/features/vehicles/compare.server.ts";
+import { compareAnchor } from "#app/features/vehicles/compared-lots.ts";
+import { listIdsOfLot } from "#app/features/vehicles/favourite-lots.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { cameFrom } from "#app/platform/redirects.ts";
+import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+
+const HERE = "/compare";
+const LONGEST_ID = 100;
+const TOO_MANY = `You compare ${MOST_COMPARED} vehicles already. Remove one of them first.`;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    site: matches[0].loaderData.site,
+    title: "Compare",
+    description: "Up to four vehicles side by side, and what differs.",
+    path: HERE,
+    noindex: true,
+  });
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const ids = await readCompared(request);
+  const now = systemClock();
+  const lots = await listCompared(database(), ids, now);
+  return { lots, lost: ids.length - lots.length, isShort: url.searchParams.get("only") === "differences", now };
+}
+
+/** Every control of the site that puts a lot here or takes it away; each leads back to where it stands. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readSmallForm(request);
+  const compared = await readCompared(request);
+  const id = form.get("add") ?? form.get("drop") ?? "";
+  const back = backTo(request, id);
+  if (form.has("clear")) return leave(back, "Nothing is compared any longer.", []);
+
+  if (!id || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) throw data("That is not a vehicle.", { status: 400 });
+  const known = await listIdsOfLot(database(), id);
+  const others = compared.filter((other) => other !== id && !known.includes(other));
+  if (!form.has("add")) return leave(back, "Removed from the comparison.", others);
+  if (known.length === 0) throw data("There is no such vehicle.", { status: 404 });
+  if (others.length >= MOST_COMPARED) return toasts().redirectWithError(back, TOO_MANY, { status: 303 });
+  // A lot that is there already keeps its place.
+  const isThere = others.length < compared.length;
+  return leave(back, "Added to the comparison.", isThere ? compared : [...others, known[0] ?? id]);
+}
+
+async function leave(back: string, message: string, compared: string[]) {
+  const headers = { "Set-Cookie": await writeCompared(compared) };
+  return toasts().redirectWithSuccess(back, message, { status: 303, headers });
+}
+
+/** The control itself, so that a long page does not begin anew. A browser that does not say where it is comes here. */
+function backTo(request: Request, id: string): string {
+  const from = cameFrom(request) ?? HERE;
+  return from.toLowerCase().startsWith(HERE) || !id ? from : `${from}#${encodeURIComponent(compareAnchor(id))}`;
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page py-6 md:py-8">
+      <h1 className="text-24 font-bold md:text-32">Compare</h1>
+      <ComparePage {...loaderData} />
+    </div>
+  );
+}

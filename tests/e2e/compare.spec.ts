@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+import { detail } from "./support/street-plan.ts";
+import { system } from "./support/system.ts";
+
+const controls = (page: Page) => page.getByRole("button", { name: /^Compare: / });
+const columns = (page: Page) => page.getByRole("table", { name: "Lots side by side" }).getByRole("columnheader");
+
+async function choose(page: Page, path: string, place: number): Promise<string> {
+  await page.goto(path);
+  const control = controls(page).nth(place);
+  const title = ((await control.getAttribute("aria-label")) ?? "").replace("Compare: ", "");
+  await control.click();
+  await expect(page.locator("#toasts")).toContainText("Added to the comparison.");
+  await expect(controls(page).nth(place)).toHaveAttribute("aria-pressed", "true");
+  return title;
+}
+
+test("lots are chosen from a list, a table and a lot's page, compared and taken away", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  const first = await choose(page, "/allListing", 2);
+  // Who was far down the list is there again.
+  await expect(controls(page).nth(2)).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Compare (1)" })).toBeInViewport();
+  const second = await choose(page, "/vehicleFinder", 1);
+  const { listed } = system().lots;
+  const third = await choose(page, detail(listed.id), 0);
+  expect(third).toBe(listed.title);
+
+  await page.getByRole("link", { name: "Compare (3)" }).click();
+  await expect(page).toHaveURL("/compare");
+  await expect(columns(page)).toHaveCount(3);
+  for (const [place, title] of [first, second, third].entries()) {
+    await expect(columns(page).nth(place)).toContainText(title);
+  }
+  await expectNoSidewaysScroll(page);
+  await scan(page, "compare");
+  await page.setViewportSize(SIZES.phone);
+
+  const facts = page.getByRole("rowheader");
+  const all = await facts.count();
+  await page.getByRole("link", { name: "Only differences" }).click();
+  await expect(page).toHaveURL("/compare?only=differences");
+  await expect(facts.filter({ hasText: /(same|alike)$/ })).toHaveCount(0);
+  expect(await facts.count()).toBeLessThan(all);
+  await page.getByRole("link", { name: "All facts" }).click();
+  await expect(facts).toHaveCount(all);
+
+  await page.getByRole("button", { name: `Remove ${first}` }).click();
+  await expect(columns(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove all" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();
+});
+
+test("a fifth lot has to wait for a place", async ({ page }) => {
+  for (const place of [0, 1, 2, 3]) await choose(page, "/allListing", place);
+  await controls(page).nth(4).click();
+  await expect(page.locator("#toasts")).toContainText("You compare 4 vehicles already. Remove one of them first.");
+  await expect(page.getByRole("link", { name: "Compare (4)" })).toBeVisible();
+  await controls(page).nth(0).click();
+  await expect(page.getByRole("link", { name: "Compare (3)" })).toBeVisible();
+});
+
+test("a comparison on paper has every lot and nothing to tap", async ({ page }) => {
+  for (const place of [0, 1, 2, 3]) await choose(page, "/allListing", place);
+  await page.goto("/compare");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await expect(page.getByRole("button", { name: "Remove all" })).toBeHidden();
+  const right = await columns(page)
+    .last()
+    .evaluate((column) => column.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(700);
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
+import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
+
+const camry = makeLot({ feed_id: "camry/1", title: "2015 Toyota Camry", odometer: 84_213 });
+const fit = makeLot({ title: "2011 Honda Fit", make: "Honda", model: "Fit", odometer: 90_001, current_bid: 100_000 });
+const acura = makeLot({ title: "2010 Acura TL", make: "Acura", model: "TL" });
+const withdrawn = makeLot({ title: "2012 Audi A4", withdrawn_at: "2026-11-19T08:00:00Z" });
+const fifth = makeLot({ title: "2014 BMW 328i" });
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [camry, fit, acura, withdrawn, fifth] });
+});
+afterAll(() => site.close());
+
+interface Sent {
+  cookie?: string | undefined;
+  from?: string;
+}
+
+const send = (fields: Record<string, string>, { cookie, from }: Sent = {}) =>
+  site.post("/compare", fields, { cookie, headers: from ? { referer: site.origin + from } : {} });
+
+const ownCookie = (response: Response) => cookiesOf(response).match(/bidport\.compare=[^;]*/)?.[0];
+
+async function choose(...lots: (typeof camry)[]): Promise<string | undefined> {
+  let cookie: string | undefined;
+  for (const lot of lots) cookie = ownCookie(await send({ add: idOf(lot) }, { cookie }));
+  return cookie;
+}
+
+const pageFor = async (cookie: string | undefined, query = "") =>
+  (await site.get(`/compare${query}`, { cookie })).text();
+
+const columnsOf = (html: string) =>
+  Array.from(html.matchAll(/<th scope="col">.*?<a href="([^"]*)"[^>]*>([^<]*)</gs), ([, , title]) => title);
+
+/** Values of each fact, and what is said of them, by its name. */
+function rowsOf(html: string): Record<string, string[]> {
+  const rows = html.matchAll(/<tr[^>]*><th scope="row">([^<]*)(.*?)<\/tr>/gs);
+  return Object.fromEntries(
+    Array.from(rows, ([, label = "", rest = ""]) => [
+      label,
+      rest
+        .split(/<\/t[hd]>/)
+        .map((cell) =>
+          cell
+            .replace(/<[^>]*>/g, " ")
+            .trim()
+            .replace(/\s+/g, " "),
+        )
+        .slice(0, -1),
+    ]),
+  );
+}
+
+describe("/compare", () => {
+  it("puts lots side by side in the order in which they were chosen, with what differs in words", async () => {
+    const html = await pageFor(await choose(fit, camry));
+    expect(columnsOf(html)).toEqual(["2011 Honda Fit", "2015 Toyota Camry"]);
+    expect(rowsOf(html)).toMatchObject({
+      Bid: ["differs", "$1,000 lowest", "$4,250"],
+      Odometer: ["differs", "90,001 miles", "84,213 miles fewest"],
+      Damage: ["same", "Front end", "Front end"],
+      Title: ["same", "Salvage", "Salvage"],
+      Export: ["same", "Usually exportable", "Usually exportable"],
+      "Export port": ["same", "Houston", "Houston"],
+      "To the port": ["same", "Under 100 miles", "Under 100 miles"],
+    });
+    expect(html).toMatch(/2 lots: \d+ of \d+ facts differ\./);
+  });
+
+  it("leaves out what is the same when asked to, by a link", async () => {
+    const cookie = await choose(fit, camry);
+    expect(await pageFor(cookie)).toContain('href="/compare?only=differences"');
+    const short = await pageFor(cookie, "?only=differences");
+    expect(Object.keys(rowsOf(short))).toEqual(expect.arrayContaining(["Bid", "Odometer", "Make", "Model"]));
+    expect(Object.keys(rowsOf(short))).not.toContain("Damage");
+    expect(short).toContain('href="/compare"');
+  });
+
+  it("says of one lot that others are missing, and marks nothing", async () => {
+    const html = await pageFor(await choose(fit), "?only=differences");
+    expect(html).toContain("One lot so far.");
+    expect(rowsOf(html)["Bid"]).toEqual(["", "$1,000"]);
+  });
+
+  it("says that a lot has left", async () => {
+    const html = await pageFor(await choose(camry, withdrawn));
+    expect(html.match(/This lot is no longer listed/g)).toHaveLength(1);
+    expect(rowsOf(html)["Time left"]?.[2]).toBe("No longer listed");
+    expect(rowsOf(html)["Bid"]?.[2]).toBe("$4,250, last seen");
+  });
+
+  it("takes one away, and all", async () => {
+    const cookie = await choose(fit, camry);
+    const less = await send({ drop: idOf(fit) }, { cookie });
+    expect(columnsOf(await pageFor(ownCookie(less)))).toEqual(["2015 Toyota Camry"]);
+    const none = await send({ clear: "1" }, { cookie });
+    expect(none.headers.getSetCookie().find((one) => one.startsWith("bidport.compare="))).toMatch(/Max-Age=0/i);
+    expect(await pageFor(ownCookie(none))).toContain("Nothing to compare yet");
+  });
+
+  it("refuses a fifth and keeps the four", async () => {
+    const cookie = await choose(camry, fit, acura, withdrawn);
+    const response = await send({ add: idOf(fifth) }, { cookie });
+    expect(response.status).toBe(303);
+    expect(ownCookie(response)).toBeUndefined();
+    const html = await pageFor([cookie, cookiesOf(response)].join("; "));
+    expect(columnsOf(html)).toHaveLength(4);
+    expect(html).toContain("You compare 4 vehicles already. Remove one of them first.");
+  });
+
+  it("takes a lot once, by whichever of its ids", async () => {
+    const cookie = await choose(camry, fit);
+    const again = ownCookie(await send({ add: camry.auction_id ?? "" }, { cookie }));
+    expect(columnsOf(await pageFor(again))).toEqual(["2015 Toyota Camry", "2011 Honda Fit"]);
+  });
+
+  it("drops a lot that is known no longer, and says so", async () => {
+    const lost = makeLot({ title: "Soon gone" });
+    await storeLots(site.db, [lost]);
+    const cookie = await choose(camry, lost);
+    await site.db.deleteFrom("lots").where("lot_number", "=", lost.lot_number).execute();
+    const html = await pageFor(cookie);
+    expect(columnsOf(html)).toEqual(["2015 Toyota Camry"]);
+    expect(html).toContain("One lot that you chose is not known any longer.");
+  });
+
+  it.each(["bidport.compare=%%%", `bidport.compare=${btoa('{"a":1}')}`, `bidport.compare=${btoa('["a\\u0000b",7]')}`])(
+    "has words for nothing to compare, for the broken cookie %s too",
+    async (cookie) => {
+      const response = await site.get("/compare", { cookie });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("Nothing to compare yet");
+    },
+  );
+
+  it.each([
+    { name: "no id", fields: {}, status: 400 },
+    { name: "a control character", fields: { add: "a\0b" }, status: 400 },
+    { name: "a long id", fields: { add: "x".repeat(101) }, status: 400 },
+    { name: "an unknown lot", fields: { add: "nobody" }, status: 404 },
+  ])("refuses $name", async ({ fields, status }) => {
+    const response = await send(fields as Record<string, string>);
+    expect(response.status).toBe(status);
+    expect(ownCookie(response)).toBeUndefined();
+  });
+
+  it("refuses forms of other sites", async () => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const response = await site.post("/compare", { add: idOf(camry) }, { headers });
+    expect([400, 403]).toContain(response.status);
+  });
+
+  it("is no page for search engines", async () => {
+    expect(await pageFor(undefined)).toContain('<meta name="robots" content="noindex"/>');
+    expect(await (await site.get("/robots.txt")).text()).toContain("Disallow: /compare\n");
+  });
+});
+
+describe("the control", () => {
+  const barOf = (html: string) =>
+    /<aside aria-label="Lots to compare".*?<\/aside>/s.exec(html)?.[0].replaceAll("<!-- -->", "");
+  const controlOf = (html: string, lot: typeof camry) =>
+    html.match(/<button[^>]*form="compare"[^>]*>/g)?.find((tag) => tag.includes(`value="${idOf(lot)}"`)) ?? "";
+
+  it.each(["/allListing", "/copartListing", "/vehicleFind", "/vehicleFind?view=cards", "/detail/camry%2F1"])(
+    "stands on %s and sends the page's one form",
+    async (path) => {
+      const html = await (await site.get(path)).text();
+      expect(html.match(/<form id="compare"[^>]*>/g)).toEqual([
+        expect.stringMatching(/action="\/compare" method="post"/),
+      ]);
+      expect(controlOf(html, camry)).toMatch(/aria-pressed="false".*name="add"/);
+      expect(barOf(html)).toBeUndefined();
+    },
+  );
+
+  it("leads back to itself, and says what happened", async () => {
+    const response = await send({ add: idOf(camry) }, { from: "/allListing?page=1" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/allListing?page=1#compare-camry%2F1");
+    const html = await (await site.get("/allListing", { cookie: cookiesOf(response) })).text();
+    expect(html.includes("Added to the comparison.")).toBe(true);
+    expect(controlOf(html, camry)).toMatch(/id="compare-camry\/1".*aria-pressed="true".*name="drop"/);
+    expect(controlOf(html, fit)).toMatch(/aria-pressed="false".*name="add"/);
+  });
+
+  it("brings a bar that leads to the comparison from every page", async () => {
+    const cookie = await choose(camry, fit);
+    for (const path of ["/", "/allListing", "/faqpage"]) {
+      const bar = barOf(await (await site.get(path, { cookie })).text());
+      expect(bar).toContain('<a href="/compare" class="button button-primary">Compare (2)</a>');
+    }
+    expect(barOf(await pageFor(cookie))).toBeUndefined();
+  });
+
+  it.each([undefined, "https://evil.example/x", "not an address", "http://localhost:3000/"])(
+    "comes to the comparison, or to a page of ours, with '%s' as where it came from",
+    async (referer) => {
+      const response = await site.post("/compare", { add: idOf(camry) }, { headers: { referer } });
+      expect(response.headers.get("location")).toMatch(/^\/(compare|x#compare-camry%2F1)$/);
+    },
+  );
+});
