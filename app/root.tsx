@@ -1,9 +1,13 @@
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { readFrame } from "./frame.server.ts";
+import { isDesk, mayChat } from "./platform/chat.ts";
 import { wantsHydration } from "./platform/hydration.ts";
-import { SiteFooter, ChatButton } from "./features/content/site-footer.tsx";
+import { ChatButton } from "./features/content/chat-button.tsx";
+import { SiteFooter } from "./features/content/site-footer.tsx";
 import { SiteHeader } from "./features/content/site-header.tsx";
+import { CompareBar } from "./features/vehicles/compare-bar.tsx";
+import { ComparedLots } from "./features/vehicles/compared-lots.ts";
 import { UnverifiedBanner } from "./features/content/unverified-banner.tsx";
 import { ErrorPage } from "./features/content/error-page.tsx";
 import { sendInOnePiece } from "./platform/document.server.ts";
@@ -25,12 +29,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   secureHeaders,
   closeNonPages,
   refuseUnknownHosts,
-  refuseMalformedPaths,
   answerCompatOrigins,
   refuseForeignOrigins,
   recordViewer,
   sendInOnePiece,
   secureHeaders, // once more inside, so that a page kept in memory carries them
+  refuseMalformedPaths, // behind what its page needs: who reads it, and in one piece
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -38,9 +42,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(frame, { headers });
 }
 
+const NONE: string[] = [];
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
-  const hydrated = useMatches().some((match) => wantsHydration(match.handle));
+  const matches = useMatches();
+  const hydrated = !facts?.isInert && matches.some((match) => wantsHydration(match.handle));
+  const routeIds = matches.map(({ id }) => id);
   return (
     <html lang="en">
       <head>
@@ -61,10 +69,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <span className="page block py-2 font-semibold">{facts.age}</span>
             </p>
           ) : null}
-          {children}
+          <ComparedLots value={facts?.compared ?? NONE}>{children}</ComparedLots>
         </main>
+        {facts && !hydrated && !isDesk(routeIds) ? <CompareBar {...facts} /> : null}
         {facts ? <SiteFooter {...facts} /> : null}
-        {facts?.path.toLowerCase().startsWith("/desk") ? null : <ChatButton />}
+        {facts && !isDesk(routeIds) ? (
+          <ChatButton site={facts.site} script={mayChat(routeIds) ? facts.chat : undefined} />
+        ) : null}
         <ToastRegion toast={facts?.toast} />
         {hydrated || import.meta.env.DEV ? <Scripts /> : null}
       </body>

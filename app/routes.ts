@@ -13,6 +13,7 @@ export default [
   route("vehicleFinder", "routes/inventory/table-listing.tsx", { id: "iaai-table" }),
   route("detail/:id", "routes/inventory/lot.tsx"),
   route("favourites", "routes/inventory/favourites.tsx"),
+  route("compare", "routes/inventory/compare.tsx"),
 
   route("buyvehiclesteps", "routes/site/buying-guide.tsx"),
   route("faqpage", "routes/site/faq.tsx"),
@@ -61,6 +62,7 @@ export default [
     route("delete", "routes/account/delete.tsx"),
   ]),
   route("account/documents/:id", "routes/account/document-file.ts"),
+  route("account/token", "routes/account/token.ts"),
 
   route("desk", "routes/desk/layout.tsx", [
     index("routes/desk/overview.tsx"),
@@ -70,6 +72,10 @@ export default [
     route("documents/:id", "routes/desk/document.tsx"),
     route("cases", "routes/desk/cases.tsx"),
     route("cases/:id", "routes/desk/case.tsx"),
+    route("content", "routes/desk/content.tsx"),
+    route("content/:section", "routes/desk/content-section.tsx"),
+    route("content/:section/history", "routes/desk/content-history.tsx"),
+    route("content/:section/history/:version", "routes/desk/content-version.tsx"),
     route("mail", "routes/desk/mail.tsx"),
     route("audit", "routes/desk/audit.tsx"),
   ]),
@@ -83,6 +89,7 @@ export default [
   route("graphql", "routes/api/graphql.ts"),
 
   route("export", "routes/resources/export.ts"),
+  route("suggest", "routes/resources/suggest.ts"),
   route("lots/:id/summary", "routes/resources/lot-summary.tsx"),
   route("picture/:id/:name/:width", "routes/resources/picture.ts"),
   route("blog-picture/:slug/:width", "routes/resources/blog-picture.ts"),

@@ -16,6 +16,8 @@ export const BROWSE_ENTRIES_PER_TAB = 24;
 export const CARD_PAGE_WINDOW = 2;
 /** Table pages: at most this many numbers. */
 export const TABLE_PAGE_NUMBERS_MAX = 5;
+/** Lots side by side: columns that a person can keep apart, and a laptop has room for. */
+export const MOST_COMPARED = 4;
 
 // Accounts
 export const PASSWORD_MIN_LENGTH = 8;

@@ -81,6 +81,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   const { promise, resolve } = Promise.withResolvers<FinishedPage | undefined>();
   rendering.set(key, promise);
   try {
+    const { asOf } = pageMemory;
     const response = await next();
     if (!isDocument(response)) return response;
     const isOwn = response.headers.has("set-cookie") || response.headers.get("cache-control") === "no-store";
@@ -88,7 +89,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
     if (!shared || response.status !== 200) return await finishOwn(response, asked);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", SHARED_COPY);
     const page = await finish(response, request);
-    pageMemory.keep(address, encoding, page);
+    pageMemory.keep(address, encoding, page, asOf);
     resolve(page);
     return answer(page, asked);
   } finally {

@@ -38,6 +38,15 @@ describe("page memory", () => {
     expect(memory.find("/", "br")).toBeUndefined();
   });
 
+  test("drops it as soon when the change came while it was made", () => {
+    const { memory, pass } = memoryAt(0);
+    const { asOf } = memory;
+    memory.changed();
+    memory.keep("/", "br", page("home"), asOf);
+    pass(2_001);
+    expect(memory.find("/", "br")).toBeUndefined();
+  });
+
   test("stays within its bytes, forgetting what was used longest ago", () => {
     const { memory } = memoryAt(0);
     const big = "x".repeat(8 * 1024 * 1024);

@@ -24,3 +24,13 @@ export function safePath(value: unknown): string {
   }
   return url.pathname + url.search + url.hash;
 }
+
+/** Path and query of our page from which a form came; undefined where the browser does not say. */
+export function cameFrom(request: Request): string | undefined {
+  const from = request.headers.get("referer") ?? "";
+  if (!URL.canParse(from)) return undefined;
+  const { pathname, search } = new URL(from);
+  const path = safePath(pathname + search);
+  // Told no more than the origin, it may be any page.
+  return path === "/" ? undefined : path;
+}

@@ -20,11 +20,16 @@ export function readOr400<T>(read: () => T): T {
   }
 }
 
-/** Loader data of a listing page: 200 when there is a listing, 503 with Retry-After when there is none at all. */
-export function answerListing<T extends { listing: { ok: boolean } }>(facts: T) {
-  const listing = import.meta.env.DEV ? facts.listing : unsent(facts.listing);
+/**
+ * Loader data of a listing page: 200 when there is a listing, 503 with Retry-After when there is none at all. What is in
+ * `listing` and `view` is for the server's own rendering only.
+ */
+export function answerListing<T extends { listing: { ok: boolean }; view: object }>(facts: T) {
+  const isKept = import.meta.env.DEV;
+  const listing = isKept ? facts.listing : unsent(facts.listing);
+  const view = isKept ? facts.view : unsent(facts.view);
   return data(
-    { ...facts, listing },
+    { ...facts, listing, view },
     facts.listing.ok ? { status: 200 } : { status: 503, headers: { "Retry-After": RETRY_AFTER_S } },
   );
 }

@@ -19,8 +19,9 @@ describe("readOr400", () => {
 
 describe("answerListing", () => {
   it("is 200 with a listing and 503 with Retry-After without one", () => {
-    expect(answerListing({ listing: { ok: true } }).init).toEqual({ status: 200 });
-    expect(answerListing({ listing: { ok: false } }).init).toEqual({ status: 503, headers: { "Retry-After": "30" } });
+    const of = (ok: boolean) => answerListing({ listing: { ok }, view: {} }).init;
+    expect(of(true)).toEqual({ status: 200 });
+    expect(of(false)).toEqual({ status: 503, headers: { "Retry-After": "30" } });
   });
 });
 

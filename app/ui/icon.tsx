@@ -110,12 +110,7 @@ export function IconSprite() {
 export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg
-      className={`icon ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={className ? `icon ${className}` : "icon"}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

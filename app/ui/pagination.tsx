@@ -2,30 +2,34 @@ import { useLocation } from "react-router";
 import { addressOfPage } from "./page-numbers.ts";
 import { Icon } from "./icon.tsx";
 
-const STEP = "inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-input px-3 font-semibold";
-
 function Step({ to, rel, children }: { to?: string; rel?: string; children: React.ReactNode }) {
   if (to === undefined) {
     return (
-      <span role="link" aria-disabled="true" className={`${STEP} text-ink-soft opacity-60`}>
+      <span role="link" aria-disabled="true" className="page-step text-ink-soft opacity-60">
         {children}
       </span>
     );
   }
   return (
-    <a href={to} rel={rel} className={`${STEP} border border-line-strong bg-paper-raised hover:bg-harbour-soft`}>
+    <a href={to} rel={rel} className="page-step page-move">
       {children}
     </a>
   );
 }
 
-/**
- * First, Prev, the given numbers, Next, Last (spec.md §2). Steps that lead nowhere are words without a link.
- * Every link keeps the rest of the present address.
- */
-export function Pagination({ page, pages, numbers }: { page: number; pages: number; numbers: number[] }) {
+interface Pages {
+  page: number;
+  pages: number;
+  numbers: number[];
+  /** Where a page is found; without it every link keeps the rest of the present address. */
+  addressOf?: (page: number) => string;
+}
+
+/** First, Prev, the given numbers, Next, Last (spec.md §2). Steps that lead nowhere are words without a link. */
+export function Pagination({ page, pages, numbers, addressOf }: Pages) {
   const here = useLocation();
-  const to = (target: number, possible: boolean) => (possible ? addressOfPage(here, target) : undefined);
+  const find = addressOf ?? ((target: number) => addressOfPage(here, target));
+  const to = (target: number, possible: boolean) => (possible ? find(target) : undefined);
   const before = page > 1;
   const after = page < pages;
   return (
@@ -38,10 +42,10 @@ export function Pagination({ page, pages, numbers }: { page: number; pages: numb
         {numbers.map((number) => (
           <li key={number}>
             <a
-              href={addressOfPage(here, number)}
+              href={find(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? "page" : undefined}
-              className={`${STEP} hover:bg-harbour-soft aria-[current]:bg-harbour aria-[current]:text-on-harbour`}
+              className="page-step"
             >
               {number}
             </a>

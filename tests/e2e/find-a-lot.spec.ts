@@ -33,9 +33,10 @@ test("quick search keeps every value in its address, and each can be taken away"
   await page.goto("/quicksearch?make=Toyota&vehicletype=Automobile&inventry=Copart+Inventory");
   const chosen = page.getByRole("list", { name: "Chosen filters" });
   await expect(chosen.getByRole("link")).toHaveText([
+    "Auction house: Copart",
     "Make: Toyota",
     "Vehicle Type: Automobile",
-    "Inventory: Copart Inventory",
+    "Reset All",
   ]);
   await chosen.getByRole("link", { name: "Remove Vehicle Type: Automobile" }).click();
   await expect(page).toHaveURL(/\/quicksearch\?make=Toyota&inventry=Copart\+Inventory$/);

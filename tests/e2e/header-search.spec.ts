@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
+import { scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
+const searchField = (page: Page) => page.getByRole("banner").getByLabel("Search by make, model, VIN or lot number");
+
 async function searchFor(page: Page, words: string): Promise<void> {
   const box = page.getByRole("banner");
-  const field = box.getByRole("searchbox");
+  const field = searchField(page);
   if (!(await field.isVisible())) await box.getByText("Search", { exact: true }).click();
   await expect(field).toHaveAttribute("placeholder", "Type Keyword...");
   await field.fill(words);
@@ -14,7 +17,7 @@ async function searchFor(page: Page, words: string): Promise<void> {
 
 test("the search box of the header opens, closes, and finds vehicles by words", async ({ page }) => {
   await page.goto("/payment");
-  const field = page.getByRole("banner").getByRole("searchbox");
+  const field = searchField(page);
   await expect(field).toBeHidden();
   await page.getByText("Search", { exact: true }).click();
   await expect(field).toBeVisible();
@@ -32,12 +35,10 @@ for (const [what, of] of [
   ["VIN", "vin"],
   ["lot number", "lotNumber"],
 ] as const) {
-  test(`the header's search finds one lot by its ${what}`, async ({ page }) => {
+  test(`the header's search goes straight to a lot by its ${what}`, async ({ page }) => {
     const { listed } = system().lots;
     await page.goto("/");
     await searchFor(page, listed[of]);
-    await expect(page.locator("article")).toHaveCount(1);
-    await page.locator("article").getByRole("link", { name: "Details" }).click();
     await expect(page).toHaveURL(detail(listed.id));
   });
 }
@@ -45,8 +46,53 @@ for (const [what, of] of [
 test("a search without a match says so and offers ways out", async ({ page }) => {
   await page.goto("/");
   await searchFor(page, "zeppelin");
-  await expect(page.getByRole("heading", { name: "No vehicles match words “zeppelin”" })).toBeVisible();
-  await page.getByRole("link", { name: "Search without words “zeppelin”" }).click();
+  await expect(page.getByRole("heading", { name: "No vehicles match this search" })).toBeVisible();
+  await page.getByRole("link", { name: /^Without “zeppelin” [\d,]+$/ }).click();
   await expect(page).toHaveURL(/\/allListing$/);
   await expect(page.locator("article").first()).toBeVisible();
+});
+
+test("suggestions come while somebody types, and the keyboard chooses among them", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the field is a plain one.");
+  await page.goto("/payment");
+  await page.getByText("Search", { exact: true }).click();
+  const field = searchField(page);
+  await field.pressSequentially("toyo");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  const options = list.getByRole("option");
+  await expect(options.first()).toContainText(/^Toyota\s*\d+ listed$/);
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await scan(page, "suggestions");
+
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+  await field.press("ArrowUp");
+  await expect(field).not.toHaveAttribute("aria-activedescendant");
+  await field.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("toyo");
+
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
+});
+
+test("a suggestion is chosen by a tap, a lot by its number too", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the field is a plain one.");
+  const { listed } = system().lots;
+  await page.goto("/payment");
+  await page.getByText("Search", { exact: true }).click();
+  await searchField(page).pressSequentially(listed.lotNumber);
+  await page.getByRole("option", { name: `Lot ${listed.lotNumber}` }).click();
+  await expect(page).toHaveURL(detail(listed.id));
+});
+
+test("a field whose suggestions do not come searches all the same", async ({ page, scripted, guard }) => {
+  test.skip(!scripted, "Without script the field is a plain one.");
+  guard.allow(/Failed to load resource/);
+  await page.route("**/suggest?*", (route) => route.abort());
+  await page.goto("/payment");
+  await searchFor(page, "toyota automatic");
+  await expect(page).toHaveURL(/\/allListing\?/);
 });

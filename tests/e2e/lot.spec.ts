@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
@@ -21,7 +22,31 @@ test("a lot's page answers everything the specification promises", async ({ page
   await expect(facts.locator("dt:text-is('Lot Id') + dd")).toHaveText(listed.lotNumber);
   await expect(page.getByRole("region", { name: "Place" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Similar lots" }).locator("article").first()).toBeVisible();
+  const comparables = page.getByRole("region", { name: "What comparable lots went for" });
+  await expect(comparables).toContainText(/Too few to say|not necessarily the price it sold for/);
 });
+
+test("a word of the trade is explained where it stands, and in the glossary", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(detail(system().lots.listed.id));
+  const asked = page.locator("summary", { hasText: /What does this mean\? VIN$/ });
+  const meaning = page.getByText("Seventeen characters that name one vehicle.");
+  await expect(meaning).toBeHidden();
+  await asked.focus();
+  await page.keyboard.press("Enter");
+  await expect(meaning).toBeVisible();
+  for (const help of await page.getByText(/^What does this mean\?/).all()) await help.evaluate(openPanel);
+  await expectNoSidewaysScroll(page);
+  await scan(page, "lot with its words explained");
+  const terms = await page.getByRole("link", { name: /in the glossary$/ }).evaluateAll(addressesOf);
+  expect(new Set(terms).size).toBe(terms.length);
+  await page.getByRole("link", { name: "VIN in the glossary" }).click();
+  await expect(page).toHaveURL("/faqpage#term-vin");
+  await expect(page.locator("#term-vin")).toBeInViewport();
+});
+
+const openPanel = (inside: Element) => inside.closest("details")?.setAttribute("open", "");
+const addressesOf = (links: Element[]) => links.map((link) => link.getAttribute("href"));
 
 test("the bid's history shows how it moved between two passes of the worker", async ({ page }) => {
   await page.goto(detail(system().lots.listed.id));
@@ -93,8 +118,7 @@ test("a lot without pictures has a drawing in their place", async ({ page }) => 
 test("a lot whose sale is over keeps its page, says so, and takes no bids", async ({ page }) => {
   const { withdrawn } = system().lots;
   await page.goto(`/allListing?q=${withdrawn.lotNumber}`);
-  await expect(page.getByRole("heading", { name: /^No vehicles match/ })).toBeVisible();
-  await page.goto(detail(withdrawn.id));
+  await expect(page).toHaveURL(detail(withdrawn.id));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withdrawn.title);
   await expect(page.getByText("This lot is no longer listed")).toBeVisible();
   const bid = page.getByRole("region", { name: "Bid", exact: true });

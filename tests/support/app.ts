@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import type { RouterContext, ServerBuild } from "react-router";
@@ -13,6 +14,8 @@ import { createTestDatabase } from "./database.ts";
 export interface SiteOptions {
   /** Stored before the first request. */
   lots?: LotSeed[];
+  /** Searches are answered from memory, as in a process that has been running for a while; by PostgreSQL otherwise. */
+  indexed?: boolean;
   /** Settings over the defaults below; undefined removes one. */
   env?: Record<string, string | undefined>;
 }
@@ -70,6 +73,9 @@ interface BuiltEntry {
   clientAddress: RouterContext<string | null>;
   beginDrain(): void;
   closeDoors(): Promise<void>;
+  startLotIndex(): void;
+  stopLotIndex(): Promise<void>;
+  findLotIndex(): object | undefined;
 }
 
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
@@ -80,6 +86,10 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const db = createDatabase(stored.url, { max: 2 });
   if (options.lots) await storeLots(db, options.lots);
   const { answer, doors, newContext } = await loadBuild();
+  if (options.indexed) {
+    doors.startLotIndex();
+    while (!doors.findLotIndex()) await sleep(5);
+  }
   function fetchPath(path: string, request: RequestOptions = {}): Promise<Response> {
     const context = newContext();
     context.set(doors.clientAddress, request.address ?? "192.0.2.1");
@@ -101,6 +111,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       }),
     beginDrain: () => doors.beginDrain(),
     async close() {
+      await doors.stopLotIndex();
       await doors.closeDoors();
       await db.destroy();
       await stored.drop();

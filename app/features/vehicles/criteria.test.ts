@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Criteria, readPage, readQuickSearch, readTableCriteria, readValue, ValueTooLong } from "./criteria.ts";
+import { readPage, readValue, saleWindow, ValueTooLong, wordsOf } from "./criteria.ts";
 
-const isEmpty = (criteria: Criteria) => Object.values(criteria).every((value) => value === undefined);
 const params = (text: string) => new URLSearchParams(text);
 
 test.each([
@@ -38,60 +37,21 @@ describe("a filter value", () => {
   });
 });
 
-test("the table reads its eleven filters by the specification's names", () => {
-  const query =
-    "make=toy&model=cam&year=2015&title=le&state=tx&vehicle_type=auto&body_type=sedan&transmission=auto&fuel=gas&drive=fwd&odometer=90,000";
-  expect(readTableCriteria(params(query))).toEqual({
-    makePart: "toy",
-    model: "cam",
-    year: 2015,
-    title: "le",
-    state: "tx",
-    vehicleType: "auto",
-    bodyType: "sedan",
-    transmission: "auto",
-    fuel: "gas",
-    drive: "fwd",
-    odometerMax: 90_000,
-  });
+test("words are in small letters, each once, ten at most", () => {
+  expect(wordsOf({ words: " Red  CAMRY red " })).toEqual(["red", "camry"]);
+  expect(wordsOf({ words: "a b c d e f g h i j k l" })).toHaveLength(10);
+  expect(wordsOf({})).toEqual([]);
 });
 
-test.each([
-  ["Texas", "TX"],
-  ["new%20york", "NY"],
-  ["tx", "tx"],
-  ["Baja", "Baja"],
-])("the table reads the state %s as %s", (written, state) => {
-  expect(readTableCriteria(params(`state=${written}`)).state).toBe(state);
-});
-
-test("a year or an odometer that is no number filters nothing", () => {
-  expect(isEmpty(readTableCriteria(params("year=abc&odometer=-5&__proto__=x")))).toBe(true);
-});
-
-describe("the quick search", () => {
-  test("with every field at 'All …' filters nothing", () => {
-    const query =
-      "make=&model=All+Model&bodytype=All+Vehicle+Type&Salvageorclean=All&inventry=All+Inventory&saletype=All+Sale+Types";
-    expect(isEmpty(readQuickSearch(params(query)))).toBe(true);
-  });
+describe("a sale day", () => {
+  const now = Date.UTC(2026, 10, 20, 17, 30);
+  const day = (date: number) => Date.UTC(2026, 10, date);
   test.each([
-    ["inventry=Copart+Inventory", { house: "copart" }],
-    ["inventry=IAAI+Inventory", { house: "iaai" }],
-    ["saletype=Buy+Now", { buyNow: true }],
-    ["saletype=Pure+Sale", { saleType: "Pure Sale" }],
-    ["Salvageorclean=Clean%2FClear", { titleKind: "clear" }],
-    ["Salvageorclean=Salvage", { titleKind: "salvage" }],
-    ["Salvageorclean=Bill+of+Sale", { titleKind: "bill of sale" }],
-    ["bodytype=Bike", { typeFamily: "Motorcycle" }],
-    ["bodytype=ATVs", { typeFamily: "ATV" }],
-    ["bodytype=Sedan", { bodyType: "Sedan" }],
-    ["vehicletype=Boat&bodytype=Truck", { vehicleType: "Boat", typeFamily: "Truck" }],
-    ["state=texas", { state: "TX" }],
-    ["state=Tx", { state: "Tx" }],
-    ["zip=77073&country=USA", { place: "77073", country: "USA" }],
-    ["make=Mercedes+Benz&model=C-Class&year=2015", { make: "Mercedes Benz", modelName: "C-Class", year: 2015 }],
-  ])("reads %s", (query, criteria) => {
-    expect(readQuickSearch(params(query))).toEqual({ ...readQuickSearch(params("")), ...criteria });
+    ["today", { from: day(20), until: day(21) }],
+    ["tomorrow", { from: day(21), until: day(22) }],
+    ["week", { from: day(20), until: day(27) }],
+    ["none", "none"],
+  ] as const)("%s is by the calendar of UTC", (words, window) => {
+    expect(saleWindow(words, now)).toEqual(window);
   });
 });

@@ -1,19 +1,38 @@
+import type { Facet, SaleDay, Text } from "./facets.ts";
 import type { House } from "./lot.ts";
-import { stateCode } from "./yard-places.ts";
+
+/** Chosen keys of facets: sorted, each once, `MOST_KEYS` a facet at most. */
+export type FacetKeys = Partial<Record<Facet, string[]>>;
 
 /** What a buyer looks for. Text is matched without regard to case; absent means no matter. */
 export interface Criteria {
+  /** A lot fits when its key is among them. */
+  any?: FacetKeys;
+  /** A lot does not fit when its key is among them. */
+  none?: FacetKeys;
   house?: House;
-  /** Words that must all occur: make, model, year, VIN, lot number, colour, damage, place. */
+  /** Each must be part of one of the lot's words (`wordsOf`). */
   words?: string;
   /** The whole make, spaces and hyphens aside ('Mercedes Benz' is 'Mercedes-Benz'). */
   make?: string;
-  model?: string;
   /** Whole model name, as the home page's links mean it. */
   modelName?: string;
   year?: number;
+  /** Lots whose year is not stated are in no range; so it is with the odometer. */
+  yearMin?: number;
+  yearMax?: number;
+  /** Miles. */
+  odometerMin?: number;
+  odometerMax?: number;
+  /** Cents of the current bid, which is 0 where nobody has bid. */
+  priceMin?: number;
+  priceMax?: number;
+  saleDay?: SaleDay;
+  /** Only these lots, by our row ids. */
+  ids?: number[];
   /** Parts of the value, as the table's filters mean it (spec.md §5). */
   makePart?: string;
+  model?: string;
   title?: string;
   state?: string;
   place?: string;
@@ -25,11 +44,57 @@ export interface Criteria {
   transmission?: string;
   fuel?: string;
   drive?: string;
-  /** Miles at most. */
-  odometerMax?: number;
   saleType?: string;
   titleKind?: "clear" | "salvage" | "bill of sale";
   buyNow?: boolean;
+}
+
+export const MOST_KEYS = 50;
+const MOST_WORDS = 10;
+const DAY_MS = 86_400_000;
+
+/** Papers that each kind of title of the quick search stands for. */
+export const TITLE_PAPERS: Record<NonNullable<Criteria["titleKind"]>, string> = {
+  clear: "clear",
+  salvage: "salvage",
+  "bill of sale": "bill-of-sale",
+};
+
+type Part = { [Field in keyof Criteria]-?: Criteria[Field] extends string | undefined ? Field : never }[keyof Criteria];
+
+/** Criteria that look for a part of a facet's key. They never find what is not stated. */
+export const FACET_PARTS = [
+  ["state", "state"],
+  ["vehicleType", "type"],
+  ["typeFamily", "type"],
+  ["bodyType", "body"],
+  ["transmission", "gear"],
+  ["fuel", "fuel"],
+  ["drive", "drive"],
+] as const satisfies [Part, Facet][];
+
+/** Criteria that look for a part of a text. */
+export const TEXT_PARTS = [
+  ["makePart", "make_text"],
+  ["model", "model_text"],
+  ["title", "title"],
+  ["place", "place"],
+  ["country", "country"],
+  ["saleType", "sale_text"],
+] as const satisfies [Part, Text][];
+
+/** The words asked for, in lower case, each once, ten at most. */
+export function wordsOf(criteria: Criteria): string[] {
+  const words = criteria.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** When bidding closes on lots of a sale day: from `from` until before `until`; 'none' for lots without a date. */
+export function saleWindow(day: SaleDay, now: number): { from: number; until: number } | "none" {
+  if (day === "none") return "none";
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  if (day === "tomorrow") return { from: today + DAY_MS, until: today + 2 * DAY_MS };
+  return { from: today, until: today + (day === "week" ? 7 : 1) * DAY_MS };
 }
 
 export const LONGEST_VALUE = 100;
@@ -54,15 +119,6 @@ export function readValue(params: URLSearchParams, name: string): string | undef
   return value && value.isWellFormed() ? value : undefined;
 }
 
-/** Lots carry their state's code; people may write its name. */
-const asCode = (state: string | undefined) => state && stateCode(state);
-
-function readNumber(params: URLSearchParams, name: string, most: number): number | undefined {
-  const value = readValue(params, name)?.replace(/,/g, "");
-  if (!value || !/^\d+$/.test(value)) return undefined;
-  return Math.min(Number(value), most);
-}
-
 /** A page number from hostile input: 1 for anything that is none, never past `LAST_PAGE`. */
 export function readPage(params: URLSearchParams): number {
   const raw = params.get("page");
@@ -71,8 +127,6 @@ export function readPage(params: URLSearchParams): number {
 }
 
 const LAST_PAGE = 1_000_000;
-const MOST_MILES = 10_000_000;
-
 export const TABLE_FILTERS = [
   "make",
   "model",
@@ -87,67 +141,5 @@ export const TABLE_FILTERS = [
   "odometer",
 ] as const;
 
-/** The table's filters (spec.md §5): substrings, exact year, odometer as a maximum. */
-export function readTableCriteria(params: URLSearchParams): Criteria {
-  return {
-    makePart: readValue(params, "make"),
-    model: readValue(params, "model"),
-    year: readNumber(params, "year", 9999),
-    title: readValue(params, "title"),
-    state: asCode(readValue(params, "state")),
-    vehicleType: readValue(params, "vehicle_type"),
-    bodyType: readValue(params, "body_type"),
-    transmission: readValue(params, "transmission"),
-    fuel: readValue(params, "fuel"),
-    drive: readValue(params, "drive"),
-    odometerMax: readNumber(params, "odometer", MOST_MILES),
-  };
-}
-
-// The body types of the quick search are families; anything else is a body style's own name.
-const BODY_FAMILIES = new Map([
-  ["vehicle", "Automobile"],
-  ["bike", "Motorcycle"],
-  ["truck", "Truck"],
-  ["atvs", "ATV"],
-]);
-const INVENTORIES = new Map<string, House>([
-  ["copart inventory", "copart"],
-  ["iaai inventory", "iaai"],
-]);
-const TITLE_KINDS = new Map<string, Criteria["titleKind"]>([
-  ["clean/clear", "clear"],
-  ["salvage", "salvage"],
-  ["bill of sale", "bill of sale"],
-]);
-
 /** 'All …' values filter nothing (product.md §7). */
 export const isAll = (value: string): boolean => /^all\b/i.test(value);
-
-function readChoice(params: URLSearchParams, name: string): string | undefined {
-  const value = readValue(params, name);
-  return value && !isAll(value) ? value : undefined;
-}
-
-/** The quick search, by the names of spec.md §3 ('inventry' and 'Salvageorclean' spelled so). */
-export function readQuickSearch(params: URLSearchParams): Criteria {
-  const body = readChoice(params, "bodytype");
-  const family = body ? BODY_FAMILIES.get(body.toLowerCase()) : undefined;
-  const saleType = readChoice(params, "saletype");
-  const buyNow = saleType?.toLowerCase() === "buy now";
-  return {
-    make: readChoice(params, "make"),
-    modelName: readChoice(params, "model"),
-    year: readNumber(params, "year", 9999),
-    vehicleType: readChoice(params, "vehicletype"),
-    typeFamily: family,
-    bodyType: family ? undefined : body,
-    saleType: buyNow ? undefined : saleType,
-    buyNow: buyNow || undefined,
-    titleKind: TITLE_KINDS.get(readChoice(params, "Salvageorclean")?.toLowerCase() ?? ""),
-    state: asCode(readChoice(params, "state")),
-    place: readChoice(params, "zip"),
-    country: readChoice(params, "country"),
-    house: INVENTORIES.get(readChoice(params, "inventry")?.toLowerCase() ?? ""),
-  };
-}

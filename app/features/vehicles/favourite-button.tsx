@@ -20,9 +20,9 @@ export function FavouriteButton({ id, title, pressed, back, className = "" }: Fa
         value={pressed ? "0" : "1"}
         aria-pressed={pressed}
         aria-label={`Favourite: ${title}`}
-        className="group grid size-11 place-items-center rounded-full border border-line bg-paper-raised text-20 text-harbour hover:bg-harbour-soft"
+        className="heart"
       >
-        <Icon name="heart" className="group-aria-pressed:fill-current" />
+        <Icon name="heart" />
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { BrandLinks, CARD_GRID, vehicles } from "./grid-page.tsx";
+import { BrandLinks } from "./brand-links.tsx";
+import { vehicles } from "./format.ts";
 import { LotCard } from "./lot-card.tsx";
 import type { LotSummary } from "./lot.ts";
 
@@ -21,7 +22,7 @@ export function FavouriteList({ lots, unlisted, now, back, place }: FavouriteLis
   return (
     <>
       <p className="num mt-2 mb-5 text-17">{vehicles(lots.length)}, the latest first.</p>
-      <ol className={CARD_GRID}>
+      <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {lots.map((lot, at) => (
           <li key={lot.id}>
             <LotCard lot={lot} now={now} favourite back={back} place={at} unlisted={gone.has(lot.id)} />

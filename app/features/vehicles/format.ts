@@ -31,6 +31,9 @@ const counting = new Intl.NumberFormat("en-US");
 /** '12,480' */
 export const count = (value: number) => counting.format(value);
 
+/** '1,240 vehicles' */
+export const vehicles = (total: number) => (total === 1 ? "1 vehicle" : `${count(total)} vehicles`);
+
 /** '84,120 miles' */
 export const miles = (value: number | null) => (value === null ? NOT_STATED : `${count(value)} miles`);
 

@@ -12,6 +12,7 @@ import {
   stated,
   type CardFacts,
 } from "./card-parts.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { bidInWords, miles, money, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
@@ -41,9 +42,12 @@ export function HouseCard(card: CardFacts) {
         <FactGrid facts={factsOf(lot)} />
         <div className="mt-auto grid gap-2.5 pt-1">
           {lot.house === "copart" ? <CopartBidding lot={lot} now={now} /> : <IaaiBidding lot={lot} now={now} />}
-          <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet relative z-10">
-            Details
-          </a>
+          <div className="relative z-10 flex gap-2">
+            <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet grow">
+              Details
+            </a>
+            <CompareButton lot={lot} />
+          </div>
         </div>
       </div>
     </article>

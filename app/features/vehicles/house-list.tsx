@@ -1,10 +1,8 @@
 import { useLocation } from "react-router";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { addressOfPage } from "#app/ui/page-numbers.ts";
-import { CARD_GRID } from "./grid-page.tsx";
 import { HouseCard } from "./house-card.tsx";
 import type { LotSummary } from "./lot.ts";
+import { LISTING_GRID } from "./lot-cards.tsx";
 
 interface HouseList {
   lots: LotSummary[];
@@ -12,26 +10,26 @@ interface HouseList {
   pages: number;
   favourites: string[];
   now: number;
+  addressOf: (page: number) => string;
 }
 
 /**
  * The infinite list (spec.md §2): without script one page with links to its neighbours; with script
  * (enhance/infinite.ts) the foot is replaced by that of the next page until the end message stands in it.
  */
-export function HouseList({ lots, page, pages, favourites, now }: HouseList) {
+export function HouseList({ lots, page, pages, favourites, now, addressOf }: HouseList) {
   const here = useLocation();
   const kept = new Set(favourites);
-  if (lots.length === 0) return <NothingListed />;
   return (
     <>
       {page > 1 ? (
         <p className="mb-4">
-          <a rel="prev" href={addressOfPage(here, page - 1)} className="button button-quiet">
+          <a rel="prev" href={addressOf(page - 1)} className="button button-quiet">
             <Icon name="arrowLeft" /> Previous vehicles
           </a>
         </p>
       ) : null}
-      <ol className={CARD_GRID} data-infinite>
+      <ol className={LISTING_GRID} data-infinite>
         {lots.map((lot, place) => (
           <li key={lot.id}>
             <HouseCard
@@ -57,13 +55,7 @@ export function HouseList({ lots, page, pages, favourites, now }: HouseList) {
             <p data-infinite-failed hidden className="font-semibold text-flare">
               The next vehicles could not be loaded.
             </p>
-            <a
-              rel="next"
-              data-more
-              data-no-prefetch
-              href={addressOfPage(here, page + 1)}
-              className="button button-primary"
-            >
+            <a rel="next" data-more data-no-prefetch href={addressOf(page + 1)} className="button button-primary">
               More vehicles
             </a>
           </>
@@ -86,18 +78,5 @@ function Skeleton() {
         <span className="h-11 rounded-input bg-paper-sunk" />
       </span>
     </li>
-  );
-}
-
-function NothingListed() {
-  return (
-    <EmptyState heading="No vehicles are listed right now">
-      <p className="text-ink-soft">New lots arrive every day. Please look again later.</p>
-      <p>
-        <a href="/allListing" className="button button-quiet">
-          All inventory
-        </a>
-      </p>
-    </EmptyState>
   );
 }

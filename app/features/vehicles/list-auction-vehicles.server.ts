@@ -1,11 +1,11 @@
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
-import { sql, type Kysely, type Selectable } from "kysely";
-import type { DB, Lots } from "#db/schema.ts";
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
 import { asAuctionVehicle, type AuctionLot, type AuctionVehicle } from "./as-auction-vehicle.ts";
 import { LIVE } from "./live.server.ts";
 import type { House } from "./lot.ts";
-import { toDetail } from "./lot-row.server.ts";
-import { nameKey } from "./name-key.server.ts";
+import { BID_COLUMNS, toDetail, type LotRow } from "./lot-row.server.ts";
+import { nameKey } from "./name-key.ts";
 
 interface Asked {
   house?: House;
@@ -41,7 +41,7 @@ export async function listAuctionVehicles(
 }
 
 /** The ids come from an index alone; only the rows shown are read. */
-function readRows(db: Kysely<DB>, { house, skip, take }: Asked): Promise<Selectable<Lots>[]> {
+function readRows(db: Kysely<DB>, { house, skip, take }: Asked): Promise<LotRow[]> {
   const shown = db
     .selectFrom("lots")
     .select("id")
@@ -51,10 +51,17 @@ function readRows(db: Kysely<DB>, { house, skip, take }: Asked): Promise<Selecta
     .orderBy("id")
     .offset(skip)
     .limit(take);
-  return db.selectFrom("lots").selectAll().where("id", "in", shown).orderBy("ends_at").orderBy("id").execute();
+  return db
+    .selectFrom("lots")
+    .selectAll()
+    .select(BID_COLUMNS)
+    .where("id", "in", shown)
+    .orderBy("ends_at")
+    .orderBy("id")
+    .execute();
 }
 
-function toAuctionLot(row: Selectable<Lots>, origin: string): AuctionLot {
+function toAuctionLot(row: LotRow, origin: string): AuctionLot {
   const detail = toDetail(row);
   return {
     ...detail,

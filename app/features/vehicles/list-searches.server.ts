@@ -1,9 +1,12 @@
 import type { Kysely } from "kysely";
+import { systemClock } from "#app/platform/clock.ts";
 import type { DB } from "#db/schema.ts";
+import { readLabels } from "./dictionary.server.ts";
+import { labeller } from "./facet-words.ts";
 import { readListing } from "./saved-listing.ts";
 import type { ListedSearch } from "./saved-search-list.tsx";
 import { listSavedSearches } from "./saved-search.server.ts";
-import { countLots } from "./search.server.ts";
+import { countLots } from "./search-lots.server.ts";
 
 const PAGE_SIZE = 10;
 
@@ -18,11 +21,12 @@ export async function listSearches(db: Kysely<DB>, userId: string, asked: number
   const all = await listSavedSearches(db, userId);
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const page = Math.min(asked, pages);
+  const labelOf = labeller(await readLabels(db));
   const searches: ListedSearch[] = [];
   // One after the other: a count may read the whole table, and others want connections too.
   for (const search of all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)) {
-    const listing = readListing(search.path);
-    const total = listing ? await countLots(db, listing.criteria) : 0;
+    const listing = readListing(search.path, labelOf);
+    const total = listing ? await countLots(db, listing.criteria, systemClock()) : 0;
     searches.push({ ...search, words: listing?.words ?? search.path, total });
   }
   return { searches, page, pages };

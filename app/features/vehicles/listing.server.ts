@@ -1,4 +1,3 @@
-import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import type { Kysely } from "kysely";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -7,7 +6,9 @@ import { createAuctionClient } from "#app/upstream/auction-graphql/vehicles.serv
 import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import { listLotsByRow } from "./find-lot.server.ts";
+import type { Facet, FacetCounts, Sort } from "./facets.ts";
+import { listListedByRow, listLotsByRow } from "./find-lot.server.ts";
+import type { LotSummary } from "./lot.ts";
 import { hasAnyLots } from "./mirror/crawl-state.server.ts";
 import {
   readThroughAuction,
@@ -15,64 +16,66 @@ import {
   type ReadThrough,
   type ReadThroughDeps,
 } from "./mirror/read-through.server.ts";
-import { countLots, searchLots, type LotPage } from "./search.server.ts";
+import { search } from "./search-lots.server.ts";
+
+export interface LotPage {
+  lots: LotSummary[];
+  total: number;
+  /** The page shown: the asked one, or the last when there are fewer. */
+  page: number;
+  pages: number;
+  /** What each value of the asked facets would leave; undefined when there is no time to count. */
+  facets: FacetCounts | undefined;
+}
 
 /** A page of lots, or the error code of spec.md §8 when neither a copy nor an upstream answers. */
 export type Listing = ({ ok: true } & LotPage) | { ok: false; code: string };
 
-interface Paging {
-  page: number;
-  size: number;
+export interface Listed {
+  criteria: Criteria;
+  sort?: Sort;
 }
 
-// A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
-const SEARCHES_AT_ONCE = 3;
-const SEARCHES_WAITING = 60;
-const admission = bulkhead(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+export interface Paging {
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Facets to count. */
+  facets?: readonly Facet[];
+}
 
 /**
  * A page of the inventory from the mirror. Until the mirror has met the whole inventory once, what it cannot answer
  * is read through to the upstream, which can filter by make, model, vehicle type, country and house only.
  */
-export async function listLots(criteria: Criteria, paging: Paging, db = database()): Promise<Listing> {
-  const found = await admission
-    .execute(() => searchLots(db, criteria, paging, countRecently))
-    .catch((error: unknown) => {
-      if (error instanceof BulkheadRejectedError) return undefined;
-      throw error;
-    });
+export async function listLots(listed: Listed, paging: Paging, db = database()): Promise<Listing> {
+  const found = await findLots(db, listed, paging);
   if (!found) return { ok: false, code: "503" };
   if (found.lots.length > 0 && found.page === paging.page) return { ok: true, ...found };
   if (await hasMetEverything(db)) return { ok: true, ...found };
 
-  const read = await readThrough(db, criteria, paging);
+  const read = await readThrough(db, listed.criteria, paging);
   if (!read) return { ok: true, ...found };
   if (!read.ok) {
     return (await hasAnyLots(db)) ? { ok: true, ...found } : { ok: false, code: String(read.failure.kind) };
   }
-  if (read.lotIds.length === 0) return { ok: true, ...(await searchLots(db, criteria, paging)) };
+  if (read.lotIds.length === 0) return { ok: true, ...found };
   const lots = await listLotsByRow(db, read.lotIds);
   const seen = (paging.page - 1) * paging.size + lots.length;
   const total = read.count ?? seen + (read.more ? 1 : 0);
-  return { ok: true, lots, total, page: paging.page, pages: Math.max(paging.page, Math.ceil(total / paging.size)) };
+  const pages = Math.max(paging.page, Math.ceil(total / paging.size));
+  return { ok: true, lots, total, page: paging.page, pages, facets: found.facets };
 }
 
-const COUNTED_FOR_MS = 2_000;
-const MOST_COUNTS = 500;
-const counted = new Map<string, { total: Promise<number>; at: number }>();
-
-/** Counting costs more than reading a page; a total may be two seconds old, and many readers share one count. */
-function countRecently(db: Kysely<DB>, criteria: Criteria): Promise<number> {
-  const key = JSON.stringify(criteria);
-  const known = counted.get(key);
-  if (known && Date.now() - known.at < COUNTED_FOR_MS) return known.total;
-  const total = countLots(db, criteria);
-  counted.delete(key);
-  counted.set(key, { total, at: Date.now() });
-  total.catch(() => counted.delete(key));
-  const [oldest] = counted.keys();
-  if (counted.size > MOST_COUNTS && oldest !== undefined) counted.delete(oldest);
-  return total;
+async function findLots(
+  db: Kysely<DB>,
+  { criteria, sort = "ending" }: Listed,
+  { page, size, facets = [] }: Paging,
+): Promise<LotPage | undefined> {
+  const found = await search(db, criteria, { sort, page, size, facets }, systemClock());
+  if (!found) return undefined;
+  const { ids, ...rest } = found;
+  return { lots: await listListedByRow(db, ids), ...rest };
 }
 
 let metEverything = false;

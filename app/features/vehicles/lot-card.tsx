@@ -10,6 +10,7 @@ import {
   stated,
   type CardFacts,
 } from "./card-parts.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { bidInWords, miles, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
@@ -41,9 +42,12 @@ export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdra
           </p>
           <p className="text-right text-13">{unlisted ? <Unlisted /> : <Closing endsAt={lot.endsAt} now={now} />}</p>
         </div>
-        <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet relative z-10">
-          Details
-        </a>
+        <div className="relative z-10 flex gap-2">
+          <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet grow">
+            Details
+          </a>
+          <CompareButton lot={lot} />
+        </div>
       </div>
     </article>
   );

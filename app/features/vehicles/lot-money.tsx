@@ -1,11 +1,15 @@
+import type { TermId } from "#app/features/content/glossary.ts";
+import { TermHelp } from "#app/features/content/term-help.tsx";
 import { depositFor } from "#app/features/deposit-rule.ts";
 import { paymentDueDates } from "#app/features/payment-due.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { Countdown, lotPath } from "./card-parts.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { bidInWords, lagosDay, lagosTime, money } from "./format.ts";
 import type { LotDetail } from "./lot.ts";
+import type { LotTerms } from "./lot-terms.ts";
 import { findYardPlace, yardTime } from "./yard-places.ts";
 
 interface Money {
@@ -14,10 +18,11 @@ interface Money {
   favourite: boolean;
   /** Milliseconds since the epoch, for the time left. */
   now: number;
+  terms: LotTerms;
 }
 
 /** What it stands at, until when, and what can be done about it. */
-export function LotMoney({ lot, listed, favourite, now }: Money) {
+export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
   const signIn = `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
   return (
     <section aria-label="Bid" className="card p-4 md:p-6">
@@ -30,9 +35,11 @@ export function LotMoney({ lot, listed, favourite, now }: Money) {
       </div>
       {listed ? <Closing lot={lot} now={now} /> : null}
       <dl className="num mt-4 border-t border-line">
-        {lot.buyNowPrice === null ? null : <Amount label="Buy it Now" value={money(lot.buyNowPrice, lot.currency)} />}
+        {lot.buyNowPrice === null ? null : (
+          <Amount label="Buy it Now" value={money(lot.buyNowPrice, lot.currency)} term={terms.buyNow} />
+        )}
         {lot.estimatedValue === null ? null : (
-          <Amount label="Estimated value" value={money(lot.estimatedValue, lot.currency)} />
+          <Amount label="Estimated value" value={money(lot.estimatedValue, lot.currency)} term={terms.estimatedValue} />
         )}
         {listed && lot.currency.toUpperCase() === "USD" ? (
           <Amount label="Deposit at this bid" value={money(depositFor(lot.currentBid ?? 0))} />
@@ -52,6 +59,7 @@ export function LotMoney({ lot, listed, favourite, now }: Money) {
         </div>
       ) : null}
       <p className="mt-3 grid gap-3">
+        <CompareButton lot={lot} />
         <a href={`/shippingform?lot=${encodeURIComponent(lot.id)}`} className="button button-quiet">
           <Icon name="ship" /> Request shipping
         </a>
@@ -73,11 +81,16 @@ function payBy(endsAt: string): string {
   return lagosDay(paymentDueDates(new Date(endsAt)).due);
 }
 
-function Amount({ label, value }: { label: string; value: string }) {
+function Amount({ label, value, term }: { label: string; value: string; term?: TermId | undefined }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-line py-2">
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="font-semibold">{value}</dd>
+      {term ? (
+        <dd className="-mb-2 w-full">
+          <TermHelp id={term} />
+        </dd>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { BidHistory } from "./bid-history.tsx";
 import { placeOf } from "./card-parts.tsx";
+import { ComparablesSection } from "./comparables-section.tsx";
+import type { Comparison } from "./comparables.ts";
 import { ConditionChips } from "./condition-chips.tsx";
 import type { BidChange } from "./find-lot.server.ts";
 import { lagosTime, miles, NOT_STATED } from "./format.ts";
@@ -9,24 +11,31 @@ import { LotCard } from "./lot-card.tsx";
 import { AuctionFacts, LotFacts } from "./lot-facts.tsx";
 import { LotGallery } from "./lot-gallery.tsx";
 import { LotMoney } from "./lot-money.tsx";
+import { termsOnLotPage } from "./lot-terms.ts";
 import { PlaceMap } from "./place-map.tsx";
-import { TABLE_PATHS } from "./table-filters.ts";
+import { LISTING_PATHS } from "./search-params.ts";
 
 interface LotPageFacts {
   lot: LotDetail;
   listed: boolean;
   history: BidChange[];
   similar: LotSummary[];
+  /** What lots like it stood at when they left; undefined where it does not say what it is. */
+  comparison: Comparison | undefined;
   favourites: string[];
   /** Milliseconds since the epoch, for the time left. */
   now: number;
 }
 
 /** Pictures, then money, then facts, then how the bid moved, where it stands, and what is like it. */
-export function LotPage({ lot, listed, history, similar, favourites, now }: LotPageFacts) {
+export function LotPage({ lot, listed, history, similar, comparison, favourites, now }: LotPageFacts) {
+  const terms = termsOnLotPage(lot);
   return (
     <div className="page py-4 md:py-6">
-      <a href={TABLE_PATHS[lot.house]} className="link inline-flex min-h-11 items-center gap-1.5 text-13 font-semibold">
+      <a
+        href={LISTING_PATHS[`${lot.house}-table`]}
+        className="link inline-flex min-h-11 items-center gap-1.5 text-13 font-semibold"
+      >
         <Icon name="arrowLeft" /> {HOUSE_NAMES[lot.house]} Inventory
       </a>
       <h1 className="text-24 font-bold md:text-32">{lot.title}</h1>
@@ -41,17 +50,22 @@ export function LotPage({ lot, listed, history, similar, favourites, now }: LotP
       <div className="lot-columns">
         <LotGallery lot={lot} name="picture" sizes="(width >= 1280px) 776px, (width >= 1024px) 58vw, 94vw" eager />
         <div className="lot-side grid grid-cols-[minmax(0,1fr)] gap-6">
-          <LotMoney lot={lot} listed={listed} favourite={favourites.includes(lot.id)} now={now} />
-          <LotFacts lot={lot} />
+          <LotMoney lot={lot} listed={listed} favourite={favourites.includes(lot.id)} now={now} terms={terms} />
+          <LotFacts lot={lot} terms={terms} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {lot.video ? <Video address={lot.video} poster={lot.picture} title={lot.title} /> : null}
           <Section id="auction" heading="From the auction">
-            <AuctionFacts lot={lot} />
+            <AuctionFacts lot={lot} terms={terms} />
           </Section>
           <Section id="history" heading="Bid history">
             <BidHistory changes={history} currency={lot.currency} />
           </Section>
+          {comparison ? (
+            <Section id="comparables" heading="What comparable lots went for">
+              <ComparablesSection lot={lot} comparison={comparison} />
+            </Section>
+          ) : null}
           <Section id="place" heading="Place">
             <PlaceMap lot={lot} />
           </Section>

@@ -1,8 +1,10 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { Countdown, FIRST_SCREEN, lotPath, pictureWords, placeOf, stated } from "./card-parts.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { bidInWords, inSentenceCase, lagosTime, miles, money } from "./format.ts";
+import { type Column, COLUMN_NAMES, COLUMNS } from "./listing-look.ts";
 import { HOUSE_NAMES, type LotSummary } from "./lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 
@@ -14,35 +16,49 @@ interface Table {
   now: number;
   /** Path and query of the page, to come back to. */
   back: string;
+  /** The columns shown; all of them when undefined. */
+  columns?: readonly Column[] | undefined;
+  isDense?: boolean;
 }
 
-const COLUMNS = [
-  ["Image", "lot-col-image"],
-  ["Lot Info", "lot-col-lot"],
-  ["Vehicle Info", "lot-col-vehicle"],
-  ["Condition", "lot-col-condition"],
-  ["Sale Info", "lot-col-sale"],
-  ["Bids", "lot-col-bids"],
-] as const;
+const HEADINGS: [column: Column | "vehicle", words: string][] = [
+  ["image", COLUMN_NAMES.image],
+  ["lot", COLUMN_NAMES.lot],
+  ["vehicle", "Vehicle Info"],
+  ["condition", COLUMN_NAMES.condition],
+  ["sale", COLUMN_NAMES.sale],
+  ["bids", COLUMN_NAMES.bids],
+];
 
 /** The comparing reader's view: a table where there is room for one, cards of the same rows where there is not. */
-export function LotTable({ caption, lots, favourites, now, back }: Table) {
+export function LotTable({ caption, lots, favourites, now, back, columns = COLUMNS, isDense = false }: Table) {
+  const shown = new Set<string>([...columns, "vehicle"]);
   return (
     <div className="lot-table-box">
-      <table className="lot-table">
+      <table className={isDense ? "lot-table lot-dense" : "lot-table"}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {COLUMNS.map(([column, style]) => (
-              <th key={column} scope="col" className={style}>
-                {column}
-              </th>
-            ))}
+            {HEADINGS.map(([column, words]) =>
+              shown.has(column) ? (
+                <th key={column} scope="col" className={`lot-col-${column}`}>
+                  {words}
+                </th>
+              ) : null,
+            )}
           </tr>
         </thead>
         <tbody>
           {lots.map((lot, place) => (
-            <Row key={lot.id} lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} back={back} />
+            <Row
+              key={lot.id}
+              lot={lot}
+              place={place}
+              favourite={favourites.has(lot.id)}
+              now={now}
+              back={back}
+              shown={shown}
+            />
           ))}
         </tbody>
       </table>
@@ -56,47 +72,62 @@ interface RowFacts {
   favourite: boolean;
   now: number;
   back: string;
+  shown: Set<string>;
 }
 
-function Row({ lot, place, favourite, now, back }: RowFacts) {
+function Row({ lot, place, favourite, now, back, shown }: RowFacts) {
+  const heart = (className: string) => (
+    <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} back={back} className={className} />
+  );
   return (
     <tr data-lot={lot.id}>
-      <td className="lot-cell-image">
-        <LotPicture
-          address={lot.picture}
-          alt={pictureWords(lot)}
-          sizes="(width >= 768px) 136px, 34vw"
-          widest={320}
-          eager={place < FIRST_SCREEN}
-          first={place === 0}
-          className="rounded-input"
-        />
-        <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} back={back} className="lot-heart" />
-      </td>
-      <td data-label="Lot Info">
-        <span className="num block font-semibold">{lot.lotNumber}</span>
-        <span className="block text-13 text-ink-soft">{HOUSE_NAMES[lot.house]}</span>
-        {lot.lotInfo ? (
-          <span className="line-clamp-3 text-13 text-ink-soft">{withoutNumber(lot.lotInfo, lot)}</span>
-        ) : null}
-      </td>
+      {shown.has("image") ? (
+        <td className="lot-cell-image">
+          <LotPicture
+            address={lot.picture}
+            alt={pictureWords(lot)}
+            sizes="(width >= 768px) 136px, 34vw"
+            widest={320}
+            eager={place < FIRST_SCREEN}
+            first={place === 0}
+            className="rounded-input"
+          />
+          {heart("lot-heart")}
+        </td>
+      ) : null}
+      {shown.has("lot") ? (
+        <td data-label={COLUMN_NAMES.lot}>
+          <span className="num block font-semibold">{lot.lotNumber}</span>
+          <span className="block text-13 text-ink-soft">{HOUSE_NAMES[lot.house]}</span>
+          {lot.lotInfo ? (
+            <span className="lot-more line-clamp-3 text-13 text-ink-soft">{withoutNumber(lot.lotInfo, lot)}</span>
+          ) : null}
+        </td>
+      ) : null}
       <td className="lot-cell-vehicle">
         <VehicleInfo lot={lot} />
+        {shown.has("image") ? null : heart("mt-2 inline-block align-bottom")}
       </td>
-      <td data-label="Condition" className="[&_.chip]:whitespace-normal">
-        <ConditionChips lot={lot} />
-        <span className="mt-1 block text-13">{`Keys: ${stated(lot.keys)}`}</span>
-      </td>
-      <td data-label="Sale Info">
-        <span className="block">{placeOf(lot)}</span>
-        <span className="num block text-13 text-ink-soft">
-          {lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}
-        </span>
-        <span className="block text-13 text-ink-soft">{lot.auctionType ?? "Auction type not stated"}</span>
-      </td>
-      <td className="lot-cell-bids">
-        <Bids lot={lot} now={now} />
-      </td>
+      {shown.has("condition") ? (
+        <td data-label={COLUMN_NAMES.condition} className="[&_.chip]:whitespace-normal">
+          <ConditionChips lot={lot} />
+          <span className="mt-1 block text-13">{`Keys: ${stated(lot.keys)}`}</span>
+        </td>
+      ) : null}
+      {shown.has("sale") ? (
+        <td data-label={COLUMN_NAMES.sale}>
+          <span className="block">{placeOf(lot)}</span>
+          <span className="num block text-13 text-ink-soft">
+            {lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}
+          </span>
+          <span className="lot-more block text-13 text-ink-soft">{lot.auctionType ?? "Auction type not stated"}</span>
+        </td>
+      ) : null}
+      {shown.has("bids") ? (
+        <td className="lot-cell-bids">
+          <Bids lot={lot} now={now} />
+        </td>
+      ) : null}
     </tr>
   );
 }
@@ -115,15 +146,16 @@ function VehicleInfo({ lot }: { lot: LotSummary }) {
       <span className="num block text-13 font-semibold">
         {lot.odometer === null ? "Odometer not stated" : miles(lot.odometer)}
       </span>
-      {details ? <span className="block text-13 text-ink-soft">{details}</span> : null}
+      {details ? <span className="lot-more block text-13 text-ink-soft">{details}</span> : null}
       <a
         href={lotPath(lot)}
         aria-label={`Details of ${lot.title}`}
-        data-summary={`/lots/${encodeURIComponent(lot.id)}/summary`}
-        className="button button-quiet mt-2"
+        data-summary=""
+        className="button button-quiet mt-2 mr-2"
       >
         Details
       </a>
+      <CompareButton lot={lot} className="mt-2 mr-2" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { TermHelp } from "#app/features/content/term-help.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QUICK_SEARCH_FIELDS, type QuickSearchValues } from "./quick-search-options.ts";
 
@@ -30,6 +31,10 @@ export function QuickSearchForm({ values = NONE, open = false }: { values?: Quic
           {rest.map((field) => (
             <FieldRow key={field.name} field={field} value={values[field.name]} />
           ))}
+        </div>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          <TermHelp id="salvage-title" named />
+          <TermHelp id="clear-title" named />
         </div>
       </details>
     </form>

@@ -3,7 +3,8 @@ import { createDatabase } from "#app/platform/database.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import type { Criteria } from "./criteria.ts";
-import { searchLots, streamLots } from "./search.server.ts";
+import { streamLots } from "./search.server.ts";
+import { listed } from "./test-listed.ts";
 
 const HOUR = 3_600_000;
 const test_ = await createTestDatabase();
@@ -69,7 +70,7 @@ afterAll(async () => {
 });
 
 const numbers = async (criteria: Criteria) => {
-  const { lots, total } = await searchLots(db, criteria, { page: 1, size: 50 });
+  const { lots, total } = await listed(db, criteria, { page: 1, size: 50 });
   expect(total).toBe(lots.length);
   return lots.map((lot) => lot.lotNumber);
 };
@@ -102,14 +103,14 @@ describe("a search", () => {
   });
 
   test("past the last page shows the last page", async () => {
-    const found = await searchLots(db, {}, { page: 99, size: 3 });
+    const found = await listed(db, {}, { page: 99, size: 3 });
     expect(found).toMatchObject({ page: 2, pages: 2, total: 4 });
     expect(found.lots.map((lot) => lot.lotNumber)).toEqual(["4"]);
   });
 
   test("streams the same lots in the same order, in portions", async () => {
     const streamed = [];
-    for await (const lot of streamLots(db, {}, 2)) streamed.push(lot.lotNumber);
+    for await (const lot of streamLots(db, {}, "ending", Date.now(), { ids: 3, lots: 2 })) streamed.push(lot.lotNumber);
     expect(streamed).toEqual(["2", "1", "3", "4"]);
   });
 });

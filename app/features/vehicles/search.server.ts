@@ -1,155 +1,146 @@
-import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import { LIVE } from "./live.server.ts";
+import { FACETS, type Facet, type FacetCounts, type Found, type Sort } from "./facets.ts";
+import { listListedByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
-import { SUMMARY_COLUMNS, toSummary } from "./lot-row.server.ts";
-import { nameKey, nameKeyOf } from "./name-key.server.ts";
+import { behind, conditionsOf, keyOf, orderBy, orderOf, placeOf, SEARCHED } from "./search-conditions.server.ts";
 
-export interface LotPage {
-  lots: LotSummary[];
-  total: number;
-  /** The page shown: the asked one, or the last when there are fewer. */
-  page: number;
-  pages: number;
-}
+// The search in PostgreSQL: the whole truth while the index in memory is not ready, and what that is measured by.
 
-type Condition = Expression<SqlBool>;
-
-// LIKE's own signs in a value are letters like any other.
-const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
-/** What a title of each kind says; one of them is enough. */
-export const TITLE_WORDS = {
-  clear: ["clear", "clean", "certificate of title"],
-  salvage: ["salvage"],
-  "bill of sale": ["bill of sale"],
-};
-
-type TextColumn =
-  | "model"
-  | "title"
-  | "state"
-  | "vehicle_type"
-  | "body_type"
-  | "transmission"
-  | "fuel"
-  | "drive"
-  | "country"
-  | "make";
-
-function partOf(column: TextColumn, value: string): Condition {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${contains(value)}`;
-}
-
-function conditionsOf(criteria: Criteria): Condition[] {
-  const all: Condition[] = [LIVE];
-  const add = <T>(value: T | undefined, make: (value: T) => Condition) => {
-    if (value !== undefined) all.push(make(value));
-  };
-  add(criteria.house, (house) => sql<boolean>`house = ${house}`);
-  for (const word of criteria.words?.toLowerCase().split(/\s+/).slice(0, 10) ?? []) {
-    all.push(sql<boolean>`search_text like ${contains(word)}`);
-  }
-  add(criteria.make, (make) => sql<boolean>`${nameKeyOf("make")} = ${nameKey(make)}`);
-  add(criteria.modelName, (model) => sql<boolean>`${nameKeyOf("model")} = ${nameKey(model)}`);
-  add(criteria.makePart, (value) => partOf("make", value));
-  add(criteria.model, (value) => partOf("model", value));
-  add(criteria.title, (value) => partOf("title", value));
-  add(criteria.state, (value) => partOf("state", value));
-  // Feeds that give no ZIP with the location name it in their notes.
-  add(criteria.place, (value) => sql<boolean>`lower(concat_ws(' ', location, notes)) like ${contains(value)}`);
-  add(criteria.country, (value) => partOf("country", value));
-  add(criteria.vehicleType, (value) => partOf("vehicle_type", value));
-  add(criteria.typeFamily, (value) => partOf("vehicle_type", value));
-  add(criteria.bodyType, (value) => partOf("body_type", value));
-  add(criteria.transmission, (value) => partOf("transmission", value));
-  add(criteria.fuel, (value) => partOf("fuel", value));
-  add(criteria.drive, (value) => partOf("drive", value));
-  add(
-    criteria.saleType,
-    (value) => sql<boolean>`lower(concat_ws(' ', sale_status, auction_type)) like ${contains(value)}`,
-  );
-  add(criteria.year, (year) => sql<boolean>`year = ${year}`);
-  add(criteria.odometerMax, (miles) => sql<boolean>`odometer <= ${miles}`);
-  add(
-    criteria.titleKind,
-    (kind) => sql<boolean>`lower(title_type) like any (${TITLE_WORDS[kind].map(contains)}::text[])`,
-  );
-  if (criteria.buyNow) all.push(sql<boolean>`buy_now_price is not null`);
-  return all;
-}
+const allOf = (conditions: ReturnType<typeof conditionsOf>) => sql.join(conditions, sql` and `);
 
 /** How many live lots fit. */
-export async function countLots(db: Kysely<DB>, criteria: Criteria): Promise<number> {
-  const row = await db
-    .selectFrom("lots")
-    .select(sql<number>`count(*)`.as("total"))
-    .where((eb) => eb.and(conditionsOf(criteria)))
-    .executeTakeFirstOrThrow();
-  return row.total;
+export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
-/** Ending soon first; lots without a date after them, in the order in which they were first seen. */
-async function readPageOfLots(db: Kysely<DB>, criteria: Criteria, offset: number, size: number): Promise<LotSummary[]> {
-  const rows = await db
-    .selectFrom("lots")
-    .select(SUMMARY_COLUMNS)
-    .where((eb) => eb.and(conditionsOf(criteria)))
-    .orderBy("ends_at")
-    .orderBy("id")
-    .offset(offset)
-    .limit(size)
-    .execute();
-  return rows.map(toSummary);
+/** Row ids of live lots that fit, in the order of `sort`. */
+async function listIds(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  { sort, offset, size }: { sort: Sort; offset: number; size: number },
+  now: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.lot_id as id from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}
+    order by ${orderBy(orderOf(criteria, sort))} limit ${size} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of all that fit are wanted. */
+export interface Asked {
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Facets to count. */
+  facets: readonly Facet[];
 }
 
 /**
- * One page of live lots that fit, `size` a page, counted from 1; a page past the last one shows the last.
+ * Everything a listing shows of a search. A page past the last one has no ids.
  * @param count how the total is found, for callers that counted a moment ago.
  */
-export async function searchLots(
+export async function searchSql(
   db: Kysely<DB>,
   criteria: Criteria,
-  { page, size }: { page: number; size: number },
+  { sort, page, size, facets }: Asked,
+  now: number,
   count: typeof countLots = countLots,
-): Promise<LotPage> {
-  const counting = count(db, criteria);
+): Promise<Found> {
+  const offset = (page - 1) * size;
+  const readPage = () => listIds(db, criteria, { sort, offset, size }, now);
+  const counting = count(db, criteria, now);
   // Most people are on the first page, which needs no total; page a million would walk the whole inventory for nothing.
-  const first = page === 1 ? readPageOfLots(db, criteria, 0, size) : undefined;
-  const [total, lots] = await Promise.all([counting, first]);
-  const pages = Math.max(1, Math.ceil(total / size));
-  const shown = Math.min(page, pages);
-  return { lots: lots ?? (await readPageOfLots(db, criteria, (shown - 1) * size, size)), total, page: shown, pages };
+  const first = page === 1 ? readPage() : undefined;
+  const [total, ids] = await Promise.all([counting, first]);
+  return {
+    total,
+    ids: ids ?? (offset < total ? await readPage() : []),
+    facets: await countFacets(db, criteria, facets, now),
+  };
 }
 
-interface Place {
-  ends: Date | number;
-  id: number;
+/** For each facet how many lots each of its values would leave, its own choice set aside. */
+export async function countFacets(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  facets: readonly Facet[],
+  now: number,
+): Promise<FacetCounts> {
+  const counts: FacetCounts = Object.fromEntries(facets.map((facet) => [facet, new Map<string, number>()]));
+  const chosen = facets.filter((facet) => criteria.any?.[facet] !== undefined);
+  const others = facets.filter((facet) => !chosen.includes(facet));
+  // Facets without a choice of their own are counted over the same lots, so in one pass.
+  await countInto(db, counts, others, conditionsOf(criteria, now));
+  for (const facet of chosen) await countInto(db, counts, [facet], conditionsOf(criteria, now, facet));
+  return counts;
 }
 
-function after(place: Place): Condition {
-  const ends = place.ends instanceof Date ? place.ends : "infinity";
-  return sql<boolean>`(ends_at, id) > (${ends}::timestamptz, ${place.id})`;
+type Counted = { [facet in Facet]?: string | null } & { lots: number };
+
+async function countInto(
+  db: Kysely<DB>,
+  counts: FacetCounts,
+  facets: readonly Facet[],
+  conditions: ReturnType<typeof conditionsOf>,
+): Promise<void> {
+  if (facets.length === 0) return;
+  const keys = sql.join(facets.map((facet) => sql`${keyOf(facet)} as ${sql.ref(facet)}`));
+  const sets = sql.join(facets.map((facet) => sql`(${sql.ref(facet)})`));
+  const { rows } = await sql<Counted>`
+    select ${sql.join(facets.map((facet) => sql.ref(facet)))}, count(*) as lots
+    from (select ${keys} from ${SEARCHED} where ${allOf(conditions)}) counted
+    group by grouping sets (${sets})`.execute(db);
+  for (const row of rows) {
+    // Keys are never null: the one that is not is what the row counts.
+    const facet = FACETS.find((one) => row[one] !== undefined && row[one] !== null);
+    if (facet) counts[facet]?.set(String(row[facet]), row.lots);
+  }
 }
 
-/** Every lot that fits, in the listing's order, read in portions so that memory stays flat. */
-export async function* streamLots(db: Kysely<DB>, criteria: Criteria, portion = 500): AsyncGenerator<LotSummary> {
-  const fits = conditionsOf(criteria);
-  let last: Place | undefined;
+/** How many live lots each make has of each model. */
+export async function countModels(
+  db: Kysely<DB>,
+  now: number,
+): Promise<{ make: string; key: string; count: number }[]> {
+  const { rows } = await sql<{ make: string; key: string; count: number }>`
+    select f.make, f.model as key, count(*) as count from ${SEARCHED}
+    where ${allOf(conditionsOf({}, now))} group by f.make, f.model`.execute(db);
+  return rows;
+}
+
+/** Each portion of ids may read the whole narrow table, each of lots only its own rows. */
+const IDS_A_PORTION = 20_000;
+const LOTS_A_PORTION = 500;
+
+/** Every lot that fits, in the order of `sort`, read in portions so that memory stays flat. */
+export async function* streamLots(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  sort: Sort,
+  now: number,
+  portions = { ids: IDS_A_PORTION, lots: LOTS_A_PORTION },
+): AsyncGenerator<LotSummary> {
+  const order = orderOf(criteria, sort);
+  const fits = conditionsOf(criteria, now);
+  let place: string[] | undefined;
   for (;;) {
-    const from = last;
-    const rows = await db
-      .selectFrom("lots")
-      .select(SUMMARY_COLUMNS)
-      .where((eb) => eb.and(from ? [...fits, after(from)] : fits))
-      .orderBy("ends_at")
-      .orderBy("id")
-      .limit(portion)
-      .execute();
-    for (const row of rows) yield toSummary(row);
-    const end = rows.at(-1);
-    if (!end || rows.length < portion) return;
-    last = { ends: end.ends_at, id: end.id };
+    const from = place;
+    const { rows } = await sql<{ id: number; place: string[] }>`
+      select f.lot_id as id, ${placeOf(order)} as place from ${SEARCHED}
+      where ${allOf(from ? [...fits, behind(order, from)] : fits)}
+      order by ${orderBy(order)} limit ${portions.ids}`.execute(db);
+    for (let at = 0; at < rows.length; at += portions.lots) {
+      yield* await listListedByRow(
+        db,
+        rows.slice(at, at + portions.lots).map(({ id }) => id),
+      );
+    }
+    place = rows.at(-1)?.place;
+    if (!place || rows.length < portions.ids) return;
   }
 }

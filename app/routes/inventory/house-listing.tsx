@@ -1,60 +1,59 @@
 import type { Route } from "./+types/house-listing";
-import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { INFINITE_SCROLL_PAGE_SIZE } from "#app/features/policy-constants.ts";
-import { readPage } from "#app/features/vehicles/criteria.ts";
-import { vehicles } from "#app/features/vehicles/grid-page.tsx";
 import { HouseList } from "#app/features/vehicles/house-list.tsx";
-import { InventoryAlert } from "#app/features/vehicles/inventory-alert.tsx";
-import { listLots } from "#app/features/vehicles/listing.server.ts";
-import { HOUSE_NAMES, type House } from "#app/features/vehicles/lot.ts";
-import { SaveSearchLink } from "#app/features/vehicles/save-search-link.tsx";
-import { TABLE_PATHS } from "#app/features/vehicles/table-filters.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { answerListing, loaderHeadersOnly } from "#app/platform/respond.server.ts";
-import { addressOfPage } from "#app/ui/page-numbers.ts";
+import { ListingFrame } from "#app/features/vehicles/listing-frame.tsx";
+import { titleOf } from "#app/features/vehicles/listing-head.ts";
+import { HOUSE_NAMES } from "#app/features/vehicles/lot.ts";
+import { searchAddress } from "#app/features/vehicles/search-params.ts";
+import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
+import { readListing } from "./read-listing.server.ts";
 
-export function meta({ matches, loaderData: { house, listing } }: Route.MetaArgs) {
+const houseOf = (listing: string) => (listing === "iaai" ? "iaai" : "copart");
+
+export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
+  const name = HOUSE_NAMES[houseOf(view.state.listing)];
   return pageMeta({
+    ...view.head,
     site: matches[0].loaderData.site,
-    title: `${HOUSE_NAMES[house]} vehicles`,
-    description: `Vehicles in the ${HOUSE_NAMES[house]} auctions, closing soonest first: damage, mileage, place, current bid and time left.`,
-    path: addressOfPage({ pathname: `/${house}Listing`, search: "" }, listing.ok ? listing.page : 1),
-    noindex: !listing.ok,
+    title: titleOf(`${name} vehicles`, view.head),
+    description: `Vehicles in the ${name} auctions, closing soonest first: damage, mileage, place, current bid and time left.`,
   });
 }
 
 export const headers = loaderHeadersOnly;
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const house: House = url.pathname.toLowerCase().startsWith("/iaai") ? "iaai" : "copart";
-  const [listing, favourites] = await Promise.all([
-    listLots({ house }, { page: readPage(url.searchParams), size: INFINITE_SCROLL_PAGE_SIZE }),
-    favouritesOf(request, context),
-  ]);
-  return answerListing({ house, listing, favourites, now: systemClock() });
+export function loader(asked: Route.LoaderArgs) {
+  const isIaai = asked.url.pathname.toLowerCase().startsWith("/iaai");
+  return readListing(asked, isIaai ? "iaai" : "copart", INFINITE_SCROLL_PAGE_SIZE);
 }
 
-export default function HouseListing({ loaderData: { house, listing, favourites, now } }: Route.ComponentProps) {
-  return (
-    <div className="page py-6 md:py-8">
+export default function HouseListing({ loaderData }: Route.ComponentProps) {
+  const { listing, view, favourites, now } = loaderData;
+  const house = houseOf(view.state.listing);
+  const top = (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <h1 className="text-24 font-bold md:text-32">{HOUSE_NAMES[house]} vehicles</h1>
-      {listing.ok ? (
-        <>
-          <p className="num mt-2 mb-5 text-17">
-            <strong>{vehicles(listing.total)}</strong>, closing soonest first.{" "}
-            <a href={TABLE_PATHS[house]} className="link inline-flex min-h-11 items-center">
-              Filter them in a table
-            </a>
-          </p>
-          <p className="-mt-2 mb-5 print:hidden">
-            <SaveSearchLink listing={`/${house}Listing`} />
-          </p>
-          <HouseList lots={listing.lots} page={listing.page} pages={listing.pages} favourites={favourites} now={now} />
-        </>
-      ) : (
-        <InventoryAlert code={listing.code} />
-      )}
+      <a
+        href={searchAddress({ ...view.state, listing: `${house}-table` })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        See them in a table
+      </a>
     </div>
+  );
+  return (
+    <ListingFrame facts={loaderData} top={top}>
+      {listing.ok ? (
+        <HouseList
+          lots={listing.lots}
+          page={listing.page}
+          pages={listing.pages}
+          favourites={favourites}
+          now={now}
+          addressOf={(page) => searchAddress(view.asked, { page })}
+        />
+      ) : null}
+    </ListingFrame>
   );
 }

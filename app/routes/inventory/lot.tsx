@@ -3,10 +3,12 @@ import type { Route } from "./+types/lot";
 import { favouritesOf } from "#app/favourites.server.ts";
 import { pageMeta } from "#app/features/content/page-meta.ts";
 import { lotPath } from "#app/features/vehicles/card-parts.tsx";
-import { findLot, listBidHistory, listSimilarLots } from "#app/features/vehicles/find-lot.server.ts";
+import { findComparables } from "#app/features/vehicles/comparable-lots.server.ts";
+import { findLot, listBidHistory } from "#app/features/vehicles/find-lot.server.ts";
 import { isListed } from "#app/features/vehicles/is-listed.ts";
 import { LotPage } from "#app/features/vehicles/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/vehicles/lot-structured-data.ts";
+import { listSimilarLots } from "#app/features/vehicles/similar-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 
@@ -31,13 +33,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lot = await findLot(database(), params.id);
   if (!lot) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
-  const [history, similar, favourites] = await Promise.all([
+  const now = systemClock();
+  const [history, similar, comparison, favourites] = await Promise.all([
     listBidHistory(database(), lot.id),
-    listSimilarLots(database(), lot),
+    listSimilarLots(database(), lot, now),
+    findComparables(database(), lot, now),
     favouritesOf(request, context),
   ]);
-  const now = systemClock();
-  return { lot, listed: isListed(lot, now), history, similar, favourites, now };
+  return { lot, listed: isListed(lot, now), history, similar, comparison, favourites, now };
 }
 
 export default function Lot({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/save-search";
 import { FormTitle, formPageMeta } from "#app/features/content/form-title.tsx";
+import { readLabels } from "#app/features/vehicles/dictionary.server.ts";
+import { labeller } from "#app/features/vehicles/facet-words.ts";
 import { readListing, type SavedListing } from "#app/features/vehicles/saved-listing.ts";
 import { SavedSearchForm, UnverifiedNote } from "#app/features/vehicles/saved-search-form.tsx";
 import { saveSearchSchema } from "#app/features/vehicles/saved-search.schema.ts";
@@ -9,7 +11,6 @@ import { MOST_SAVED_SEARCHES } from "#app/features/vehicles/saved-search.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
-import { readOr400 } from "#app/platform/respond.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
@@ -31,8 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
-function listingAt(address: string): SavedListing {
-  const listing = readOr400(() => readListing(address));
+async function getListing(address: string): Promise<SavedListing> {
+  const listing = readListing(address, labeller(await readLabels(database())));
   if (!listing) throw data("That is not a search that can be saved.", { status: 400 });
   return listing;
 }
@@ -48,7 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const draft = await takeDraft(request, url.pathname, userId);
   const from = url.searchParams.get("from");
   if (from === null && draft?.values["from"]) throw redirect(addressOf(draft.values["from"]), 303);
-  const { path, words, name } = listingAt(from ?? "");
+  const { path, words, name } = await getListing(from ?? "");
   const saved = await findSavedSearch(database(), userId, path);
   const start = { name: saved?.name ?? name, mails: saved?.mails, ...draft?.values };
   const facts = { account: userId, path, words, start, isSaved: saved !== undefined };
@@ -60,7 +61,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await checkForm(asked.request, saveSearchSchema);
   if (!form.ok) return data(form.reply, { status: form.status });
   const { from, name, mails } = form.value;
-  const listing = listingAt(from);
+  const listing = await getListing(from);
   const isSaved = await saveSearch(database(), { userId, listing, name, mails, now: systemClock() });
   if (!isSaved) return data({ ...form.reply, errors: { "": TOO_MANY } }, { status: 422 });
   return toasts().redirectWithSuccess(listing.path, "Search saved.", { status: 303 });

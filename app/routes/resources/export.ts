@@ -1,16 +1,18 @@
 import { data } from "react-router";
 import type { Route } from "./+types/export";
-import { readTableCriteria, readValue, type Criteria } from "#app/features/vehicles/criteria.ts";
+import type { Criteria } from "#app/features/vehicles/criteria.ts";
 import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/vehicles/csv.ts";
-import { streamLots } from "#app/features/vehicles/search.server.ts";
+import type { Sort } from "#app/features/vehicles/facets.ts";
+import { streamFound } from "#app/features/vehicles/search-lots.server.ts";
+import { readExport } from "#app/features/vehicles/search-params.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { readOr400 } from "#app/platform/respond.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
 /** The whole filtered result of a table, a lot a row. Read and sent in portions, so that memory stays flat. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const criteria = readOr400(() => readCriteria(url.searchParams));
+  const { criteria, sort } = readExport(url.searchParams);
   const today = new Date().toISOString().slice(0, 10);
   if (running >= MOST_AT_ONCE) {
     throw data("Several exports are running. Please try again in a minute.", {
@@ -18,7 +20,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       headers: { "Retry-After": "60" },
     });
   }
-  const texts = portions(criteria, site().origin);
+  const texts = portions(criteria, sort, site().origin);
   // A database that is away is found out before anything is promised.
   const first = await texts.next();
   return new Response(toStream(first, texts), {
@@ -31,23 +33,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-function readCriteria(params: URLSearchParams): Criteria {
-  const house = readValue(params, "house")?.toLowerCase();
-  return { ...readTableCriteria(params), house: house === "copart" || house === "iaai" ? house : undefined };
-}
-
 /** Each keeps a connection busy for as long as it runs. */
 const MOST_AT_ONCE = 3;
 let running = 0;
 
 const LINES_A_PORTION = 250;
 
-async function* portions(criteria: Criteria, origin: string): AsyncGenerator<string> {
+async function* portions(criteria: Criteria, sort: Sort, origin: string): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + lotHeadings();
   let lines = 0;
   running += 1;
   try {
-    for await (const lot of streamLots(database(), criteria)) {
+    for await (const lot of streamFound(database(), criteria, sort, systemClock())) {
       text += lotRecord(lot, origin);
       if (++lines % LINES_A_PORTION > 0) continue;
       yield text;

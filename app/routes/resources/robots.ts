@@ -3,7 +3,9 @@ import { site } from "#app/platform/site.server.ts";
 // Personal pages, forms without content, and addresses that are parts of other pages.
 const NOT_FOR_ROBOTS = [
   "/favourites",
+  "/compare",
   "/export",
+  "/suggest",
   "/lots/",
   "/savesearch",
   "/login",

@@ -11,7 +11,7 @@ function refresh(): void {
 }
 
 /** Time left, kept true while the page stands open, also after it was put away. */
-export function startCountdowns(): void {
+export function start(): void {
   refresh();
   setInterval(refresh, EVERY_MS);
   document.addEventListener("visibilitychange", () => {

@@ -22,13 +22,13 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const dialog = newDialog();
   dialog.showModal();
   try {
-    const panel = await fetchPanel(link.dataset["summary"] ?? "");
+    const panel = await fetchPanel(`${link.pathname.replace("detail", "lots")}/summary`);
     if (!dialog.open) return;
     dialog.innerHTML = panel;
     dialog.setAttribute("aria-labelledby", "summary-title");
     dialog.querySelector("button")?.focus();
-    const { startGalleries } = await import("./gallery.ts");
-    startGalleries(dialog);
+    const gallery = await import("./gallery.ts");
+    gallery.start(dialog);
   } catch {
     // The page says the same and works without this script.
     location.assign(link.href);
@@ -36,7 +36,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Details open over the table; with a modifier key, or when the fetch fails, the link is an ordinary one. */
-export function startDialogs(): void {
+export function start(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-summary]") : null;
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

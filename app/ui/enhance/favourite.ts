@@ -53,7 +53,7 @@ async function toggle(form: HTMLFormElement): Promise<void> {
 }
 
 /** Hearts answer at once and without a reload, also those that come later with an infinite list. */
-export function startFavourites(): void {
+export function start(): void {
   // One change after the other: each answer carries the whole list in its cookie.
   let last = Promise.resolve();
   document.addEventListener("submit", (event) => {

@@ -1,9 +1,5 @@
-/** Keeps addresses short: a filter left empty does not travel. */
-export function startFilters(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-filters] form")) {
-    form.addEventListener("formdata", ({ formData }) => {
-      const empty = Array.from(formData).filter(([, value]) => value === "");
-      for (const [name] of empty) formData.delete(name);
-    });
-  }
+/** Keeps addresses short, and walks through the table by keyboard. */
+export function start(): void {
+  void import("./short-addresses.ts").then(({ start: shorten }) => shorten());
+  if (document.querySelector(".lot-table")) void import("./table-rows.ts").then(({ start: walk }) => walk());
 }

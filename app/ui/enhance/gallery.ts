@@ -84,6 +84,6 @@ function openViewer(event: MouseEvent, pictures: HTMLAnchorElement[]): void {
 }
 
 /** Every gallery inside `within` that is not alive yet. */
-export function startGalleries(within: ParentNode = document): void {
+export function start(within: ParentNode = document): void {
   for (const gallery of within.querySelectorAll<HTMLElement>("[data-gallery]")) enhance(gallery);
 }

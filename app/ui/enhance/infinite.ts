@@ -47,7 +47,7 @@ function announce(words: string): void {
 }
 
 /** Loads the next page when its link comes near; the link stays for those who reach it first, and after a failure. */
-export function startInfinite(): void {
+export function start(): void {
   const parts = partsOf(document);
   if (!parts) return;
   const { list, foot } = parts;

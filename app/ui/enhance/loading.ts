@@ -20,7 +20,7 @@ function isOnItsWay(event: MouseEvent | SubmitEvent): boolean {
 }
 
 /** 'Loading cars...' while the next card grid is on its way: another page of it, another search (spec.md §2). */
-export function startLoadingText(): void {
+export function start(): void {
   const status = document.querySelector<HTMLElement>("[data-loading]");
   const say = (words: string) => {
     if (status) status.textContent = words;

@@ -1,19 +1,19 @@
 // What each part of a page needs to come alive; a page without the part never loads its script.
-const PARTS: [selector: string, load: () => Promise<() => void>][] = [
-  ["[data-slider]", async () => (await import("./slider.ts")).startSliders],
-  ["[data-gallery]", async () => (await import("./gallery.ts")).startGalleries],
-  ["[data-favourite]", async () => (await import("./favourite.ts")).startFavourites],
-  ["[data-countdown]", async () => (await import("./countdown.ts")).startCountdowns],
-  ["[data-infinite]", async () => (await import("./infinite.ts")).startInfinite],
-  ["[data-loading]", async () => (await import("./loading.ts")).startLoadingText],
-  ["[data-summary]", async () => (await import("./dialog.ts")).startDialogs],
-  ["[data-filters]", async () => (await import("./filters.ts")).startFilters],
-  ["[data-swap]", async () => (await import("./tabs.ts")).startTabs],
-  ["[data-account]", startSession],
+const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = [
+  ["[data-slider]", () => import("./slider.ts")],
+  ["[data-gallery]", () => import("./gallery.ts")],
+  ["[data-favourite]", () => import("./favourite.ts")],
+  ["[data-countdown]", () => import("./countdown.ts")],
+  ["[data-infinite]", () => import("./infinite.ts")],
+  ["[data-loading]", () => import("./loading.ts")],
+  ["[data-summary]", () => import("./dialog.ts")],
+  ["[data-filters]", () => import("./filters.ts")],
+  ["[data-swap]", () => import("./tabs.ts")],
+  ["[data-account]", loadSession],
 ];
 
-async function startSession() {
-  return (await import("./session.ts")).startSession;
+function loadSession() {
+  return import("./session.ts");
 }
 
 /** Kept by a sign-in here, perhaps one that has ended since. */
@@ -25,10 +25,26 @@ function keepsToken(): boolean {
   }
 }
 
+const has = (selector: string) => document.querySelector(selector) !== null;
+
+/** The chat's panel opens without script; only then is anything of the chat fetched (product.md §3). */
+function followChat(): void {
+  if (has("[data-chat][open]")) void import("./chat.ts").then(({ start }) => start());
+}
+
+/** Nothing of it is fetched before somebody goes to a search field. */
+function followSearch(): void {
+  if (document.activeElement?.matches("[data-suggest]")) void import("./suggest.ts").then(({ start }) => start());
+}
+
 /** Starts the parts that this page has. A part whose script does not arrive keeps doing its native thing. */
 export function startPage(): void {
   for (const [selector, load] of PARTS) {
-    const isWanted = document.querySelector(selector) !== null || (load === startSession && keepsToken());
-    if (isWanted) void load().then((start) => start());
+    if (has(selector) || (load === loadSession && keepsToken())) void load().then(({ start }) => start());
   }
+  document.addEventListener("toggle", followChat, true);
+  document.addEventListener("focusin", followSearch);
+  // They may have been opened before this script arrived.
+  followChat();
+  followSearch();
 }

@@ -40,7 +40,7 @@ function optionsOf(element: HTMLElement) {
   };
 }
 
-function start(element: HTMLElement): Swiper {
+function swipe(element: HTMLElement): Swiper {
   element.scrollTo(0, 0);
   element.removeAttribute("tabindex");
   return new Swiper(element, optionsOf(element));
@@ -57,7 +57,7 @@ function follow(element: HTMLElement): void {
     slider = undefined;
   };
   const adapt = () => {
-    if (wide.matches) slider ??= start(element);
+    if (wide.matches) slider ??= swipe(element);
     else end();
   };
   wide.addEventListener("change", adapt);
@@ -72,7 +72,7 @@ function follow(element: HTMLElement): void {
  * `data-slider="1,2,4"`: slides per view below 768 px, from 768 px, from 1024 px (spec.md §2); `data-from`: the
  * narrowest screen that has the slider.
  */
-export function startSliders(root: ParentNode = document): void {
+export function start(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) if (!stops.has(element)) follow(element);
 }
 

@@ -1,4 +1,4 @@
-import { startSliders, stopSliders } from "./slider.ts";
+import { start as startSliders, stopSliders } from "./slider.ts";
 
 const pages = new Map<string, Promise<Document>>();
 
@@ -59,7 +59,7 @@ function keepInStep(chosen: string): void {
 }
 
 /** `data-swap="tab"` on a section whose tabs set the parameter `tab`. */
-export function startTabs(): void {
+export function start(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-swap]")) {
     section.addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-tab]") : null;

@@ -98,10 +98,18 @@ describe("/allListing", () => {
 
   it.each([
     ["make and model", "FERRARI portofino"],
-    ["VIN", "zff89fpa5k0240001"],
-    ["lot number", named.lot_number],
+    ["words in another order", "portofino ferrari"],
   ])("finds a lot by %s", async (_, words) => {
     expect(lotsOf(await page(`/allListing?q=${encodeURIComponent(words)}`))).toEqual([idOf(named)]);
+  });
+
+  it.each([
+    ["VIN", "zff89fpa5k0240001"],
+    ["a part of its VIN", "a5k0240001"],
+    ["lot number", named.lot_number],
+  ])("goes straight to a lot by %s", async (_, words) => {
+    const response = await site.get(`/allListing?q=${words}`);
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/detail/${idOf(named)}`]);
   });
 
   it("keeps the words in the page links and in the header's search", async () => {
@@ -114,7 +122,8 @@ describe("/allListing", () => {
     const response = await site.get("/allListing?q=zeppelin");
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(html).toContain("No vehicles match words “zeppelin”");
+    expect(html).toContain("No vehicles match this search");
+    expect(html).toContain("<strong>No vehicles, with “zeppelin”</strong>");
     expect(html).toContain('href="/searchbrand?heading=Toyota"');
     expect(html).not.toContain("First");
   });
@@ -132,10 +141,9 @@ describe("/allListing", () => {
     expect((await site.get(`/allListing?q=${words}`)).status).toBe(200);
   });
 
-  it("refuses words that nobody types", async () => {
-    const response = await site.get(`/allListing?q=${"x".repeat(10_000)}`);
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain("That filter is too long.");
+  it("cuts words that nobody types, and says so", async () => {
+    const html = await page(`/allListing?q=${"x".repeat(10_000)}`);
+    expect(html).toContain("“q” was longer than 200 characters; the rest was left out.");
   });
 
   it("knows one address for each page and keeps searches out of indexes", async () => {

@@ -57,7 +57,7 @@ describe("/export", () => {
     expect(await linesOf("/export?make=nobody")).toHaveLength(1);
   });
 
-  it("an endless filter is refused", async () => {
-    expect((await site.get(`/export?make=${"x".repeat(101)}`)).status).toBe(400);
+  it("an endless filter is left out", async () => {
+    expect(await linesOf(`/export?make=${"x".repeat(101)}`)).toEqual(await linesOf("/export"));
   });
 });

@@ -18,7 +18,7 @@ describe("/searchbrand", () => {
   it("shows the lots of one make, however the houses write it", async () => {
     const html = await page("/searchbrand?heading=Mercedes%20Benz");
     expect(lotsOf(html)).toEqual(benz.map(idOf));
-    expect(html).toContain("<strong>2 vehicles</strong>");
+    expect(html).toContain("<strong>2 Mercedes Benz vehicles</strong>");
     expect(html).toMatch(/<h1[^>]*>Mercedes Benz<\/h1>/);
     expect(html).toMatch(/heading=Mercedes%20Benz" aria-current="page"/);
   });
@@ -31,12 +31,12 @@ describe("/searchbrand", () => {
   });
 
   it("says when a make has no lots", async () => {
-    expect(await page("/searchbrand?heading=Trabant")).toContain("No vehicles match make “Trabant”");
+    expect(await page("/searchbrand?heading=Trabant")).toContain("<strong>No Trabant vehicles</strong>");
   });
 
   it("shows everything without a make, and reads the first of repeated ones", async () => {
     expect(await page("/searchbrand")).toContain("<strong>16 vehicles</strong>");
-    expect(await page("/searchbrand?heading=Honda&heading=Toyota")).toContain("<strong>13 vehicles</strong>");
+    expect(await page("/searchbrand?heading=Honda&heading=Toyota")).toContain("<strong>13 Honda vehicles</strong>");
   });
 
   it("knows one address for each make", async () => {

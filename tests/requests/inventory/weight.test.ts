@@ -71,6 +71,10 @@ it.each([
   ["/vehicleFind", LIMIT],
   ["/vehicleFind?page=4", LIMIT],
   ["/vehicleFind?view=cards", LIMIT],
+  ["/searchbrand", LIMIT],
+  ["/quicksearch", LIMIT],
+  ["/copartListing?from=1980&run=run-and-drive,starts&max=900000", LIMIT],
+  ["/vehicleFind?from=1980&run=run-and-drive,starts&max=900000", LIMIT],
 ])("%s of wordy lots and full facets weighs %i bytes at most", async (path, limit) => {
   const html = await (await site.get(path)).text();
   expect(html.match(/data-lot="/g)?.length).toBeGreaterThanOrEqual(12);
@@ -78,10 +82,10 @@ it.each([
   expect(compress(Buffer.from(content), "br").length).toBeLessThanOrEqual(limit);
 });
 
-it("the table's facets are full: as many options as there may be", async () => {
+it("the panel is full: as many boxes of each facet as it ever shows", async () => {
   const html = await (await site.get("/vehicleFind")).text();
-  const optionsOf = (id: string) =>
-    (new RegExp(`id="${id}".*?</(?:datalist|select)>`, "s").exec(html)?.[0].match(/<option value="[^"]/g) ?? []).length;
-  const found = ["filter-make-list", "filter-model-list", "filter-state", "filter-body_type"].map(optionsOf);
-  expect(found).toEqual([24, 10, STATES.length, 16]);
+  const boxesOf = (name: string) => html.match(new RegExp(`type="checkbox" name="${name}"`, "g"))?.length;
+  const names = ["makes", "bodies", "types", "gears", "fuels", "drives", "engines", "damage", "states", "yards"];
+  expect(names.map(boxesOf)).toEqual([7, 5, 5, 5, 5, 5, 8, 5, 5, 4]);
+  expect(html.match(/class="link">All (?:<!-- -->)?\d+/g)).toHaveLength(12);
 });

@@ -1,0 +1,22 @@
+import type { LabelOf } from "./facet-words.ts";
+import type { Facet } from "./facets.ts";
+
+/** Keys that people take for one: a model and its variants. */
+export interface KeyFamily {
+  keys: string[];
+  /** 'Camry' */
+  label: string;
+}
+
+/** Chosen keys as people see them: 'Camry', 'Camry LE' and 'Camry SE' are Camrys when the plain Camry is chosen too. */
+export function familiesOf(facet: Facet, keys: readonly string[], labelOf: LabelOf): KeyFamily[] {
+  const single = keys.map((key) => ({ keys: [key], label: labelOf(facet, key) }));
+  if (facet !== "model") return single;
+  const heads = single.filter(({ label }) => !single.some((other) => isVariant(label, other.label)));
+  return heads.map(({ keys: [head = ""], label }) => ({
+    label,
+    keys: [head, ...single.filter((one) => isVariant(one.label, label)).flatMap((one) => one.keys)],
+  }));
+}
+
+const isVariant = (label: string, of: string) => label.toLowerCase().startsWith(`${of.toLowerCase()} `);

@@ -1,0 +1,67 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { BrandLinks } from "./brand-links.tsx";
+import { count, vehicles } from "./format.ts";
+import type { ListingView, WayOut } from "./listing-view.ts";
+
+/** Instead of the lots: what was probably meant, and which filters stand in the way. */
+export function NothingFound({ view: { chips, ways, reset } }: { view: ListingView }) {
+  if (chips.length === 0) {
+    return (
+      <EmptyState heading="No vehicles are listed right now">
+        <p className="text-ink-soft">New lots arrive every day. Please look again later.</p>
+        <p>
+          <a href="/allListing" className="button button-quiet">
+            All inventory
+          </a>
+        </p>
+      </EmptyState>
+    );
+  }
+  const { meant = [], looser = [] } = ways ?? {};
+  return (
+    <EmptyState heading="No vehicles match this search">
+      {meant.map((way) => (
+        <p key={way.address}>
+          Did you mean{" "}
+          <a href={way.address} className="link inline-flex min-h-11 items-center font-semibold">
+            {way.words}
+          </a>
+          ? <span className="num text-ink-soft">{vehicles(way.count)}</span>
+        </p>
+      ))}
+      {looser.length > 0 ? <Looser looser={looser} /> : null}
+      {looser.length === 0 && chips.length > 1 ? (
+        <p className="text-ink-soft">
+          Several of the filters stand in the way. Take them away one by one, or start again.
+        </p>
+      ) : null}
+      <p className="flex flex-wrap gap-2">
+        <a href={reset} className="button button-primary">
+          Reset All
+        </a>
+        <a href="/allListing" className="button button-quiet">
+          All inventory
+        </a>
+      </p>
+      <BrandLinks />
+    </EmptyState>
+  );
+}
+
+function Looser({ looser }: { looser: WayOut[] }) {
+  return (
+    <>
+      <p className="text-ink-soft">These searches find vehicles:</p>
+      <ul aria-label="Searches that find vehicles" className="-mt-2">
+        {looser.map(({ words, count: lots, address }) => (
+          <li key={address}>
+            <a href={address} className="way-out">
+              <span>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
+              <span className="num text-ink-soft">{count(lots)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** 'makes=honda,toyota&to=2015': what a form would send, without its empty fields and with every name once. */
+export function shortQuery(fields: Iterable<[name: string, value: string]>): string {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    if (value.trim() !== "") values.set(name, [...(values.get(name) ?? []), encodeURIComponent(value.trim())]);
+  }
+  const parts = Array.from(values, ([name, each]) => `${encodeURIComponent(name)}=${each.join(",")}`);
+  return parts.join("&").replaceAll("%20", "+");
+}
+
+/** The listing's forms ask for the short address at once; without script the server leads there. */
+export function start(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    const isOurs = form instanceof HTMLFormElement && form.matches("[data-short], [data-filters] form");
+    if (!isOurs || event.defaultPrevented) return;
+    event.preventDefault();
+    const data = new FormData(form);
+    // A table of all its columns is the usual one.
+    const columns = [...form.elements].filter((box) => box instanceof HTMLInputElement && box.name === "cols");
+    if (data.getAll("cols").length === columns.length) data.delete("cols");
+    const fields = Array.from(data).flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    const query = shortQuery(fields);
+    const { pathname } = new URL(form.action);
+    location.assign(query ? `${pathname}?${query}` : pathname);
+  });
+}

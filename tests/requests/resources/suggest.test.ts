@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf, makeLot } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+const one = makeLot({ title: "2015 Toyota Camry LE", vin: "4T1BF1FK5FU000001" });
+const lots = [
+  one,
+  makeLot({ vin: "4T1BF1FK5FU000002" }),
+  makeLot({ model: "Corolla", vin: null }),
+  makeLot({ make: "Honda", model: "Fit", location: "TX - TOYAH", vin: null }),
+];
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots });
+});
+afterAll(() => site.close());
+
+interface Line {
+  text: string;
+  note: string;
+  address: string;
+}
+
+const ask = (typed: string) => site.get(`/suggest?q=${encodeURIComponent(typed)}`);
+const linesFor = async (typed: string) => (await (await ask(typed)).json()) as Line[];
+
+describe("/suggest", () => {
+  it("names makes, models and yards that the text begins, with how many are listed and where", async () => {
+    expect(await linesFor("toy")).toEqual([
+      { text: "Toyota", note: "3 listed", address: "/allListing?makes=toyota" },
+      { text: "Toyota Camry", note: "2 listed", address: "/allListing?makes=toyota&models=camry" },
+      { text: "Toyota Corolla", note: "1 listed", address: "/allListing?makes=toyota&models=corolla" },
+      { text: "TX - TOYAH", note: "1 listed", address: "/allListing?yards=tx+-+toyah" },
+    ]);
+  });
+
+  it("leads to addresses that find what they promise", async () => {
+    const [first] = await linesFor("corolla");
+    const html = await (await site.get(first?.address ?? "")).text();
+    expect(html.match(/<article[^>]*data-lot="/g)).toHaveLength(1);
+  });
+
+  it("names the lot that a VIN or a lot number means", async () => {
+    const lot = { text: "2015 Toyota Camry LE", note: `Lot ${one.lot_number}`, address: `/detail/${idOf(one)}` };
+    expect((await linesFor("4t1bf1fk5fu000001"))[0]).toEqual(lot);
+    expect((await linesFor(one.lot_number))[0]).toEqual(lot);
+  });
+
+  it("leads to all lots that a part of a VIN may mean", async () => {
+    const [line] = await linesFor("4T1BF1FK5FU");
+    expect(line).toMatchObject({ text: "4T1BF1FK5FU", address: "/allListing?q=4T1BF1FK5FU" });
+    expect(line?.note).toMatch(/^2 listed/);
+  });
+
+  it("asks what was meant when nothing begins so", async () => {
+    expect(await linesFor("toyta")).toEqual([
+      { text: "toyota", note: "Did you mean this?", address: "/allListing?q=toyota" },
+    ]);
+  });
+
+  it.each([
+    "",
+    " ",
+    "\0",
+    "\u202E\u0007",
+    "zzzzzzzz",
+    "%",
+    "_",
+    "' or 1=1 --",
+    "(a+)+$",
+    "__proto__",
+    "x".repeat(101),
+    "a".repeat(10_000),
+  ])("has nothing for '%s'", async (typed) => {
+    const response = await ask(typed);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([]);
+  });
+
+  it("has nothing without a question, with two, or with half characters", async () => {
+    expect(await (await site.get("/suggest")).json()).toEqual([]);
+    expect(await (await site.get("/suggest?q=&q=toyota")).json()).toEqual([]);
+    expect(await (await site.get("/suggest?q=%ED%A0%80")).json()).toEqual([]);
+  });
+
+  it("may be kept for a minute, and is nothing for search engines", async () => {
+    const { headers } = await ask("toy");
+    expect(headers.get("cache-control")).toBe("public, max-age=60");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("search fields", () => {
+  it("work by themselves, and tell script where suggestions may stand", async () => {
+    const html = await (await site.get("/faqpage")).text();
+    const form = /<form role="search".*?<\/form>/s.exec(html)?.[0] ?? "";
+    expect(form).toMatch(/action="\/allListing" method="get"/);
+    expect(form).toMatch(/<input[^>]*data-suggest[^>]*name="q"/);
+  });
+});
