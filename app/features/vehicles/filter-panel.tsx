@@ -22,7 +22,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
-            className="button button-quiet lg:hidden"
+            className="button button-quiet xl:hidden"
           >
             <Icon name="x" /> Close
           </button>
@@ -101,7 +101,7 @@ function WordFields({ state: { criteria } }: { state: SearchState }) {
 /** Opens the sheet on narrow screens and stays in reach while the list scrolls. */
 export function FilterButton({ chosen }: { chosen: number }) {
   return (
-    <button type="button" popoverTarget="filters" className="button button-primary grow lg:hidden">
+    <button type="button" popoverTarget="filters" className="button button-primary grow xl:hidden">
       <Icon name="filter" /> {chosen > 0 ? `Filters (${chosen})` : "Filters"}
     </button>
   );

@@ -35,9 +35,9 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
   return (
     <div className="page py-6 md:py-8">
       {top}
-      <div className="mt-4 grid grid-cols-1 gap-x-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+      <div className="mt-4 grid grid-cols-1 gap-x-6 xl:grid-cols-[17rem_minmax(0,1fr)] xl:items-start">
         <aside aria-label="Filters" className="print:hidden">
-          <a href="#lots" className="skip-link max-lg:hidden">
+          <a href="#lots" className="skip-link max-xl:hidden">
             Skip the filters
           </a>
           <FilterPanel view={view} />

@@ -35,15 +35,11 @@ function readOnce(tokens: Token[], dictionary: Dictionary, before: Criteria) {
   // Models need to know of makes that are named behind them ('camry toyota').
   const makes = [...(before.any?.make ?? []), ...makesIn(tokens, dictionary)];
   for (let at = 0; at < tokens.length;) {
-    const token = tokens[at];
     const found = readAt(tokens, at, dictionary, makes);
-    if (found) {
-      criteria = merge(criteria, found.criteria);
-      at += found.length;
-    } else {
-      if (token && !FILLERS.has(token.word)) left.push(token);
-      at += 1;
-    }
+    const length = found?.length ?? 1;
+    if (found?.criteria) criteria = merge(criteria, found.criteria);
+    else left.push(...tokens.slice(at, at + length).filter(({ word }) => !FILLERS.has(word)));
+    at += length;
   }
   return { criteria, left };
 }
@@ -52,12 +48,17 @@ function makesIn(tokens: Token[], dictionary: Dictionary): string[] {
   return tokens.flatMap((_, at) => readMake(tokens, at, dictionary)?.criteria.any?.make ?? []);
 }
 
-function readAt(tokens: Token[], at: number, dictionary: Dictionary, makes: string[]): Understood | undefined {
+/** Without criteria for what must stay words: a 'not' before what cannot be shut out ('not 2015') never turns into its opposite. */
+function readAt(
+  tokens: Token[],
+  at: number,
+  dictionary: Dictionary,
+  makes: string[],
+): { length: number; criteria?: Criteria | undefined } | undefined {
   const plain = readPlain(tokens, at, dictionary, makes);
   if (plain || !NEGATIONS.has(tokens[at]?.word ?? "")) return plain;
   const found = readPlain(tokens, at + 1, dictionary, []);
-  const shutOut = found && negated(found.criteria);
-  return shutOut && { length: found.length + 1, criteria: shutOut };
+  return found && { length: found.length + 1, criteria: negated(found.criteria) };
 }
 
 /** The reading that takes the most words; of equal ones the one that is surer. */
