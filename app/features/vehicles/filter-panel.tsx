@@ -101,7 +101,7 @@ function WordFields({ state: { criteria } }: { state: SearchState }) {
 /** Opens the sheet on narrow screens and stays in reach while the list scrolls. */
 export function FilterButton({ chosen }: { chosen: number }) {
   return (
-    <button type="button" popoverTarget="filters" className="button button-primary grow xl:hidden">
+    <button type="button" popoverTarget="filters" className="button button-primary grow md:grow-0 xl:hidden">
       <Icon name="filter" /> {chosen > 0 ? `Filters (${chosen})` : "Filters"}
     </button>
   );
