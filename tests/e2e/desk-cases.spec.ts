@@ -97,7 +97,7 @@ test("the queue says quietly that a case came, and stays as it is", async ({ pag
   const news = main(page).locator("[data-live]");
   const mark = (await news.getAttribute("data-mark")) ?? "";
   if (scripted) {
-    await expect(news).toContainText("New since you opened this page.");
+    await expect(news.getByText("New since you opened this page.")).toBeVisible();
     await scan(page, "news on the desk");
     await expect(main(page)).not.toContainText("Ada Eze");
     await main(page).getByRole("link", { name: "Show", exact: true }).click();
