@@ -29,12 +29,12 @@ export interface Rate {
 /** The same addresses from so many clients at once. */
 export async function measureRate(
   send: SendLoad,
-  { origin, paths, clients, seconds }: { origin: string; paths: string[]; clients: number; seconds: number },
+  { clients, ...asked }: { origin: string; paths: string[]; clients: number; seconds: number; mayRefuse?: boolean },
 ): Promise<Rate> {
-  const job = { origin, paths, connections: clients, cookie: OWN_COOKIE };
+  const job = { ...asked, connections: clients, cookie: OWN_COOKIE };
   // Warms up.
   await send({ ...job, seconds: 2 });
-  const { answers, seconds: took, p95Ms } = await send({ ...job, seconds });
+  const { answers, seconds: took, p95Ms } = await send(job);
   return { perSecond: answers / took, p95Ms };
 }
 
