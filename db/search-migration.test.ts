@@ -84,8 +84,9 @@ test("what the sources say is searchable at once, and the rules fill in the rest
   expect(await recomputeFacets(db)).toBe(700);
   const ruled = await rows();
   expect(ruled[0]).toMatchObject({ run: "run-and-drive", paper: "salvage", port: "houston", engine: "2.5-2.9" });
-  const same = ["withdrawn", "ends_at", "first_seen_at", "year", "odometer", "house", "make", "model", "body"] as const;
-  const more = ["type", "gear", "fuel", "drive", "state", "yard", "video", "buynow", "make_text", "title"] as const;
+  expect(ruled[0]).toMatchObject({ body: "sedan", drive: "all-wheel drive" });
+  const same = ["withdrawn", "ends_at", "first_seen_at", "year", "odometer", "house", "make", "model"] as const;
+  const more = ["type", "gear", "fuel", "state", "yard", "video", "buynow", "make_text", "title"] as const;
   for (const column of [...same, ...more]) {
     expect(ruled.map((row) => row[column])).toEqual(first.map((row) => row[column]));
   }

@@ -18,7 +18,7 @@ const LOTS = [
   makeLot({ make: "MERCEDES-BENZ", model: "GLC-Class", body_type: "SUV" }),
   makeLot({ make: "Mercedes Benz", model: "GLC Class", body_type: "Suv" }),
   makeLot({ make: "Tracker", model: "Pro 170", vehicle_type: "Boat", body_type: "BASS BOAT" }),
-  makeLot({ make: "Freightliner", model: "M2", vehicle_type: "Truck", body_type: "TRUCK" }),
+  makeLot({ make: "Freightliner", model: "M2", vehicle_type: "Truck", body_type: "SPORT" }),
   makeLot({ make: null, model: null, vehicle_type: null, body_type: null }),
   makeLot({ make: "???", model: "All New", body_type: "x".repeat(300) }),
   makeLot({ make: "Gone", withdrawn_at: hourAgo }),

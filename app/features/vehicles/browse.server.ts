@@ -7,22 +7,39 @@ import type { DB } from "#db/schema.ts";
 import type { Browse, BrowseName } from "./browse.ts";
 import { isAll, LONGEST_VALUE } from "./criteria.ts";
 import { listLabels } from "./dictionary.server.ts";
-import { labeller } from "./facet-words.ts";
-import { NOT_STATED } from "./facets.ts";
+import { keysSpelledWith } from "./facet-spellings.ts";
+import { type LabelOf, labeller } from "./facet-words.ts";
+import { type FacetCounts, NOT_STATED } from "./facets.ts";
 import { inSentenceCase } from "./format.ts";
 import { keptFor } from "./kept-for.ts";
 import { nameKey } from "./name-key.ts";
+import { isOverdue } from "./search-fallback.server.ts";
 import { countFacets } from "./search-lots.server.ts";
 
 const KEPT_FOR_MS = 30_000;
 
-/** `countBrowse`, half a minute old at most for whoever asks after the one who finds it old. */
-export const readBrowse = keptFor(KEPT_FOR_MS, countBrowse);
+const readCounted = keptFor(KEPT_FOR_MS, countBrowse);
+
+/**
+ * `countBrowse`, half a minute old at most for whoever asks after the one who finds it old; the usual names without
+ * counts while the index is not there and PostgreSQL has no time to count.
+ */
+export async function readBrowse(db: Kysely<DB>): Promise<Browse> {
+  try {
+    return await readCounted(db);
+  } catch (error) {
+    if (isOverdue(error)) return UNCOUNTED;
+    throw error;
+  }
+}
 
 /** Counts over the live inventory; each count is what the page behind its link shows. */
 export async function countBrowse(db: Kysely<DB>): Promise<Browse> {
-  const [counted, labels] = await Promise.all([countFacets(db, {}, [...FIELDS], systemClock()), listLabels(db)]);
-  const labelOf = labeller(labels);
+  const [counted, labels] = await Promise.all([countFacets(db, [...FIELDS], systemClock()), listLabels(db)]);
+  return browseOf(counted, labeller(labels));
+}
+
+function browseOf(counted: FacetCounts, labelOf: LabelOf): Browse {
   const named = (facet: Field): Counted[] =>
     [...(counted[facet] ?? [])]
       .filter(([key]) => key !== NOT_STATED)
@@ -83,9 +100,12 @@ function mostFrequent(merged: Map<string, Counted>, usual: { name: string }[]): 
   return [...chosen.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The filters for types match parts of a value, so 'Sedan' counts 'SEDAN 4D' too. */
-const countPart = (counted: Counted[], part: string) =>
-  counted.reduce((sum, { name, count }) => (name.toLowerCase().includes(part.toLowerCase()) ? sum + count : sum), 0);
+/** The filters for types match parts of a value and of its spellings, so 'Van' counts 'CARGO VAN' too. */
+function countPart(facet: "type" | "body", counted: Counted[], part: string): number {
+  const spelled = keysSpelledWith(facet, part);
+  const fits = (key: string) => key.includes(part.toLowerCase()) || spelled.includes(key);
+  return counted.reduce((sum, { name, count }) => (fits(name.toLowerCase()) ? sum + count : sum), 0);
+}
 
 // Quick search reads these body types as families of vehicles.
 const FAMILIES = new Set(BODY_TYPE_OPTIONS.map((name) => name.toLowerCase()));
@@ -95,9 +115,9 @@ const FAMILIES = new Set(BODY_TYPE_OPTIONS.map((name) => name.toLowerCase()));
  * then the most frequent others, then usual names without a lot today.
  */
 function listTypes({ type, body }: Record<"type" | "body", Counted[]>): BrowseName[] {
-  const toName = (filter: "vehicletype" | "bodytype", name: string): BrowseName => ({
+  const toName = (filter: "vehicletype" | "bodytype", name: string): Counted & BrowseName => ({
     name,
-    count: countPart(filter === "vehicletype" ? type : body, name),
+    count: filter === "vehicletype" ? countPart("type", type, name) : countPart("body", body, name),
     href: `/quicksearch?${new URLSearchParams({ [filter]: name })}`,
   });
   const usual = BROWSE_TYPES.map(({ filter, name }) => ({ filter, ...toName(filter, name) }));
@@ -117,3 +137,14 @@ function listTypes({ type, body }: Record<"type" | "body", Counted[]>): BrowseNa
   }
   return [...chosen.values()];
 }
+
+const withoutCounts = (names: BrowseName[]): BrowseName[] => names.map((name) => ({ ...name, count: undefined }));
+
+const EMPTY = browseOf({}, labeller(new Map()));
+
+const UNCOUNTED: Browse = {
+  makes: withoutCounts(EMPTY.makes),
+  models: withoutCounts(EMPTY.models),
+  types: withoutCounts(EMPTY.types),
+  brands: withoutCounts(EMPTY.brands),
+};

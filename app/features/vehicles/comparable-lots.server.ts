@@ -4,6 +4,7 @@ import { type ComparableLot, type Comparison, compareWith, YEARS_AROUND } from "
 import { NOT_STATED } from "./facets.ts";
 import type { LotDetail } from "./lot.ts";
 import { publicId } from "./lot-row.server.ts";
+import { inTime } from "./search-fallback.server.ts";
 
 /** Of each model year, and of those withdrawn and those that closed by themselves: enough to tell, quick to read. */
 const LATEST_OF_EACH = 40;
@@ -21,10 +22,10 @@ type Row = Omit<ComparableLot, "id" | "leftAt" | "title"> & {
 /**
  * What lots of the same make and model, about as old, stood at when they left: withdrawn before a sale that was fixed,
  * or closed. The latest of them, which one index finds however many there were. Undefined where a lot does not say what
- * it is.
+ * it is, or PostgreSQL has no time for it.
  */
 export async function findComparables(db: Kysely<DB>, lot: LotDetail, now: number): Promise<Comparison | undefined> {
-  const { rows } = await sql<Row>`
+  const reading = sql<Row>`
     with own as (
       select f.lot_id, f.make, f.model, f.year, f.damage, f.paper, l.currency
       from lots l join lot_facets f on f.lot_id = l.id
@@ -49,6 +50,9 @@ export async function findComparables(db: Kysely<DB>, lot: LotDetail, now: numbe
     from own, gone join lot_bids b on b.lot_id = gone.lot_id join lots l on l.id = gone.lot_id
     where b.current_bid > 0 and upper(l.currency) = upper(own.currency)
     order by left_at desc, l.id desc`.execute(db);
+  const found = await inTime(reading);
+  if (!found) return undefined;
+  const { rows } = found;
   const [first] = rows;
   if (first) return compareWith(rows.map(toComparable), { damage: first.own_damage, paper: first.own_paper });
   return lot.make && lot.model && lot.year !== null ? compareWith([], { damage: "", paper: "" }) : undefined;

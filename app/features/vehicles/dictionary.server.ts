@@ -50,7 +50,7 @@ type Named = (typeof FACETS_NAMED)[number];
 export async function countDictionary(db: Kysely<DB>): Promise<Dictionary> {
   const now = systemClock();
   const labelOf = labeller(await listLabels(db));
-  const [counts, pairs] = await Promise.all([countFacets(db, {}, [...FACETS_NAMED], now), countModelsByMake(db, now)]);
+  const [counts, pairs] = await Promise.all([countFacets(db, [...FACETS_NAMED], now), countModelsByMake(db, now)]);
   const named = (facet: Named): Name[] =>
     [...(counts[facet] ?? [])]
       .filter(([key]) => key !== NOT_STATED)

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import { type Criteria, FACET_PARTS, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf } from "./criteria.ts";
-import { FACETS, type Facet, NOT_STATED, type Sort } from "./facets.ts";
+import { type Criteria, FACET_PARTS, isWholeWord, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf } from "./criteria.ts";
+import { keysSpelledWith } from "./facet-spellings.ts";
+import { FACETS, type Facet, NOT_STATED, type SaleDay, type Sort } from "./facets.ts";
 import { nameKey } from "./name-key.ts";
 
 type Condition = Expression<SqlBool>;
@@ -21,6 +22,8 @@ export const keyOf = (facet: Facet): RawBuilder<string> =>
 
 const isOneOf = (facet: Facet, keys: string[]) => sql<boolean>`${keyOf(facet)} = any (${keys}::text[])`;
 
+const hasWhole = (word: string): Condition => sql`' ' || f.words || ' ' like ${`% ${escaped(word)} %`}`;
+
 /**
  * What lots must be to fit and to be live at `now`.
  * @param without a facet whose own choice is set aside, to count what its other values would leave
@@ -37,10 +40,15 @@ export function conditionsOf(criteria: Criteria, now: number, without?: Facet): 
   add(criteria.house, (house) => sql<boolean>`f.house = ${house}`);
   add(criteria.make, (make) => sql<boolean>`f.make = ${nameKey(make)}`);
   add(criteria.modelName, (model) => sql<boolean>`f.model = ${nameKey(model)}`);
-  for (const word of wordsOf(criteria)) all.push(sql<boolean>`f.words like ${contains(word)}`);
+  for (const word of wordsOf(criteria)) {
+    all.push(isWholeWord(word) ? hasWhole(word) : sql<boolean>`f.words like ${contains(word)}`);
+  }
   for (const [field, facet] of FACET_PARTS) {
     const column = keyOf(facet);
-    add(criteria[field], (part) => sql<boolean>`${column} like ${contains(part)} and ${column} <> ${NOT_STATED}`);
+    add(criteria[field], (part) => {
+      const isSpelledSo = isOneOf(facet, keysSpelledWith(facet, part));
+      return sql<boolean>`(${column} like ${contains(part)} or ${isSpelledSo}) and ${column} <> ${NOT_STATED}`;
+    });
   }
   for (const [field, text] of TEXT_PARTS) {
     add(criteria[field], (part) => sql<boolean>`${sql.ref(`f.${text}`)} like ${contains(part)}`);
@@ -54,12 +62,13 @@ export function conditionsOf(criteria: Criteria, now: number, without?: Facet): 
   add(criteria.odometerMax, (miles) => sql<boolean>`f.odometer <= ${miles}`);
   add(criteria.priceMin, (cents) => sql<boolean>`${PRICE} >= ${cents}`);
   add(criteria.priceMax, (cents) => sql<boolean>`${PRICE} <= ${cents}`);
-  add(criteria.saleDay, (day) => closesOn(saleWindow(day, now)));
+  add(criteria.saleDay, (day) => closesOn(day, now));
   add(criteria.ids, (ids) => sql<boolean>`f.lot_id = any (${ids}::integer[])`);
   return all;
 }
 
-function closesOn(window: ReturnType<typeof saleWindow>): Condition {
+export function closesOn(day: SaleDay, now: number): Condition {
+  const window = saleWindow(day, now);
   if (window === "none") return sql<boolean>`f.ends_at = 'infinity'`;
   return sql<boolean>`f.ends_at >= ${new Date(window.from)} and f.ends_at < ${new Date(window.until)}`;
 }
@@ -89,7 +98,7 @@ const ORDERS: Record<Exclude<Sort, "best">, OrderKey[]> = {
 /** The keys that lots are ordered by; the last one tells any two of them apart. */
 export function orderOf(criteria: Criteria, sort: Sort): OrderKey[] {
   if (sort !== "best") return ORDERS[sort];
-  const whole = wordsOf(criteria).map((word) => sql`(' ' || f.words || ' ' like ${`% ${escaped(word)} %`})::integer`);
+  const whole = wordsOf(criteria).map((word) => sql`(${hasWhole(word)})::integer`);
   if (whole.length === 0) return ORDERS.ending;
   return [{ value: sql`(${sql.join(whole, sql` + `)})`, type: "integer", descending: true }, ENDING, ID];
 }

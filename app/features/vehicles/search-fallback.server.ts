@@ -1,9 +1,17 @@
-import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from "cockatiel";
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  type BulkheadPolicy,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+} from "cockatiel";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import type { Facet, FacetCounts, Found } from "./facets.ts";
-import { type Asked, countFacets, countLots, searchSql } from "./search.server.ts";
+import type { Facet, FacetCounts, Found, SaleDay } from "./facets.ts";
+import { type Asked, countDays, countFacets, countLots, countModels, searchSql } from "./search.server.ts";
 
 // A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
 const SEARCHES_AT_ONCE = 3;
@@ -11,15 +19,21 @@ const SEARCHES_WAITING = 60;
 const admission = bulkhead(SEARCHES_AT_ONCE, SEARCHES_WAITING);
 /** Counting facets takes several times as long as all else, and a listing is one without them: nobody waits for it. */
 const facetAdmission = bulkhead(1, 0);
+const dayAdmission = bulkhead(1, 0);
 
-/** @returns undefined when too many ask at once; facets are left out when somebody else's are being counted */
+/**
+ * @returns undefined when too many ask at once, or when PostgreSQL has no time; facets are left out when somebody
+ * else's are being counted
+ */
 export async function searchFallback(
   db: Kysely<DB>,
   criteria: Criteria,
   { facets, ...page }: Asked,
   now: number,
 ): Promise<(Omit<Found, "facets"> & { facets: FacetCounts | undefined }) | undefined> {
-  const listing = whenAdmitted(admission, () => searchSql(db, criteria, { ...page, facets: [] }, now, countRecently));
+  const listing = inTime(
+    whenAdmitted(admission, () => searchSql(db, criteria, { ...page, facets: [] }, now, countRecently)),
+  );
   const [found, counts] = await Promise.all([listing, countWhenFree(db, criteria, facets, now)]);
   return found && { ...found, facets: counts };
 }
@@ -39,9 +53,19 @@ export async function countInTime(db: Kysely<DB>, criteria: Criteria, now: numbe
   return inTime(whenAdmitted(admission, () => countRecently(db, criteria, now)));
 }
 
-async function inTime<T>(counted: Promise<T | undefined>): Promise<T | undefined> {
+/** How many lots each sale day would leave; undefined when somebody else's are being counted, or there is no time. */
+export async function countDaysWhenFree(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  now: number,
+): Promise<Record<SaleDay, number> | undefined> {
+  return inTime(whenAdmitted(dayAdmission, () => countDays(db, criteria, now)));
+}
+
+/** What was asked of PostgreSQL; undefined when it took longer than a page may. */
+export async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    return await counted;
+    return await asked;
   } catch (error) {
     if (isOverdue(error)) return undefined;
     throw error;
@@ -59,8 +83,28 @@ async function whenAdmitted<T>(by: BulkheadPolicy, work: () => Promise<T>): Prom
 
 /** PostgreSQL ended a statement that took longer than a page may. */
 const STATEMENT_ENDED = "57014";
-export const isOverdue = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === STATEMENT_ENDED;
+const isEnded = (error: unknown) => error instanceof Error && "code" in error && error.code === STATEMENT_ENDED;
+
+/** PostgreSQL had no time for it, or has none for its like at the moment. */
+export const isOverdue = (error: unknown): boolean => isEnded(error) || error instanceof BrokenCircuitError;
+
+/** Who asks what was overdue a moment ago would wait as long for nothing. */
+const TRIED_AGAIN_AFTER_MS = 10_000;
+const wholeCounts = circuitBreaker(handleWhen(isEnded), {
+  halfOpenAfter: TRIED_AGAIN_AFTER_MS,
+  breaker: new ConsecutiveBreaker(1),
+});
+
+/**
+ * The facets of all that is live.
+ * @throws what `isOverdue` knows when there is no time
+ */
+export const countWholeFacets = (db: Kysely<DB>, facets: readonly Facet[], now: number): Promise<FacetCounts> =>
+  wholeCounts.execute(() => countFacets(db, {}, facets, now));
+
+/** How many live lots each make has of each model; throws as `countWholeFacets` does. */
+export const countWholeModels = (db: Kysely<DB>, now: number): ReturnType<typeof countModels> =>
+  wholeCounts.execute(() => countModels(db, now));
 
 const COUNTED_FOR_MS = 2_000;
 const MOST_COUNTS = 500;

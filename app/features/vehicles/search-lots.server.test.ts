@@ -2,16 +2,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { countBrowse } from "./browse.server.ts";
+import type { Criteria } from "./criteria.ts";
 import { countDictionary } from "./dictionary.server.ts";
 import { FACETS, SORTS } from "./facets.ts";
 import { listLots } from "./listing.server.ts";
 import { withDatabase } from "./mirror/test-lots.ts";
 import { findLotIndex, readLotIndexHealth, startLotIndex, stopLotIndex } from "./search-index/process-index.server.ts";
-import { countFacets, countLots, search, streamFound } from "./search-lots.server.ts";
+import { countDays, countFacets, countLots, search, streamFound } from "./search-lots.server.ts";
 import { listed } from "./test-listed.ts";
 
 const { db, url } = withDatabase();
 const now = Date.now();
+const DAY = 86_400_000;
 const at = <T>(from: T[], place: number): T => from[place % from.length] as T;
 
 const lots = Array.from({ length: 1_203 }, (_, n) =>
@@ -94,12 +96,45 @@ describe("memory and tables answer the same to", () => {
   });
 
   test("counts of facets, of the home page's names and of the dictionary", async () => {
-    const counts = await both(() => countFacets(db(), { house: "iaai" }, ["make", "year"], now));
-    expect(counts.make?.size).toBe(1);
+    const counts = await both(() => countFacets(db(), ["make", "year"], now));
+    expect(counts.make?.size).toBe(3);
     expect((await both(() => countBrowse(db()))).makes.find(({ name }) => name === "Toyota")?.count).toBe(401);
     const { models } = await both(() => countDictionary(db()));
     expect(models.find(({ make, key }) => make === "honda" && key === "civic")?.count).toBeGreaterThan(0);
   });
+});
+
+describe("the days of sales", () => {
+  const noon = Math.floor(now / DAY) * DAY + DAY / 2;
+  const closing = (days: number) => makeLot({ make: "Trabant", ends_at: new Date(noon + days * DAY) });
+  beforeAll(async () => {
+    await storeLots(db(), [
+      ...[-0.4, -0.1, 0.1, 0.3, 0.6, 1.4, 1.6, 3, 6.4, 6.6].map(closing),
+      makeLot({ make: "Trabant", ends_at: "infinity" }),
+      makeLot({ make: "Trabant", ends_at: "infinity", house: "iaai" }),
+    ]);
+  });
+  afterAll(async () => {
+    await sql`delete from lots where make = 'Trabant'`.execute(db());
+  });
+
+  test.each<[string, Criteria, object]>([
+    ["of all", { make: "trabant" }, { today: 2, tomorrow: 2, week: 7, none: 2 }],
+    ["of those that a filter leaves", { make: "trabant", house: "iaai" }, { today: 0, tomorrow: 0, week: 0, none: 1 }],
+    ["whichever is chosen", { make: "trabant", saleDay: "none" }, { today: 2, tomorrow: 2, week: 7, none: 2 }],
+    ["of nothing", { make: "nobody" }, { today: 0, tomorrow: 0, week: 0, none: 0 }],
+  ])("are counted alike by both, %s", async (_what, criteria, counts) => {
+    expect(await both(() => countDays(db(), criteria, noon))).toEqual(counts);
+  });
+});
+
+test("a page that is not full says how many there are, whatever was counted a moment ago", async () => {
+  const criteria = { title: "the last of its kind" };
+  const asked = { sort: "ending" as const, page: 1, size: 5, facets: [] };
+  const [id] = await storeLots(db(), [makeLot({ title: "The last of its kind" })]);
+  expect(await search(db(), criteria, asked, now)).toMatchObject({ total: 1, ids: [id] });
+  await sql`delete from lots where id = ${id}`.execute(db());
+  expect(await search(db(), criteria, asked, now)).toMatchObject({ total: 0, ids: [], pages: 1 });
 });
 
 test("while the index is being loaded, and once it is stopped, tables answer", async () => {

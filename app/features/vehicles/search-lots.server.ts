@@ -2,18 +2,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import type { Facet, FacetCounts, Sort } from "./facets.ts";
+import { type Facet, type FacetCounts, SALE_DAYS, type SaleDay, type Sort } from "./facets.ts";
 import { withIdentifiers } from "./find-by-identifier.server.ts";
 import { listListedByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
-import { countInTime, searchFallback } from "./search-fallback.server.ts";
 import {
-  type Asked,
-  countFacets as countFacetsSql,
-  countLots as countLotsSql,
-  countModels as countModelsSql,
-  streamLots,
-} from "./search.server.ts";
+  countDaysWhenFree,
+  countInTime,
+  countWholeFacets,
+  countWholeModels,
+  inTime,
+  searchFallback,
+} from "./search-fallback.server.ts";
+import { type Asked, streamLots } from "./search.server.ts";
 import { findLotIndex } from "./search-index/process-index.server.ts";
 
 // What listings ask about lots: answered from this process's memory when it holds them all, by PostgreSQL otherwise.
@@ -31,7 +32,7 @@ export interface Answer {
 
 /**
  * One page of the live lots that fit, and what each value of the asked facets would leave.
- * @returns undefined when too many ask at once, which memory never has
+ * @returns undefined when too many ask at once, or PostgreSQL has no time for it; memory always answers
  */
 export async function search(
   db: Kysely<DB>,
@@ -39,7 +40,9 @@ export async function search(
   asked: Asked,
   now: number,
 ): Promise<Answer | undefined> {
-  const known = await withIdentifiers(db, criteria, now);
+  const named = await inTime(withIdentifiers(db, criteria, now));
+  if (!named) return undefined;
+  const { criteria: known } = named;
   const found = await findOnce(db, known, asked, now);
   if (!found) return undefined;
   const { total, ids, facets } = found;
@@ -57,33 +60,39 @@ async function findOnce(db: Kysely<DB>, criteria: Criteria, asked: Asked, now: n
     : searchFallback(db, criteria, asked, now);
 }
 
-/** How many live lots fit. */
-export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
-  const known = await withIdentifiers(db, criteria, now);
+/** How many live lots fit; undefined when PostgreSQL has no time for it. */
+export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
+  const named = await inTime(withIdentifiers(db, criteria, now));
+  if (!named) return undefined;
   const index = findLotIndex();
-  return index ? index.search(known, ONLY_TOTAL, now).total : countLotsSql(db, known, now);
-}
-
-/** `countLots` for what a page can do without: undefined when PostgreSQL has no time for it. */
-export async function countLotsInTime(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
-  const known = await withIdentifiers(db, criteria, now);
-  const index = findLotIndex();
-  return index ? index.search(known, ONLY_TOTAL, now).total : countInTime(db, known, now);
+  return index ? index.search(named.criteria, ONLY_TOTAL, now).total : countInTime(db, named.criteria, now);
 }
 
 const ONLY_TOTAL = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
 
-/** For each facet how many live lots each of its values would leave, its own choice set aside. */
-export async function countFacets(
+/**
+ * How many lots each sale day would leave, as the boxes of the panel count theirs; undefined when PostgreSQL has no
+ * time for it.
+ */
+export async function countDays(
   db: Kysely<DB>,
   criteria: Criteria,
-  facets: Facet[],
   now: number,
-): Promise<FacetCounts> {
+): Promise<Partial<Record<SaleDay, number>> | undefined> {
   const index = findLotIndex();
-  return index
-    ? index.search(criteria, { ...ONLY_TOTAL, facets }, now).facets
-    : countFacetsSql(db, criteria, facets, now);
+  if (!index) return countDaysWhenFree(db, criteria, now);
+  return Object.fromEntries(
+    SALE_DAYS.map((saleDay) => [saleDay, index.search({ ...criteria, saleDay }, ONLY_TOTAL, now).total]),
+  );
+}
+
+/**
+ * How many live lots each value of each facet has.
+ * @throws what `isOverdue` knows when PostgreSQL has no time for it
+ */
+export async function countFacets(db: Kysely<DB>, facets: Facet[], now: number): Promise<FacetCounts> {
+  const index = findLotIndex();
+  return index ? index.search({}, { ...ONLY_TOTAL, facets }, now).facets : countWholeFacets(db, facets, now);
 }
 
 interface ModelCount {
@@ -92,10 +101,10 @@ interface ModelCount {
   count: number;
 }
 
-/** How many live lots each make has of each model. */
+/** How many live lots each make has of each model; throws as `countFacets` does. */
 export async function countModelsByMake(db: Kysely<DB>, now: number): Promise<ModelCount[]> {
   const index = findLotIndex();
-  if (!index) return countModelsSql(db, now);
+  if (!index) return countWholeModels(db, now);
   const counts: ModelCount[] = [];
   const makes = index.search({}, { ...ONLY_TOTAL, facets: ["make"] }, now).facets.make ?? [];
   for (const [make] of makes) {
@@ -108,6 +117,8 @@ export async function countModelsByMake(db: Kysely<DB>, now: number): Promise<Mo
 }
 
 const LOTS_A_PORTION = 500;
+/** A file cannot say that it is cut, so it is not cut where a page is. */
+const MOST_NAMED = 100_000;
 
 /** Every live lot that fits, in the asked order; memory holds the numbers of all and a portion of the rest. */
 export async function* streamFound(
@@ -116,7 +127,7 @@ export async function* streamFound(
   sort: Sort,
   now: number,
 ): AsyncGenerator<LotSummary> {
-  const known = await withIdentifiers(db, criteria, now);
+  const { criteria: known } = await withIdentifiers(db, criteria, now, MOST_NAMED);
   const index = findLotIndex();
   if (!index) {
     yield* streamLots(db, known, sort, now);

@@ -1,10 +1,19 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import { FACETS, type Facet, type FacetCounts, type Found, type Sort } from "./facets.ts";
+import { FACETS, type Facet, type FacetCounts, type Found, SALE_DAYS, type SaleDay, type Sort } from "./facets.ts";
 import { listListedByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
-import { behind, conditionsOf, keyOf, orderBy, orderOf, placeOf, SEARCHED } from "./search-conditions.server.ts";
+import {
+  behind,
+  closesOn,
+  conditionsOf,
+  keyOf,
+  orderBy,
+  orderOf,
+  placeOf,
+  SEARCHED,
+} from "./search-conditions.server.ts";
 
 // The search in PostgreSQL: the whole truth while the index in memory is not ready, and what that is measured by.
 
@@ -56,12 +65,12 @@ export async function searchSql(
   const counting = count(db, criteria, now);
   // Most people are on the first page, which needs no total; page a million would walk the whole inventory for nothing.
   const first = page === 1 ? readPage() : undefined;
-  const [total, ids] = await Promise.all([counting, first]);
-  return {
-    total,
-    ids: ids ?? (offset < total ? await readPage() : []),
-    facets: await countFacets(db, criteria, facets, now),
-  };
+  const [counted, read] = await Promise.all([counting, first]);
+  const ids = read ?? (offset < counted ? await readPage() : []);
+  // A page that is not full says how many there are, though the count be a moment older.
+  const isLast = ids.length < size && (page === 1 || ids.length > 0);
+  const total = isLast ? offset + ids.length : counted;
+  return { total, ids, facets: await countFacets(db, criteria, facets, now) };
 }
 
 /** For each facet how many lots each of its values would leave, its own choice set aside. */
@@ -100,6 +109,16 @@ async function countInto(
     const facet = FACETS.find((one) => row[one] !== undefined && row[one] !== null);
     if (facet) counts[facet]?.set(String(row[facet]), row.lots);
   }
+}
+
+/** How many lots each sale day would leave, the chosen one set aside; in one pass. */
+export async function countDays(db: Kysely<DB>, criteria: Criteria, now: number): Promise<Record<SaleDay, number>> {
+  const { saleDay: _, ...others } = criteria;
+  const counts = SALE_DAYS.map((day) => sql`count(*) filter (where ${closesOn(day, now)}) as ${sql.ref(day)}`);
+  const { rows } = await sql<Record<SaleDay, number>>`
+    select ${sql.join(counts)} from ${SEARCHED} where ${allOf(conditionsOf(others, now))}`.execute(db);
+  const [row] = rows;
+  return Object.fromEntries(SALE_DAYS.map((day) => [day, row?.[day] ?? 0])) as Record<SaleDay, number>;
 }
 
 /** How many live lots each make has of each model. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
+import { readKey } from "./facet-params.ts";
 import { listListedByRow } from "./find-lot.server.ts";
 import type { LotDetail, LotSummary } from "./lot.ts";
 import { nameKey } from "./name-key.ts";
@@ -24,7 +25,7 @@ function searchesFor(lot: Pick<LotDetail, "make" | "model" | "year" | "odometer"
     odometer === null ? {} : { odometerMin: Math.max(0, odometer - NEAR_MILES), odometerMax: odometer + NEAR_MILES };
   const model = nameKey(lot.model ?? "");
   const ofModel: Criteria = { any: { make: [make], model: [model] } };
-  const body = lot.bodyType?.trim().replace(/\s+/g, " ").toLowerCase();
+  const body = readKey("body", lot.bodyType?.trim().replace(/\s+/g, " ") ?? "");
   return [
     ...(model ? [{ ...ofModel, ...within(NEAR_YEARS), ...driven }, { ...ofModel, ...within(YEARS) }, ofModel] : []),
     ...(body ? [{ any: { make: [make], body: [body] }, ...within(YEARS) }] : []),
@@ -40,7 +41,9 @@ export async function listSimilarLots(db: Kysely<DB>, lot: LotDetail, now: numbe
     // As many more as are known already, since each search finds those of the one before.
     const size = MOST + seen.size;
     const answer = await search(db, criteria, { sort: "ending", page: 1, size, facets: [] }, now);
-    for (const other of await listListedByRow(db, answer?.ids ?? [])) {
+    // Where there was no time for one search there is none for the next.
+    if (!answer) break;
+    for (const other of await listListedByRow(db, answer.ids)) {
       if (seen.has(other.id)) continue;
       seen.add(other.id);
       found.push(other);

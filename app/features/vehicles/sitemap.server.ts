@@ -18,16 +18,26 @@ export interface SitemapLot {
   changedAt: Date;
 }
 
-/** The parts that hold live lots, each with its latest change. A part is a fixed range of row ids. */
-export async function listSitemapParts(db: Kysely<DB>): Promise<SitemapPart[]> {
-  return db
+/**
+ * The parts that hold live lots, each with its latest change. A part is a fixed range of row ids, and read by itself:
+ * of millions of lots one statement would take longer than any may.
+ */
+export async function* listSitemapParts(db: Kysely<DB>): AsyncGenerator<SitemapPart[]> {
+  const { last } = await db
     .selectFrom("lots")
-    .select([sql<number>`(id - 1) / ${sql.lit(LOTS_A_PART)}`.as("part"), sql<Date>`max(changed_at)`.as("changedAt")])
-    .where(LIVE)
-    .where(sql<boolean>`coalesce(feed_id, auction_id) is not null`)
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-    .execute();
+    .select((e) => e.fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  for (let part = 0; part * LOTS_A_PART < (last ?? 0); part++) {
+    const { changedAt } = await db
+      .selectFrom("lots")
+      .select((e) => e.fn.max("changed_at").as("changedAt"))
+      .where("lots.id", ">", part * LOTS_A_PART)
+      .where("lots.id", "<=", Math.min((part + 1) * LOTS_A_PART, HIGHEST_ID))
+      .where(LIVE)
+      .where(sql<boolean>`coalesce(feed_id, auction_id) is not null`)
+      .executeTakeFirstOrThrow();
+    if (changedAt) yield [{ part, changedAt }];
+  }
 }
 
 /** The live lots of a part, read piece by piece so that memory stays flat however many there are. */

@@ -16,10 +16,6 @@ export class CodeColumn {
     this.at = this.#take();
   }
 
-  get mask(): number {
-    return MASKS[this.shift] as number;
-  }
-
   get(slot: number): number {
     const { memory } = this.#space;
     if (this.shift === 0) return memory.u8[this.at + slot] as number;
@@ -33,6 +29,37 @@ export class CodeColumn {
     if (this.shift === 0) memory.u8[this.at + slot] = code;
     else if (this.shift === 1) memory.u16[(this.at >>> 1) + slot] = code;
     else memory.u32[(this.at >>> 2) + slot] = code;
+  }
+
+  /** Adds the slots that have a code to a set of so many bytes. */
+  addTo(bits: number, bytes: number, code: number): void {
+    this.#space.memory.kernel.addCode(bits, bytes, this.at, this.shift, code);
+  }
+
+  /** The same for several codes `of` so many, as far as the slots are in another set. */
+  addAllTo(bits: number, bytes: number, asked: { codes: number[]; of: number; among: number }): void {
+    const { memory } = this.#space;
+    const found = memory.takeClear(bytes);
+    memory.kernel.unite(found, asked.among, asked.among, bytes);
+    this.keep(found, bytes, asked.codes, asked.of);
+    memory.kernel.unite(bits, bits, found, bytes);
+    memory.giveClear(found, bytes);
+  }
+
+  /** Keeps the slots of a set that have one of some codes, `of` so many that there are. */
+  keep(bits: number, bytes: number, codes: ArrayLike<number>, of: number): void {
+    const { memory } = this.#space;
+    const room = Math.max(of, 1);
+    const marks = memory.take(room);
+    memory.u8.fill(0, marks, marks + room);
+    for (let i = 0; i < codes.length; i++) memory.u8[marks + (codes[i] as number)] = 1;
+    memory.kernel.keepCodes(bits, bytes, this.at, this.shift, MASKS[this.shift] as number, marks);
+    memory.give(marks, room);
+  }
+
+  /** Adds to counts, 4 bytes a code, how often each code occurs among the slots of a list. */
+  count(counts: number, list: number, n: number): void {
+    this.#space.memory.kernel.histogram(counts, this.at, this.shift, MASKS[this.shift] as number, list, n);
   }
 
   grow(old: number): void {

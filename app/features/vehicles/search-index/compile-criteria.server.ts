@@ -1,4 +1,5 @@
-import { FACET_PARTS, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf, type Criteria } from "../criteria.ts";
+import { FACET_PARTS, isWholeWord, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf, type Criteria } from "../criteria.ts";
+import { keysSpelledWith } from "../facet-spellings.ts";
 import { FACETS, NOT_STATED, type Facet } from "../facets.ts";
 import { nameKey } from "../name-key.ts";
 import type { CodeColumn } from "./code-column.server.ts";
@@ -46,9 +47,10 @@ export function compileCriteria(criteria: Criteria, columns: LotColumns, now: nu
   }
   const { dictionary, sets } = columns.words;
   for (const word of wordsOf(criteria)) {
-    plan.clauses.push({ sets, codes: dictionary.match(word) });
     const whole = dictionary.find(word);
-    if (whole !== undefined) plan.wholeWords.push(whole);
+    const wholes = whole === undefined ? [] : [whole];
+    plan.clauses.push({ sets, codes: isWholeWord(word) ? wholes : dictionary.match(word) });
+    plan.wholeWords.push(...wholes);
   }
   if (criteria.ids) {
     plan.slots = criteria.ids.map((id) => columns.ids.find(id)).filter((slot) => slot !== undefined);
@@ -93,10 +95,13 @@ function clauseOf(columns: LotColumns, facet: Facet, keys: string[]): Clause {
   return { sets: column, codes };
 }
 
-/** Lots whose key has a part in it. What is not stated has no parts. */
+/** Lots whose key, or a spelling that it gathers, has a part in it. What is not stated has no parts. */
 function partOf(columns: LotColumns, facet: Facet, part: string): Clause {
   const column = columns.facets[facet];
   const codes: number[] = [];
-  for (const [code, key] of column.keys.entries()) if (key !== NOT_STATED && key.includes(part)) codes.push(code);
+  const spelled = keysSpelledWith(facet, part);
+  for (const [code, key] of column.keys.entries()) {
+    if (key !== NOT_STATED && (key.includes(part) || spelled.includes(key))) codes.push(code);
+  }
   return { sets: column, codes };
 }

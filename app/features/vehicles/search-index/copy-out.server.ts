@@ -17,11 +17,21 @@ interface Connection {
 /**
  * Reads a whole `copy (…) to stdout`, a row at a time as it comes in, in half the time and a fraction of the memory of
  * a query's result.
+ * @param stallLimitMs throws when nothing comes in for so long; the connection is to be given up then
  */
-export function copyOut(client: pg.Client, statement: string, onRow: (row: CopiedRow) => void): Promise<void> {
+export function copyOut(
+  client: pg.Client,
+  statement: string,
+  onRow: (row: CopiedRow) => void,
+  stallLimitMs: number,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let failure: Error | undefined;
   let turnEnds = 0;
+  const stalled = setTimeout(() => {
+    failure = new Error("the copy has stalled");
+    reject(failure);
+  }, stallLimitMs);
   const giveTurn = ({ stream }: Connection) => {
     turnEnds = Infinity;
     stream.pause();
@@ -35,7 +45,10 @@ export function copyOut(client: pg.Client, statement: string, onRow: (row: Copie
     submit: (connection: Connection) => connection.query(statement),
     handleCopyData: ({ chunk }: { chunk: Buffer }, connection: Connection) => {
       if (failure) return;
-      if (performance.now() > turnEnds) giveTurn(connection);
+      if (performance.now() > turnEnds) {
+        stalled.refresh();
+        giveTurn(connection);
+      }
       try {
         onRow(readRow(chunk));
       } catch (error) {
@@ -46,7 +59,7 @@ export function copyOut(client: pg.Client, statement: string, onRow: (row: Copie
     handleError: reject,
     handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
   });
-  return promise;
+  return promise.finally(() => clearTimeout(stalled));
 }
 
 function readRow(chunk: Buffer): CopiedRow {

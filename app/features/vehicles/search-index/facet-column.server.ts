@@ -1,23 +1,18 @@
 import { CodeColumn } from "./code-column.server.ts";
-import type { SetSource, Space } from "./index-memory.server.ts";
+import type { Counted, SetSource, Space } from "./index-memory.server.ts";
 
 // Facets of so few keys need no codes: which set a slot is in is soon asked.
 const FEW_KEYS = 8;
 // A bit set takes an eighth of a byte for every slot there is: for values of one lot in 32 it pays in time.
 const SET_PER_SLOTS = 32;
+// The lots of more rare keys than that are found sooner by looking at each rare lot's code.
+const MOST_ONE_BY_ONE = 8;
 // Nanoseconds, measured: 64 bits of a set to count, a slot to be written to a list, and one to look up.
 const PER_WORD = 0.45;
 const PER_LISTED = 1;
 const PER_SLOT = 0.8;
 /** What a key takes outside the index's memory: itself, and its places in a list and a table. */
 const BYTES_A_KEY = 90;
-
-/** Slots to be counted, as a set and as a list. */
-export interface Counted {
-  bits: number;
-  list: number;
-  n: number;
-}
 
 /**
  * One facet: its keys, the key of each slot, and how many live lots each key has. Frequent keys have a set of their
@@ -84,11 +79,17 @@ export class FacetColumn implements SetSource {
     return this.#sets[code] as number;
   }
 
-  uniteInto(bits: number, code: number, bytes: number): void {
+  uniteInto(bits: number, codes: ArrayLike<number>, bytes: number): void {
     const { kernel } = this.#space.memory;
-    const set = this.#sets[code] as number;
-    if (set !== 0) kernel.unite(bits, bits, set, bytes);
-    else if (this.#column) kernel.addCode(bits, bytes, this.#column.at, this.#column.shift, code);
+    const rare: number[] = [];
+    for (let i = 0; i < codes.length; i++) {
+      const set = this.#sets[codes[i] as number] as number;
+      if (set === 0) rare.push(codes[i] as number);
+      else kernel.unite(bits, bits, set, bytes);
+    }
+    if (!this.#column || rare.length === 0) return;
+    if (rare.length <= MOST_ONE_BY_ONE) for (const code of rare) this.#column.addTo(bits, bytes, code);
+    else this.#column.addAllTo(bits, bytes, { codes: rare, of: this.keys.length, among: this.#rare });
   }
 
   /** How many live lots have each key. */
@@ -109,7 +110,7 @@ export class FacetColumn implements SetSource {
     const words = bytes / 8;
     const bySets = (this.#setCount + 2) * words * PER_WORD + this.#rareSize * (of.n / (words * 64)) * PER_LISTED;
     if (!this.#column || bySets < of.n * PER_SLOT) this.#countBySets(counts, of, free, bytes);
-    else this.#countList(counts, of.list, of.n);
+    else this.#column.count(counts, of.list, of.n);
     const at = counts >>> 2;
     const { u32 } = memory;
     const found = isRest
@@ -156,14 +157,8 @@ export class FacetColumn implements SetSource {
     if (this.#rareSize === 0) return;
     memory.kernel.intersect(free, bits, this.#rare, bytes);
     const list = memory.take(this.#rareSize * 4);
-    this.#countList(counts, list, memory.kernel.gather(list, free, bytes));
+    this.#column?.count(counts, list, memory.kernel.gather(list, free, bytes));
     memory.give(list, this.#rareSize * 4);
-  }
-
-  #countList(counts: number, list: number, n: number): void {
-    if (!this.#column) return;
-    const { at, shift, mask } = this.#column;
-    this.#space.memory.kernel.histogram(counts, at, shift, mask, list, n);
   }
 
   #add(slot: number, code: number): void {
@@ -204,7 +199,7 @@ export class FacetColumn implements SetSource {
     const { memory, capacity } = this.#space;
     const bytes = capacity / 8;
     const set = memory.takeClear(bytes);
-    this.uniteInto(set, code, bytes);
+    this.uniteInto(set, [code], bytes);
     // Free slots still have the codes of lots long gone.
     memory.kernel.intersect(set, set, this.#rare, bytes);
     memory.kernel.subtract(this.#rare, this.#rare, set, bytes);

@@ -67,7 +67,7 @@ function findBest(store: LotStore, scratch: ScratchSets, asked: Asked, wholeWord
   const carry = scratch.take();
   for (const word of wholeWords) {
     memory.u8.fill(0, carry, carry + bytes);
-    words.sets.uniteInto(carry, word, bytes);
+    words.sets.uniteInto(carry, [word], bytes);
     for (const plane of planes) kernel.carry(plane, carry, bytes);
   }
   const ids: number[] = [];

@@ -25,18 +25,21 @@ export function findSlots(search: Search, counted: Facet[]): Fitting {
   const { kernel } = search.columns.memory;
   const base = applyClauses(search);
   const choices = plan.choices.map(({ facet, clause }) => ({ facet, bits: bitsOf(search, clause) }));
-  const join = (omitted?: Facet) => {
-    let found = base;
-    for (const { facet, bits } of choices) {
-      if (facet === omitted) continue;
-      const to = found === base ? scratch.take() : found;
-      kernel.intersect(to, found, bits, bytes);
-      found = to;
-    }
-    return found;
+  const joined = (a: number, b: number) => {
+    const to = scratch.take();
+    kernel.intersect(to, a, b, bytes);
+    return to;
   };
-  const fitting: Fitting = { all: join(), without: new Map() };
-  for (const { facet } of choices) if (counted.includes(facet)) fitting.without.set(facet, join(facet));
+  // What fits a choice and all after it; then, one after the other, what fits all before it.
+  const after = [base];
+  for (const { bits } of choices.toReversed()) after.push(joined(after.at(-1) as number, bits));
+  const fitting: Fitting = { all: after.pop() as number, without: new Map() };
+  let before = base;
+  for (const { facet, bits } of choices) {
+    const rest = after.pop() as number;
+    if (counted.includes(facet)) fitting.without.set(facet, before === base ? rest : joined(before, rest));
+    if (rest !== base) before = joined(before, bits);
+  }
   return plan.ranges.length + plan.texts.length > 0 ? narrow(search, fitting) : fitting;
 }
 
@@ -71,7 +74,7 @@ function bitsOf({ scratch, bytes }: Search, { sets, codes }: Clause): number {
   const single = codes.length === 1 ? sets.bitsOf(codes[0] as number) : 0;
   if (single !== 0) return single;
   const bits = scratch.takeEmpty(bytes);
-  for (let i = 0; i < codes.length; i++) sets.uniteInto(bits, codes[i] as number, bytes);
+  sets.uniteInto(bits, codes, bytes);
   return bits;
 }
 
@@ -83,7 +86,7 @@ function narrow(search: Search, { all, without }: Fitting): Fitting {
   kernel.unite(wide, all, all, bytes);
   for (const bits of without.values()) kernel.unite(wide, wide, bits, bytes);
   for (const { column, low, high } of plan.ranges) column.keep(wide, bytes, low, high);
-  for (const text of plan.texts) keepTexts(search, wide, text);
+  for (const { column, codes, of } of plan.texts) column.keep(wide, bytes, codes, of);
   if (without.size === 0) return { all: wide, without };
   const narrowed = (bits: number) => {
     const to = scratch.take();
@@ -91,14 +94,4 @@ function narrow(search: Search, { all, without }: Fitting): Fitting {
     return to;
   };
   return { all: narrowed(all), without: new Map([...without].map(([facet, bits]) => [facet, narrowed(bits)])) };
-}
-
-function keepTexts({ columns, bytes }: Search, bits: number, { column, codes, of }: Plan["texts"][number]): void {
-  const { memory } = columns;
-  const room = Math.max(of, 1);
-  const marks = memory.take(room);
-  memory.u8.fill(0, marks, marks + room);
-  for (const code of codes) memory.u8[marks + code] = 1;
-  memory.kernel.keepCodes(bits, bytes, column.at, column.shift, column.mask, marks);
-  memory.give(marks, room);
 }

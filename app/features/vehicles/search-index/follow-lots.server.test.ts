@@ -9,33 +9,17 @@ import { mirrorRecords } from "../mirror/mirror-records.server.ts";
 import { createSeenLots } from "../mirror/seen-lots.ts";
 import { auctionLot, feedLot, withDatabase } from "../mirror/test-lots.ts";
 import { withdrawMissing } from "../mirror/withdraw.server.ts";
-import { followLots, type Follower, type FollowingIndex } from "./follow-lots.server.ts";
+import { followLots, type Follower } from "./follow-lots.server.ts";
+import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
 
 const { db, url } = withDatabase();
 const T0 = Date.UTC(2026, 10, 20, 12);
 
-interface Held extends FollowingIndex {
-  lots: Map<number, SearchedLot>;
-}
-
-function createHeld(): Held {
-  const lots = new Map<number, SearchedLot>();
-  return {
-    lots,
-    put: (lot) => void lots.set(lot.id, lot),
-    remove: (id) => void lots.delete(id),
-    setPrice(id, price) {
-      const lot = lots.get(id);
-      if (lot) lots.set(id, { ...lot, price });
-    },
-  };
-}
-
 const NEVER_MS = 3_600_000;
-const followers: Follower<Held>[] = [];
+const followers: Follower<HeldLots>[] = [];
 
-async function follow(lookEveryMs = NEVER_MS): Promise<Follower<Held>> {
-  const follower = followLots({ url: url(), createIndex: createHeld, lookEveryMs });
+async function follow(lookEveryMs = NEVER_MS): Promise<Follower<HeldLots>> {
+  const follower = followLots({ url: url(), createIndex: createHeldLots, lookEveryMs });
   followers.push(follower);
   await expect.poll(() => follower.state()).toBe("ready");
   return follower;
@@ -70,10 +54,10 @@ async function inTables(): Promise<SearchedLot[]> {
   }));
 }
 
-const inIndex = (follower: Follower<Held>) =>
+const inIndex = (follower: Follower<HeldLots>) =>
   [...(follower.index()?.lots.values() ?? [])].toSorted((a, b) => a.id - b.id);
 
-async function expectSame(follower: Follower<Held>): Promise<void> {
+async function expectSame(follower: Follower<HeldLots>): Promise<void> {
   const expected = await inTables();
   await expect.poll(() => inIndex(follower), { timeout: 8_000 }).toEqual(expected);
 }
@@ -210,7 +194,7 @@ test("an index that breaks half-way is built anew", async () => {
   const follower = followLots({
     url: url(),
     createIndex: () => {
-      const held = createHeld();
+      const held = createHeldLots();
       const put = (lot: SearchedLot) => {
         if (broken) {
           broken = false;
@@ -245,7 +229,7 @@ test("a database put back to an earlier state is loaded anew", async () => {
 
 test("it can be stopped at any moment", async () => {
   for (const after of [0, 5, 20]) {
-    const follower = followLots({ url: url(), createIndex: createHeld });
+    const follower = followLots({ url: url(), createIndex: createHeldLots });
     await sleep(after);
     await follower.stop();
   }

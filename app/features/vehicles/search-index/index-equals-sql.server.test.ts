@@ -29,10 +29,10 @@ const followers: Follower<LotIndex>[] = [];
 const recordsOf = (slots: number[], now: number) => slots.flatMap((slot) => recordsAt(catalogue, slot, now));
 const everySlot = Array.from({ length: LOTS }, (_, slot) => slot);
 
-async function follow(): Promise<Follower<LotIndex>> {
-  const follower = followLots({ url: url(), createIndex: createLotIndex, lookEveryMs: 60 });
+async function follow(leastRenewedBytes?: number): Promise<Follower<LotIndex>> {
+  const follower = followLots({ url: url(), createIndex: createLotIndex, lookEveryMs: 60, leastRenewedBytes });
   followers.push(follower);
-  await expect.poll(() => follower.state(), { interval: 2 }).toBe("ready");
+  await expect.poll(() => follower.state(), { interval: 2, timeout: 8_000 }).toBe("ready");
   return follower;
 }
 
@@ -187,3 +187,27 @@ test("so it is after whatever the mirror writes, and after every mishap in betwe
   const withdrawn = await db().selectFrom("lot_facets").select("lot_id").where("withdrawn", "=", true).execute();
   expect(withdrawn.length).toBeGreaterThan(20);
 }, 180_000);
+
+/** Every lot gets a title and words that no lot ever had. */
+const renameAll = (round: number) =>
+  sql`update lot_facets set seq = nextval('lots_seq'),
+    title = left(title, 20) || repeat(md5(lot_id || '-' || ${round}::integer), 40),
+    words = rtrim(left(words, 20)) || ' ' || md5(lot_id || '-' || ${round}::integer)`.execute(db());
+
+test("so it is after an index full of texts that nobody has any more was replaced, whose memory is free again", async () => {
+  const draw = seeded(3);
+  const follower = await follow(10 * 2 ** 20);
+  const old = follower.index();
+  let most = 0;
+  for (let round = 1; follower.index() === old && round <= 30; round++) {
+    await renameAll(round);
+    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from lot_facets`.execute(db());
+    await expect.poll(() => follower.seq(), { interval: 2, timeout: 20_000 }).toBe(rows[0]?.seq);
+    most = Math.max(most, old?.bytes ?? 0);
+  }
+  await expect.poll(() => follower.index() !== old && follower.state() === "ready", { timeout: 20_000 }).toBe(true);
+  expect(follower.index()?.bytes).toBeLessThan(most * 0.7);
+  const lots = await listSearched();
+  const asked = Array.from({ length: 200 }, () => drawAsked(draw, lots, T0));
+  expect(await findDifference(follower.index(), asked)).toBeUndefined();
+}, 60_000);

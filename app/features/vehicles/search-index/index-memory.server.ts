@@ -216,6 +216,13 @@ export interface Space {
 export interface SetSource {
   /** The address of a code's set, 0 when there is no such thing ready. */
   bitsOf: (code: number) => number;
-  /** Adds a code's slots to a set of so many bytes; perhaps slots of removed lots as well. */
-  uniteInto: (bits: number, code: number, bytes: number) => void;
+  /** Adds the slots of some codes to a set of so many bytes; perhaps slots of removed lots as well. */
+  uniteInto: (bits: number, codes: ArrayLike<number>, bytes: number) => void;
+}
+
+/** Slots to be counted, as a set and as a list. */
+export interface Counted {
+  bits: number;
+  list: number;
+  n: number;
 }

@@ -170,6 +170,38 @@ test("what ended an hour ago is forgotten, and comes back when it is put up agai
   expect(all(T0 + 2 * HOUR_MS)).toEqual([1, 2]);
 });
 
+test("an index that was asked about tomorrow by mistake says that it lacks what has not ended today", () => {
+  const index = createLotIndex();
+  index.put({ ...drawLot(seeded(12), 1, FEW), endsAt: T0 + HOUR_MS });
+  for (const now of [T0, T0 + HOUR_MS, T0 + HOUR_MS / 2]) index.search({}, EVERYTHING, now);
+  expect(index.lacksLots).toBe(false);
+  index.search({}, EVERYTHING, T0 + 24 * HOUR_MS);
+  expect(index.lacksLots).toBe(false);
+  index.search({}, EVERYTHING, T0);
+  expect(index.lacksLots).toBe(true);
+});
+
+test("a choice of many rare keys, and something chosen of every facet, is found and counted", () => {
+  const draw = seeded(13);
+  const both = new Both();
+  for (let id = 1; id <= 2_500; id++) both.put(drawLot(draw, id, REAL_VARIETY));
+  const lots = [...both.lots.values()];
+  const some = (facet: Facet, n: number) => [
+    ...new Set(Array.from({ length: n }, () => oneOf(draw, lots).facets[facet])),
+  ];
+  const wanted = { ...EVERYTHING, size: 12 };
+  for (let round = 0; round < 6; round++) {
+    const chosen: Criteria = { any: { model: some("model", 40), yard: some("yard", 40) } };
+    const excluded: Criteria = { none: { model: some("model", 50), yard: some("yard", 50) } };
+    const all: Criteria = { any: Object.fromEntries(FACETS.map((facet) => [facet, some(facet, 50)])) };
+    for (const criteria of [chosen, excluded, all]) {
+      const { found, plain } = both.ask(criteria, wanted, T0);
+      expect(found).toEqual(plain);
+      expect(found.total).toBeGreaterThan(0);
+    }
+  }
+});
+
 test("an empty index answers everything with nothing", () => {
   const index = createLotIndex();
   const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map()]));

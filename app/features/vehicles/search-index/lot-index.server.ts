@@ -36,6 +36,8 @@ export interface LotIndex {
   search: (criteria: Criteria, wanted: Wanted, now: number) => Found;
   /** Lots held, with those that ended within the last hour. */
   readonly size: number;
+  /** It was asked about a time before that, as after a clock that went wrong, and is of no more use. */
+  readonly lacksLots: boolean;
   /** Memory used, in and outside the kernel's. */
   readonly bytes: number;
 }
@@ -66,6 +68,9 @@ export function createLotIndex(expected = 0): LotIndex {
     },
     get size() {
       return store.size;
+    },
+    get lacksLots() {
+      return store.lacksLots;
     },
     get bytes() {
       return store.allBytes;

@@ -26,6 +26,8 @@ export class LotStore {
   /** Slots with a lot that has not ended. */
   live: number;
   liveLots = 0;
+  /** It was asked about a time at which lots were live that it has forgotten: the clock went back. */
+  lacksLots = false;
   #used = 0;
   #free: number[] = [];
   #gone: number[] = [];
@@ -99,6 +101,7 @@ export class LotStore {
 
   /** Lots that end between the time asked before and this one cease to be live, or are live again. */
   advance(now: number): void {
+    if (now < this.#forgotten) this.lacksLots = true;
     if (now < this.#time || now >= this.#nextEnd) this.#end(now);
     this.#time = now;
     const forgotten = now - KEPT_AFTER_END_MS;

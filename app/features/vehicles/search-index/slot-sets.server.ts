@@ -66,13 +66,16 @@ export class SlotSets implements SetSource {
     this.#length[code] = length + 1;
   }
 
-  /** Adds a code's slots to a set of so many bytes. */
-  uniteInto(bits: number, code: number, bytes: number): void {
+  /** Adds the slots of some codes to a set of so many bytes. */
+  uniteInto(bits: number, codes: ArrayLike<number>, bytes: number): void {
     const { kernel } = this.#space.memory;
-    const at = this.#at[code] ?? 0;
-    if (at === 0) return;
-    if (this.#room[code] === 0) kernel.unite(bits, bits, at, bytes);
-    else kernel.scatter(bits, at, this.#length[code] as number);
+    for (let i = 0; i < codes.length; i++) {
+      const code = codes[i] as number;
+      const at = this.#at[code] ?? 0;
+      if (at === 0) continue;
+      if (this.#room[code] === 0) kernel.unite(bits, bits, at, bytes);
+      else kernel.scatter(bits, at, this.#length[code] as number);
+    }
   }
 
   /** Takes the slots of a set out of all. */

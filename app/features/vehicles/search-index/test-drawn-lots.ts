@@ -173,4 +173,5 @@ const DRAWN: DrawFilter[] = [
   (criteria, lot, draw) => (criteria.bodyType = partOf(draw, lot().facets.body)),
   (criteria, lot, draw) => (criteria.state = partOf(draw, lot().facets.state)),
   (criteria, lot, draw) => (criteria.fuel = partOf(draw, lot().facets.fuel)?.toUpperCase()),
+  (criteria, _, draw) => (criteria.drive = oneOf(draw, ["4x4", "front", "WHL DRV"])),
 ];

@@ -53,7 +53,9 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     (!criteria.ids || criteria.ids.includes(lot.id)) &&
     FACET_PARTS.every(([field, facet]) => has(facets[facet] === NOT_STATED ? "" : facets[facet], criteria[field])) &&
     TEXT_PARTS.every(([field, text]) => has(texts[text], criteria[field])) &&
-    wordsOf(criteria).every((part) => lot.words.split(" ").some((word) => word.includes(part)))
+    wordsOf(criteria).every((part) =>
+      lot.words.split(" ").some((word) => (part.length < 3 ? word === part : word.includes(part))),
+    )
   );
 }
 

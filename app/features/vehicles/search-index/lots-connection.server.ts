@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+const CONNECT_LIMIT_MS = 5_000;
+/** A connection whose other end is gone without a word waits for its farewell for ever. */
+const LEAVE_LIMIT_MS = 500;
+
+/** Hears the signals of one connection, and its end. */
+export interface Ear {
+  forget(): void;
+  /** Waits for a signal, but not for ever; throws when the connection is lost. */
+  hears(limitMs: number): Promise<void>;
+}
+
+/**
+ * Works on a connection of its own, which is ended after the work or when the signal is given; the work's next statement
+ * throws then. Values come as text.
+ */
+export async function onConnection(
+  url: string,
+  signal: AbortSignal,
+  work: (client: pg.Client, ear: Ear) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    application_name: "bidport lots",
+    types: { getTypeParser: () => (value: string) => value },
+  });
+  const ear = createEar(client);
+  const leave = () => void disconnect(client);
+  try {
+    await client.connect();
+    // Not before: a connection that is ended while it is being made never says so.
+    signal.addEventListener("abort", leave);
+    signal.throwIfAborted();
+    await work(client, ear);
+  } finally {
+    signal.removeEventListener("abort", leave);
+    await disconnect(client);
+  }
+}
+
+/** Runs a statement, or several; throws when the answer takes too long, and the connection is to be given up then. */
+export function ask<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  text: string,
+  limitMs: number,
+): Promise<pg.QueryResult<Row>> {
+  return client.query<Row>({ text, query_timeout: limitMs } as pg.QueryConfig);
+}
+
+async function disconnect(client: pg.Client): Promise<void> {
+  const waiting = new AbortController();
+  const farewell = client
+    .end()
+    .catch(() => undefined)
+    .finally(() => waiting.abort());
+  const { signal } = waiting;
+  await Promise.race([farewell, sleep(LEAVE_LIMIT_MS, undefined, { signal }).catch(() => undefined)]);
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+}
+
+function createEar(client: pg.Client): Ear {
+  let wake: (() => void) | undefined;
+  let wasTold = false;
+  let lost: Error | undefined;
+  const hear = () => {
+    wasTold = true;
+    wake?.();
+  };
+  const lose = (error?: Error) => {
+    lost ??= error ?? new Error("the connection ended");
+    wake?.();
+  };
+  client.on("notification", hear);
+  client.on("error", lose);
+  client.on("end", () => lose());
+  return {
+    forget: () => void (wasTold = false),
+    async hears(limitMs) {
+      if (!wasTold && !lost) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, limitMs);
+        wake = resolve;
+        await promise;
+        wake = undefined;
+        clearTimeout(timer);
+      }
+      if (lost) throw lost;
+    },
+  };
+}
