@@ -11,7 +11,7 @@ export interface Criteria {
   /** A lot does not fit when its key is among them. */
   none?: FacetKeys;
   house?: House;
-  /** Each must be part of one of the lot's words (`wordsOf`). */
+  /** Each must be part of one of the lot's words (`wordsOf`), or the whole of it when it is short (`isWholeWord`). */
   words?: string;
   /** The whole make, spaces and hyphens aside ('Mercedes Benz' is 'Mercedes-Benz'). */
   make?: string;
@@ -88,6 +88,13 @@ export function wordsOf(criteria: Criteria): string[] {
   const words = criteria.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
+
+/** So short a word means itself: 'se' and 's' are trims of a model, and parts of half of all other words. */
+export const isWholeWord = (word: string): boolean => word.length <= 2;
+
+/** Whether a lot of such words has one that was asked for. */
+export const hasWord = (words: string, word: string): boolean =>
+  isWholeWord(word) ? ` ${words} `.includes(` ${word} `) : words.includes(word);
 
 /** When bidding closes on lots of a sale day: from `from` until before `until`; 'none' for lots without a date. */
 export function saleWindow(day: SaleDay, now: number): { from: number; until: number } | "none" {

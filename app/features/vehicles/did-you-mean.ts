@@ -12,36 +12,110 @@ export function vocabularyOf(dictionary: Dictionary): Vocabulary {
   const words = new Map<string, number>();
   const { makes, models, bodies, types, fuels, gears, drives, yards } = dictionary;
   for (const { label, count } of [makes, models, bodies, types, fuels, gears, drives, yards].flat()) {
-    for (const word of label.toLowerCase().split(/[\s,()]+/)) {
-      if (word) words.set(word, (words.get(word) ?? 0) + count);
-    }
+    for (const word of wordsIn(label.toLowerCase())) words.set(word, (words.get(word) ?? 0) + count);
   }
   prepared.set(dictionary, words);
   return words;
 }
 
+/** 'mercedes-benz' is a word, and so are 'mercedes' and 'benz'. */
+function wordsIn(label: string): Set<string> {
+  const words = label.split(/[\s,()]+/).filter(Boolean);
+  return new Set([...words, ...words.flatMap((word) => word.split(/[-/]/)).filter((part) => /^[a-z]{3,}$/.test(part))]);
+}
+
 const LONGEST = 30;
 const MOST_WORDS = 10;
 
-/** Short words are easily some other short word, so they may differ less. */
-const allowed = (word: string) => (word.length <= 3 ? 0 : word.length <= 6 ? 1 : 2);
+/** Short words are easily some other short word, so they may differ less; figures count for nothing here. */
+function allowed(word: string): number {
+  const { length } = word.replace(/\d/g, "");
+  return length <= 3 ? 0 : length <= 6 ? 1 : 2;
+}
+
+const figuresOf = (word: string) => word.replace(/\D/g, "");
 
 /**
  * The text with its misspelt words as they are probably meant ('toyta camry' → 'toyota camry'); undefined where every
- * word is known or none comes near one. Words with a digit are numbers and codes, and mean what they say.
+ * word is known or none comes near one. Figures mean what they say.
  */
 export function didYouMean(text: string, vocabulary: Vocabulary): string | undefined {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const meant = words.map((word) => nearest(word, vocabulary) ?? word);
+  const meant = words.map((word) => meantBy(word, vocabulary) ?? word);
   return meant.some((word, at) => word !== words[at]) ? meant.join(" ") : undefined;
+}
+
+function meantBy(word: string, vocabulary: Vocabulary): string | undefined {
+  if (vocabulary.has(word) || word.length > LONGEST) return undefined;
+  if (/\d/.test(word)) return nearest(word, vocabulary) ?? exchanged(word, vocabulary);
+  return inTwo(word, vocabulary) ?? nearest(word, vocabulary) ?? soundingAlike(word, vocabulary);
+}
+
+/** The more frequent of two words, where there is a first one. */
+const moreFrequent = (vocabulary: Vocabulary) => (a: string | undefined, b: string) =>
+  a === undefined || (vocabulary.get(b) ?? 0) > (vocabulary.get(a) ?? 0) ? b : a;
+
+/** 'rva4' is 'rav4': neighbours exchanged, and nothing else. 'f-15o0' may be anything. */
+function exchanged(word: string, vocabulary: Vocabulary): string | undefined {
+  const swapped = Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
+  );
+  const isName = (other: string) => /[a-z].*[a-z]/.test(other) && vocabulary.has(other);
+  return swapped.filter(isName).reduce<string | undefined>(moreFrequent(vocabulary), undefined);
+}
+
+const SHORTEST_PART = 3;
+
+/** 'toyotacamry' */
+function inTwo(word: string, vocabulary: Vocabulary): string | undefined {
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => vocabulary.has(part))) return parts.join(" ");
+  }
+  return undefined;
+}
+
+const sounds = new WeakMap<Vocabulary, Map<string, string>>();
+
+/** 'hylander' and 'highlander' */
+const soundOf = (word: string) =>
+  word
+    .replaceAll("gh", "")
+    .replaceAll("ph", "f")
+    .replace(/c(?=[eiy])|z/g, "s")
+    .replace(/ck|[cq]/g, "k")
+    .replaceAll("y", "i")
+    .replace(/(.)\1/g, "$1")
+    .replace(/(?<=..)h$/, "");
+
+const SHORTEST_SOUND = 4;
+
+function soundingAlike(word: string, vocabulary: Vocabulary): string | undefined {
+  const sound = soundOf(word);
+  return sound.length < SHORTEST_SOUND ? undefined : soundsOf(vocabulary).get(sound);
+}
+
+function soundsOf(vocabulary: Vocabulary): Map<string, string> {
+  const known = sounds.get(vocabulary);
+  if (known) return known;
+  const frequent = moreFrequent(vocabulary);
+  const bySound = new Map<string, string>();
+  for (const word of vocabulary.keys()) {
+    if (/^[a-z]+$/.test(word)) bySound.set(soundOf(word), frequent(bySound.get(soundOf(word)), word));
+  }
+  sounds.set(vocabulary, bySound);
+  return bySound;
 }
 
 function nearest(word: string, vocabulary: Vocabulary): string | undefined {
   const most = allowed(word);
-  if (most === 0 || vocabulary.has(word) || /\d/.test(word) || word.length > LONGEST) return undefined;
+  if (most === 0) return undefined;
+  const figures = figuresOf(word);
   let best: { known: string; distance: number; count: number } | undefined;
   for (const [known, count] of vocabulary) {
-    if (Math.abs(known.length - word.length) > most || /\d/.test(known) || known.startsWith(word)) continue;
+    if (Math.abs(known.length - word.length) > most || known.startsWith(word)) continue;
+    if (figuresOf(known) !== figures) continue;
     const distance = distanceOf(word, known, most);
     if (distance > most) continue;
     // Two mistakes, one of them in the first letter, make it another word.

@@ -1,3 +1,4 @@
+import { gatheredLabel } from "./facet-spellings.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
 import { stateName } from "./yard-places.ts";
 
@@ -117,7 +118,7 @@ export function ownLabel(facet: Facet, key: string): string | undefined {
     return name === key ? undefined : name;
   }
   const labels = LABELS[facet];
-  return labels && Object.hasOwn(labels, key) ? labels[key] : undefined;
+  return labels && Object.hasOwn(labels, key) ? labels[key] : gatheredLabel(facet, key);
 }
 
 /** The keys of our own rules, in the order in which people expect them; none where keys come from sources. */

@@ -1,4 +1,5 @@
 import { type FacetKeys, MOST_KEYS } from "./criteria.ts";
+import { gatheredKey } from "./facet-spellings.ts";
 import { FACETS, type Facet, NOT_STATED } from "./facets.ts";
 import { nameKey } from "./name-key.ts";
 import { escapeKey, type ParamReader, quoted } from "./param-reader.ts";
@@ -53,7 +54,9 @@ export function readKey(facet: Facet, value: string): string | undefined {
   if (facet === "make" || facet === "model") return nameKey(value) || undefined;
   if (facet === "state") return stateCode(value).toLowerCase();
   const choices = CHOICES[facet];
-  return choices === undefined || choices.includes(small) ? small : undefined;
+  if (choices !== undefined) return choices.includes(small) ? small : undefined;
+  // Addresses saved before the spellings were gathered go on finding what they found.
+  return gatheredKey(facet, small) ?? small;
 }
 
 /** Sorted, each once: the same choice is always written alike. */

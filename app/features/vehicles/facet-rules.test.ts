@@ -49,12 +49,13 @@ describe("makes, models and the sources' own words", () => {
     ["make", { make: "—" }, "not-stated"],
     ["model", { model: "F-150" }, "f150"],
     ["year", { year: 2015 }, "2015"],
-    ["body", { body_type: "  SEDAN   4D " }, "sedan 4d"],
+    ["body", { body_type: "  SEDAN   4D " }, "sedan"],
+    ["body", { body_type: " SPORT   Bike" }, "sport bike"],
     ["body", { body_type: " " }, "not-stated"],
     ["type", { vehicle_type: "Automobile" }, "automobile"],
     ["gear", { transmission: "AUTOMATIC" }, "automatic"],
-    ["fuel", { fuel: "Flexible Fuel" }, "flexible fuel"],
-    ["drive", { drive: "4x4 w/Front Whl Drv" }, "4x4 w/front whl drv"],
+    ["fuel", { fuel: "Flexible Fuel" }, "flex fuel"],
+    ["drive", { drive: "4x4 w/Front Whl Drv" }, "four-wheel drive"],
     ["state", { state: "TX" }, "tx"],
     ["yard", { location: "TX - HOUSTON EAST" }, "tx - houston east"],
   ])("%s of %o is %s", (facet, facts, expected) => expect(keyOf(facet, facts)).toBe(expected));
@@ -206,9 +207,9 @@ test("a price to buy now and a film are there or not", () => {
 });
 
 test("keys that come from a source bring its spelling, keys of our own rules have a label in code", () => {
-  const facts = { make: "Toyota", body_type: "SEDAN  4D", damage_primary: "FRONT END", state: "TX", keys: "YES" };
-  const { facets, labels } = facetsOf({ ...silent, ...facts, damage_secondary: "Struck by Whale!" });
-  expect(labels).toEqual({ make: "Toyota", body: "SEDAN 4D", damage2: "Struck by Whale!" });
+  const facts = { make: "Toyota", body_type: "SPORT  BIKE", damage_primary: "FRONT END", state: "TX", keys: "YES" };
+  const { facets, labels } = facetsOf({ ...silent, ...facts, fuel: "GASOLINE", damage_secondary: "Struck by Whale!" });
+  expect(labels).toEqual({ make: "Toyota", body: "SPORT BIKE", damage2: "Struck by Whale!" });
   for (const facet of FACETS) expect(ownLabel(facet, facets[facet]) ?? labels[facet]).toBeTruthy();
   expect([ownLabel("state", "tx"), ownLabel("damage", "front-end"), ownLabel("make", "constructor")]).toEqual([
     "Texas",

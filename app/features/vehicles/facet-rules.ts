@@ -2,13 +2,14 @@ import type { Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
 import { FACETS, NOT_STATED, type Facet, type Text } from "./facets.ts";
 import { ownLabel } from "./facet-labels.ts";
+import { gatheredKey } from "./facet-spellings.ts";
 import { nameKey } from "./name-key.ts";
 import { findTitleType, groupOf, normaliseWords } from "./plain-words.ts";
 import { portOf } from "./yard-distance.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** What the rules look at: these columns of `lots`. */
 export const RULED = [
@@ -56,11 +57,11 @@ export function facetsOf(lot: RuledLot): Ruled {
     make: nameKey(lot.make ?? "") || NOT_STATED,
     model: nameKey(lot.model ?? "") || NOT_STATED,
     year: lot.year === null ? NOT_STATED : String(lot.year),
-    body: sourceKey(lot.body_type),
-    type: sourceKey(lot.vehicle_type),
-    gear: sourceKey(lot.transmission),
-    fuel: sourceKey(lot.fuel),
-    drive: sourceKey(lot.drive),
+    body: commonKey("body", lot.body_type),
+    type: commonKey("type", lot.vehicle_type),
+    gear: commonKey("gear", lot.transmission),
+    fuel: commonKey("fuel", lot.fuel),
+    drive: commonKey("drive", lot.drive),
     engine: engineKey(lot.engine, lot.fuel),
     damage: groupKey("damage", lot.damage_primary),
     damage2: groupKey("damage", lot.damage_secondary),
@@ -90,6 +91,9 @@ const small = (words: string | null) => (words ?? "").toLowerCase();
 const singleSpaced = (words: string) => words.trim().replace(/\s+/g, " ");
 
 const sourceKey = (words: string | null) => singleSpaced(small(words)) || NOT_STATED;
+
+/** One key for all spellings of the same thing (facet-spellings.ts). */
+const commonKey = (facet: Facet, words: string | null) => gatheredKey(facet, words ?? "") ?? sourceKey(words);
 
 function groupKey(kind: "damage" | "sale", words: string | null): string {
   return groupOf(kind, words) ?? (normaliseWords(words ?? "").replaceAll(" ", "-") || NOT_STATED);

@@ -64,6 +64,17 @@ test("a damage that is shut out twice is one filter and goes as one", () => {
   expect(hail?.without).toEqual({ none: { damage: ["water-flood"], damage2: ["water-flood"] } });
 });
 
+test.each<[Criteria, string]>([
+  [{ odometerMax: 1 }, "Odometer: under 1 mile"],
+  [{ priceMax: 0 }, "Price: no bid yet"],
+  [{ none: { run: ["stationary"] } }, "Run state: excluding Does not move"],
+  [{ none: { keys: ["no"] } }, "Keys: excluding Without keys"],
+  [{ none: { make: ["not-stated"] } }, "Make: stated"],
+  [{ none: { make: ["toyota"] } }, "Make: not Toyota"],
+])("%j is shown as %s", (criteria, chip) => {
+  expect(filtersOf(criteria, labelOf).map(({ label, value }) => `${label}: ${value}`)).toEqual([chip]);
+});
+
 test("taking filters away one after the other leaves nothing", () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (choices) => {

@@ -1,7 +1,7 @@
 import type { Criteria, FacetKeys } from "./criteria.ts";
 import { wordsOf } from "./criteria.ts";
 import { FACET_NAMES, type LabelOf } from "./facet-words.ts";
-import { FACETS, type Facet, type SaleDay } from "./facets.ts";
+import { FACETS, type Facet, NOT_STATED, type SaleDay } from "./facets.ts";
 import { count, money } from "./format.ts";
 import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "./lot.ts";
@@ -35,20 +35,25 @@ export function yearsInWords({ yearMin, yearMax }: Criteria): string | undefined
   return span(written(yearMin, String), written(yearMax, String), ["# or newer", "# or older"]);
 }
 
-/** '$3,000–$6,000', 'under $6,000', 'over $3,000'. */
+/** '$3,000–$6,000', 'under $6,000', 'over $3,000', 'no bid yet'. */
 export function pricesInWords({ priceMin, priceMax }: Criteria): string | undefined {
   if (priceMin === undefined && priceMax === undefined) return undefined;
+  if (priceMax === 0) return "no bid yet";
   return span(
     written(priceMin, (cents) => money(cents)),
     written(priceMax, (cents) => money(cents)),
-    ["over #", "under #"],
+    [priceMin === 0 ? "# or more" : "over #", "under #"],
   );
 }
 
-/** '20,000–80,000 miles', 'under 80,000 miles', 'over 20,000 miles'. */
+/** '20,000–80,000 miles', 'under 80,000 miles', 'over 1 mile'. */
 export function milesInWords({ odometerMin, odometerMax }: Criteria): string | undefined {
   if (odometerMin === undefined && odometerMax === undefined) return undefined;
-  return `${span(written(odometerMin, count), written(odometerMax, count), ["over #", "under #"])} miles`;
+  if (odometerMin === 0 && odometerMax === undefined) return "0 miles or more";
+  const most = odometerMax === 0 ? "#" : "under #";
+  const range = span(written(odometerMin, count), written(odometerMax, count), ["over #", most]);
+  const isOne = (odometerMin ?? 1) === 1 && (odometerMax ?? 1) === 1;
+  return `${range} ${isOne ? "mile" : "miles"}`;
 }
 
 type Field = Exclude<keyof Criteria, "any" | "none" | "words" | "ids">;
@@ -75,11 +80,19 @@ function keyFilters(criteria: Criteria, which: "any" | "none", labelOf: LabelOf)
       const name = keys.length > 1 ? `${label} and ${variants(keys.length - 1)}` : label;
       return {
         label: FACET_NAMES[facet],
-        value: which === "none" ? `not ${name}` : name,
+        value: which === "none" ? exclusionOf(facet, keys, name) : name,
         without: withKeys(criteria, which, lessKeys(criteria, which, facet, keys)),
       };
     });
   });
+}
+
+/** Facets whose labels are phrases: 'not Does not move' is no English. */
+const PHRASES = new Set<Facet>(["run", "keys", "paper", "export", "sale", "port", "video", "buynow"]);
+
+function exclusionOf(facet: Facet, keys: string[], name: string): string {
+  if (keys.includes(NOT_STATED)) return "stated";
+  return PHRASES.has(facet) ? `excluding ${name}` : `not ${name}`;
 }
 
 const variants = (many: number) => (many === 1 ? "1 variant" : `${many} variants`);

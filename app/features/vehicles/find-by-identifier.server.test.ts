@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import type { Criteria } from "./criteria.ts";
 import { countDictionary } from "./dictionary.server.ts";
 import { findByIdentifier, withIdentifiers } from "./find-by-identifier.server.ts";
 
@@ -49,21 +50,47 @@ test.each([
 test.each(["1HGCM82633A00", "71234568"])("%s names several", async (text) => {
   const found = await findByIdentifier(db, text, NOW);
   expect(found.kind === "several" && found.ids.toSorted((a, b) => a - b)).toEqual([ids[1], ids[2]]);
+  expect(found).toMatchObject({ isCut: false });
 });
+
+/** In no dictionary. */
+const NAMELESS = { make: null, model: null, body_type: null, location: null };
 
 test("a part of a VIN names all the lots that have it", async () => {
   const series = Array.from({ length: 70 }, (_, n) =>
+    makeLot({ ...NAMELESS, vin: `3FAHP0HA${String(n).padStart(9, "0")}`, ends_at: soon }),
+  );
+  const stored = await storeLots(db, series);
+  const { criteria, notes } = await withIdentifiers(db, { words: "3fahp0ha" }, NOW);
+  expect(criteria.ids?.toSorted((a, b) => a - b)).toEqual(stored);
+  expect(notes).toEqual([]);
+});
+
+test("a part of a VIN that too many lots have names those that close first, and says so", async () => {
+  const series = Array.from({ length: 9 }, (_, n) =>
     makeLot({
-      vin: `3FAHP0HA${String(n).padStart(9, "0")}`,
-      ends_at: soon,
-      make: null,
-      model: null,
-      body_type: null,
-      location: null,
+      ...NAMELESS,
+      vin: `2T3ZF4DV${String(n).padStart(9, "0")}`,
+      ends_at: n < 6 ? new Date(NOW + (9 - n) * HOUR) : over(n),
     }),
   );
   const stored = await storeLots(db, series);
-  expect((await withIdentifiers(db, { words: "3fahp0ha" }, NOW)).ids?.toSorted((a, b) => a - b)).toEqual(stored);
+  const first = [5, 4, 3].map((at) => stored[at]);
+  const named = await withIdentifiers(db, { words: "2t3zf4dv 1hgcm82633a004352" }, NOW, 3);
+  expect(named.notes).toEqual([
+    "Too many vehicles have “2T3ZF4DV” in their VIN; only the 3 that close first were looked at.",
+  ]);
+  expect((await withIdentifiers(db, { words: "2t3zf4dv" }, NOW, 3)).criteria.ids).toEqual(first);
+  expect(await findByIdentifier(db, "2T3ZF4DV", NOW, 3)).toEqual({ kind: "several", ids: first, isCut: true });
+  // Six are listed; the others are over and no loss.
+  expect((await withIdentifiers(db, { words: "2t3zf4dv" }, NOW, 6)).notes).toEqual([]);
+  expect(await findByIdentifier(db, "2T3ZF4DV", NOW, 6)).toMatchObject({ isCut: false });
+});
+
+test("a word that names very many lots leaves room for those of the next", async () => {
+  const { criteria } = await withIdentifiers(db, { words: "camry 1HGCM82633A00 71234568" }, NOW, 2);
+  expect(criteria.ids?.toSorted((a, b) => a - b)).toEqual([ids[1], ids[2]]);
+  expect(await withIdentifiers(db, { words: "3FAHP0HA 71234567" }, NOW, 2)).toMatchObject({ criteria: { ids: [] } });
 });
 
 test.each([
@@ -79,15 +106,10 @@ test.each([
 ])("%j names none", async (text) => expect(await findByIdentifier(db, text, NOW)).toEqual({ kind: "none" }));
 
 test("words of a search that name lots become those lots", async () => {
-  expect(await withIdentifiers(db, { words: "camry 4T1BF1FK5GU123456" }, NOW)).toEqual({
-    words: "camry",
-    ids: [ids[0]],
-  });
-  expect(await withIdentifiers(db, { words: "71234567 71234568", house: "iaai" }, NOW)).toEqual({
-    ids: [],
-    house: "iaai",
-  });
-  expect(await withIdentifiers(db, { words: "camry 300000" }, NOW)).toEqual({ words: "camry 300000" });
+  const named = async (criteria: Criteria) => (await withIdentifiers(db, criteria, NOW)).criteria;
+  expect(await named({ words: "camry 4T1BF1FK5GU123456" })).toEqual({ words: "camry", ids: [ids[0]] });
+  expect(await named({ words: "71234567 71234568", house: "iaai" })).toEqual({ ids: [], house: "iaai" });
+  expect(await named({ words: "camry 300000" })).toEqual({ words: "camry 300000" });
 });
 
 test("however many words there are, PostgreSQL is asked once", async () => {
@@ -100,7 +122,7 @@ test("however many words there are, PostgreSQL is asked once", async () => {
     transformResult: ({ result }) => Promise.resolve(result),
   });
   const words = ["GU123456", "71234568", ...Array.from({ length: 8 }, (_, n) => `70000${n}`)].join(" ");
-  expect((await withIdentifiers(counted, { words }, NOW)).ids).toEqual([]);
+  expect((await withIdentifiers(counted, { words }, NOW)).criteria.ids).toEqual([]);
   expect(asked).toBe(1);
 });
 

@@ -4,12 +4,11 @@ import { type Criteria, wordsOf } from "./criteria.ts";
 import { didYouMean, vocabularyOf } from "./did-you-mean.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { LabelOf } from "./facet-words.ts";
-import { type SaleDay, SALE_DAYS } from "./facets.ts";
 import { chosenCriteria, type WayOut, type WaysOut } from "./listing-view.ts";
 import { loosen, type Loosened as Tried, WITHOUT } from "./loosen.ts";
-import { merge, readText } from "./read-text.ts";
-import { findLotIndex } from "./search-index/process-index.server.ts";
-import { countLots, countLotsInTime } from "./search-lots.server.ts";
+import { merge } from "./merge-criteria.ts";
+import { readText } from "./read-text.ts";
+import { countLots } from "./search-lots.server.ts";
 import { searchAddress, type SearchState } from "./search-params.ts";
 
 // Each is a count of its own, and PostgreSQL may have to make them.
@@ -35,7 +34,7 @@ export async function findWaysOut(
     const ways: WayOut[] = [];
     for (const { words, criteria } of tried.slice(0, MOST_TRIED)) {
       // One after the other: a search that finds nothing must not keep others waiting.
-      const count = hasTime ? await countLotsInTime(db, { ...criteria, ...(house && { house }) }, now) : undefined;
+      const count = hasTime ? await countLots(db, { ...criteria, ...(house && { house }) }, now) : undefined;
       hasTime = count !== undefined;
       if (count) ways.push({ words, count, address: searchAddress(state, { criteria }) });
     }
@@ -89,19 +88,3 @@ function meanings(criteria: Criteria, dictionary: Dictionary, { onlyMisspelt = f
 }
 
 const capitalised = (words: string) => words.replace(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase());
-
-/**
- * How many lots each sale day would leave, as the boxes of the panel count theirs; PostgreSQL has better things to do
- * and leaves it.
- */
-export async function countDays(
-  db: Kysely<DB>,
-  criteria: Criteria,
-  now: number,
-): Promise<Partial<Record<SaleDay, number>> | undefined> {
-  if (!findLotIndex()) return undefined;
-  const counts = SALE_DAYS.map(
-    async (saleDay) => [saleDay, await countLots(db, { ...criteria, saleDay }, now)] as const,
-  );
-  return Object.fromEntries(await Promise.all(counts));
-}

@@ -1,18 +1,43 @@
 const LENGTH_OF_VIN = 17;
 const SHORTEST_PART = 6;
+const LONGEST_TEXT = 200;
 /** No VIN has I, O or Q. */
 const PART_OF_VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]+$/;
 const LOT_NUMBER = /^\d[\d-]{3,19}$/;
 
-/** A VIN or enough of one to look for, as VINs are stored; undefined for other words. */
-export function asVin(word: string): string | undefined {
-  const vin = word.toUpperCase().replaceAll("-", "");
-  return vin.length >= SHORTEST_PART && vin.length <= LENGTH_OF_VIN && PART_OF_VIN.test(vin) ? vin : undefined;
+/** The houses' own addresses of a lot, with its number: 'https://www.copart.com/lot/11591319/clean-title-2015-toyota'. */
+const LINK = /(?<!\S)(?:https?:\/\/)?(?:[\w-]+\.)*(?:copart|iaai)\.com\/\S*?(\d{6,20})\S*/gi;
+const NAMES_BEFORE = /^(?:(?:(?:copart|iaai?|lot|stock|vin)(?=[^a-z]|$)(?:\s*(?:number|no)\b)?|[#:.])[\s#:.-]*)+/i;
+const MARKS_BEHIND = /[\s.,;:!?#]+$/;
+const HOUSE_BEHIND = /\s(?:(?:on|at|from)\s)?(?:copart|iaai?)$/i;
+
+/** A text with the numbers of lots in place of links to them. */
+export const withoutLinks = (text: string): string => text.replace(LINK, "$1");
+
+/** 'Lot #11591319.' and 'copart 11591319' are 11591319; other texts stay what they are. */
+export function bareIdentifier(text: string): string {
+  if (text.length > LONGEST_TEXT) return text;
+  return withoutLinks(text.trim())
+    .replace(NAMES_BEFORE, "")
+    .replace(MARKS_BEHIND, "")
+    .replace(HOUSE_BEHIND, "")
+    .replace(MARKS_BEHIND, "");
+}
+
+/** A VIN or enough of one to look for, as VINs are stored; undefined for other words. Only a whole one may have blanks. */
+export function asVin(text: string): string | undefined {
+  const bare = bareIdentifier(text);
+  const vin = bare.toUpperCase().replace(/[\s-]/g, "");
+  const isLong = vin.length >= (/\s/.test(bare) ? LENGTH_OF_VIN : SHORTEST_PART);
+  return isLong && vin.length <= LENGTH_OF_VIN && PART_OF_VIN.test(vin) ? vin : undefined;
 }
 
 /** A lot number has figures only, and perhaps dashes. */
-export const asLotNumber = (word: string): string | undefined => (LOT_NUMBER.test(word) ? word : undefined);
+export function asLotNumber(text: string): string | undefined {
+  const bare = bareIdentifier(text);
+  return LOT_NUMBER.test(bare) ? bare : undefined;
+}
 
-/** Whether a text is one word that can name a lot; shorter numbers are years, models and prices. */
+/** Whether a text names a lot and says nothing else; shorter numbers are years, models and prices. */
 export const isIdentifier = (text: string): boolean =>
-  text.length >= SHORTEST_PART && (asVin(text) ?? asLotNumber(text)) !== undefined;
+  bareIdentifier(text).length >= SHORTEST_PART && (asVin(text) ?? asLotNumber(text)) !== undefined;

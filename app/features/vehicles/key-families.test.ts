@@ -29,6 +29,16 @@ test("variants without the plain model stand for themselves", () => {
   ]);
 });
 
-test("only models have variants", () => {
+test("a fire in the engine or the cabin is a fire, first damage or second", () => {
+  for (const facet of ["damage", "damage2"] as const) {
+    expect(familiesOf(facet, ["burn", "burn-engine", "burn-interior", "hail"], labelOf)).toEqual([
+      { label: "Fire", keys: ["burn", "burn-engine", "burn-interior"] },
+      { label: "Hail", keys: ["hail"] },
+    ]);
+  }
+  expect(familiesOf("damage", ["burn-engine", "burn-interior"], labelOf)).toHaveLength(2);
+});
+
+test("only models and damages have variants", () => {
   expect(familiesOf("body", ["sedan", "sedan 4d"], labelOf)).toHaveLength(2);
 });

@@ -1,17 +1,22 @@
 import type { LabelOf } from "./facet-words.ts";
 import type { Facet } from "./facets.ts";
 
-/** Keys that people take for one: a model and its variants. */
+/** Keys that people take for one: a model and its variants, a damage and its finer kinds. */
 export interface KeyFamily {
   keys: string[];
   /** 'Camry' */
   label: string;
 }
 
-/** Chosen keys as people see them: 'Camry', 'Camry LE' and 'Camry SE' are Camrys when the plain Camry is chosen too. */
+const WITH_VARIANTS = new Set<Facet>(["model", "damage", "damage2"]);
+
+/**
+ * Chosen keys as people see them: 'Camry', 'Camry LE' and 'Camry SE' are Camrys when the plain Camry is chosen too, and
+ * a fire in the engine is a fire.
+ */
 export function familiesOf(facet: Facet, keys: readonly string[], labelOf: LabelOf): KeyFamily[] {
   const single = keys.map((key) => ({ keys: [key], label: labelOf(facet, key) }));
-  if (facet !== "model") return single;
+  if (!WITH_VARIANTS.has(facet)) return single;
   const heads = single.filter(({ label }) => !single.some((other) => isVariant(label, other.label)));
   return heads.map(({ keys: [head = ""], label }) => ({
     label,

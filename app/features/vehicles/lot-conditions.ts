@@ -1,4 +1,5 @@
-import { type Criteria, FACET_PARTS, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf } from "./criteria.ts";
+import { type Criteria, FACET_PARTS, hasWord, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf } from "./criteria.ts";
+import { keysSpelledWith } from "./facet-spellings.ts";
 import { FACETS, type Facet, NOT_STATED, type SearchedLot } from "./facets.ts";
 import { asLotNumber, asVin } from "./identifiers.ts";
 import { nameKey } from "./name-key.ts";
@@ -32,10 +33,11 @@ export function lotConditions(criteria: Criteria, now: number): LotCondition[] {
   isKey("model", criteria.modelName === undefined ? undefined : nameKey(criteria.modelName));
   isKey("paper", criteria.titleKind && TITLE_PAPERS[criteria.titleKind]);
   isKey("buynow", criteria.buyNow ? "yes" : undefined);
-  for (const word of wordsOf(criteria)) add("word", word, (lot) => lot.words.includes(word) || isNamed(lot, word));
+  for (const word of wordsOf(criteria)) add("word", word, (lot) => hasWord(lot.words, word) || isNamed(lot, word));
   for (const [field, facet] of FACET_PARTS) {
     add(`${facet} ~`, criteria[field]?.toLowerCase(), ({ facets }, part) => {
-      return facets[facet] !== NOT_STATED && facets[facet].includes(part);
+      const key = facets[facet];
+      return key !== NOT_STATED && (key.includes(part) || keysSpelledWith(facet, part).includes(key));
     });
   }
   for (const [field, text] of TEXT_PARTS) {

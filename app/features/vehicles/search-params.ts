@@ -76,20 +76,24 @@ export function readSearch(listing: ListingName, params: URLSearchParams): Searc
     ),
     saleDay: reader.choice("day", "sale day", SALE_DAYS),
   };
-  const sort = reader.choice("sort", "sort", SORTS) ?? DEFAULT_SORT;
+  const sort = usedSort(reader.choice("sort", "sort", SORTS), criteria);
   const page = readPageNumber(reader);
   const look = readLook(reader, isTable(listing));
   reader.noteUnread();
   return { listing, criteria: stated(criteria), sort, page, ...look, notes: reader.notes() };
 }
 
+/** Without words there is nothing to match best, and the order is the usual one. */
+const usedSort = (sort: Sort | undefined, { words }: Criteria): Sort =>
+  sort === undefined || (sort === "best" && words === undefined) ? DEFAULT_SORT : sort;
+
 /**
  * What an export holds: the result of the listing that `of` names; without it, as old links have it, of a table with
- * `house` or of both houses.
+ * `house` or of both houses. Undefined when `of` names none.
  */
-export function readExport(params: URLSearchParams): Pick<SearchState, "criteria" | "sort"> {
-  const of = params.get("of") ?? "";
-  if (isListing(of)) return readSearch(of, params);
+export function readExport(params: URLSearchParams): Pick<SearchState, "criteria" | "sort"> | undefined {
+  const of = params.get("of");
+  if (of) return isListing(of) ? readSearch(of, params) : undefined;
   const read = readSearch("copart-table", params);
   const house = params.get("house")?.toLowerCase();
   const { house: _, ...criteria } = read.criteria;
@@ -176,13 +180,14 @@ type Changes = Partial<Omit<SearchState, "listing">>;
 export function searchQuery(state: SearchState, changes: Changes = {}): string {
   const { listing, criteria, sort, page, more, ...look } = { ...state, page: 1, more: undefined, ...changes };
   const own = writeOwn(listing, criteria);
+  const order = usedSort(sort, criteria);
   const parts = [
     new URLSearchParams(own).toString(),
     ...writeFacets(criteria.any, ""),
     ...writeFacets(criteria.none, "no-"),
     ...writeNumbers(listing, criteria),
     criteria.saleDay && `day=${criteria.saleDay}`,
-    sort !== DEFAULT_SORT && `sort=${sort}`,
+    order !== DEFAULT_SORT && `sort=${order}`,
     ...(isTable(listing) ? writeLook(look) : []),
     more && more !== "year" && `more=${FACET_PARAMS[more]}`,
     page > 1 && `page=${page}`,

@@ -1,7 +1,9 @@
 import type { FacetKeys } from "./criteria.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { MAKE_NICKNAMES } from "./model-names.ts";
 import { nameKey } from "./name-key.ts";
 import { searchAddress } from "./search-params.ts";
+import { findStateCode, stateName } from "./yard-places.ts";
 
 /** Something to look for, how many live lots it finds, and where they are listed. */
 export interface Suggestion {
@@ -12,54 +14,85 @@ export interface Suggestion {
 
 const MOST = 8;
 const LONGEST = 100;
+const MOST_WORDS = 8;
 
 interface Candidate {
   text: string;
   count: number;
   chosen: FacetKeys;
-  /** What a typed text may begin: the whole name, then each of its words. */
-  starts: string[];
+  /** What a text that names it may begin with: its own beginning, and its make's nicknames. */
+  firsts: string[];
+  /** Of these each typed word begins one. */
+  words: string[];
 }
 
 const prepared = new WeakMap<Dictionary, Candidate[]>();
 
-/** 'Toyota Camry' may be begun with 'toy', 'cam' and 'toyota c'. */
-function startsOf(text: string): string[] {
-  const words = text.split(/\s+/);
-  return words.map((_, place) => nameKey(words.slice(place).join(" "))).filter(Boolean);
-}
+const keysIn = (text: string) => text.split(/\s+/).map(nameKey).filter(Boolean);
+
+/** As they are written, and as they stand between dashes: 'f150', 'f' and '150' of 'F-150'. */
+const wordsIn = (text: string) => [...new Set([...keysIn(text), ...keysIn(text.replace(/[^\p{L}\p{N}]+/gu, " "))])];
+
+const nicknames = Map.groupBy(MAKE_NICKNAMES.keys(), (nickname) => MAKE_NICKNAMES.get(nickname) ?? "");
 
 function candidatesOf(dictionary: Dictionary): Candidate[] {
   const known = prepared.get(dictionary);
   if (known) return known;
   const { makes, models, bodies, yards } = dictionary;
   const makeLabels = new Map(makes.map(({ key, label }) => [key, label]));
+  const named = (text: string, count: number, chosen: FacetKeys): Candidate => {
+    const firsts = [nameKey(text), ...(nicknames.get(chosen.make?.[0] ?? "") ?? [])];
+    return { text, count, chosen, firsts, words: [...firsts, ...wordsIn(text)] };
+  };
   const candidates = [
-    ...makes.map((name) => ({ ...name, text: name.label, chosen: { make: [name.key] } })),
-    ...models.map(({ make, ...name }) => ({
-      ...name,
-      text: `${makeLabels.get(make) ?? ""} ${name.label}`.trim(),
-      chosen: { make: [make], model: [name.key] },
-    })),
-    ...bodies.map((name) => ({ ...name, text: name.label, chosen: { body: [name.key] } })),
-    ...yards.map((name) => ({ ...name, text: name.label, chosen: { yard: [name.key] } })),
-  ].map(({ text, count, chosen }): Candidate => ({ text, count, chosen, starts: startsOf(text) }));
+    ...makes.map(({ key, label, count }) => named(label, count, { make: [key] })),
+    ...models.map(({ key, label, count, make }): Candidate => {
+      const model = named(`${makeLabels.get(make) ?? ""} ${label}`.trim(), count, { make: [make], model: [key] });
+      return { ...model, words: [...model.words, nameKey(label)] };
+    }),
+    ...bodies.map(({ key, label, count }) => named(label, count, { body: [key] })),
+    ...yards.map(({ key, label, count }): Candidate => {
+      const words = wordsIn(`${label} ${stateName(findStateCode(label) ?? "")}`);
+      return { text: label, count, chosen: { yard: [key] }, firsts: [], words };
+    }),
+  ];
   prepared.set(dictionary, candidates);
   return candidates;
 }
 
-/** Makes, models, bodies and yards that a typed text begins; those it begins with first, then the most frequent. */
+/** Each typed word begins one of the name's, or all of them written as one do ('rav 4'). */
+function isMeant({ words }: Candidate, typed: readonly string[]): boolean {
+  const begun = (start: string) => words.some((word) => word.startsWith(start));
+  return typed.every(begun) || begun(typed.join(""));
+}
+
+/**
+ * Makes, models, bodies and yards that a typed text may become, its words in any order: those that it begins with first,
+ * then the most frequent, and yards last. A year is left for the search itself where no name has it.
+ */
 export function suggest(text: string, dictionary: Dictionary): Suggestion[] {
-  const typed = nameKey(text.slice(0, LONGEST));
-  if (typed === "") return [];
-  const found = candidatesOf(dictionary).flatMap((candidate) => {
-    const place = candidate.starts.findIndex((start) => start.startsWith(typed));
-    return place === -1 ? [] : { candidate, isWhole: place === 0 };
-  });
-  found.sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.candidate.count - a.candidate.count);
-  return found.slice(0, MOST).map(({ candidate: { text: words, count, chosen } }) => ({
-    text: words,
-    count,
-    address: searchAddress({ listing: "all", criteria: { any: chosen }, sort: "ending", page: 1, isCards: false }),
-  }));
+  const typed = keysIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
+  const found = meantBy(typed, dictionary);
+  if (found.length > 0) return found;
+  return meantBy(
+    typed.filter((word) => !/^(?:19|20)\d\d$/.test(word)),
+    dictionary,
+  );
+}
+
+function meantBy(typed: readonly string[], dictionary: Dictionary): Suggestion[] {
+  const [first] = typed;
+  if (first === undefined) return [];
+  const place = ({ chosen, firsts }: Candidate) =>
+    chosen.yard ? 2 : firsts.some((own) => own.startsWith(first)) ? 0 : 1;
+  return candidatesOf(dictionary)
+    .filter((candidate) => isMeant(candidate, typed))
+    .map((candidate) => ({ candidate, place: place(candidate) }))
+    .toSorted((a, b) => a.place - b.place || b.candidate.count - a.candidate.count)
+    .slice(0, MOST)
+    .map(({ candidate: { text: words, count, chosen } }) => ({
+      text: words,
+      count,
+      address: searchAddress({ listing: "all", criteria: { any: chosen }, sort: "ending", page: 1, isCards: false }),
+    }));
 }

@@ -1,25 +1,26 @@
 import type { Kysely } from "kysely";
+import type { SuggestedLine } from "#app/ui/enhance/suggest.ts";
 import type { DB } from "#db/schema.ts";
-import { readDictionary } from "./dictionary.server.ts";
+import type { Criteria } from "./criteria.ts";
+import { readDictionary, readLabels } from "./dictionary.server.ts";
+import type { Dictionary } from "./dictionary.ts";
 import { didYouMean, vocabularyOf } from "./did-you-mean.ts";
 import { findByIdentifier } from "./find-by-identifier.server.ts";
 import { findLot } from "./find-lot.server.ts";
+import { labeller } from "./facet-words.ts";
 import { count as inFigures } from "./format.ts";
 import { isIdentifier } from "./identifiers.ts";
+import { readText } from "./read-text.ts";
+import { resultSentence } from "./result-sentence.ts";
+import { inTime } from "./search-fallback.server.ts";
+import { countLots } from "./search-lots.server.ts";
 import { searchAddress } from "./search-params.ts";
 import { suggest } from "./suggest.ts";
-
-/** A line under a search field: what it says, what it says beside that, and where it leads. */
-export interface SuggestedLine {
-  text: string;
-  note: string;
-  address: string;
-}
 
 const MOST = 8;
 const LONGEST = 100;
 
-/** What somebody may be typing: a lot by its VIN or number, names that lots have, or what was meant. */
+/** What somebody may be typing: a lot by its VIN or number, the whole as a search, names that lots have, or what was meant. */
 export async function suggestLines(db: Kysely<DB>, typed: string, now: number): Promise<SuggestedLine[]> {
   const text = typed.trim();
   if (text === "" || typed.length > LONGEST || /\p{Cc}/u.test(text) || !text.isWellFormed()) return [];
@@ -29,21 +30,43 @@ export async function suggestLines(db: Kysely<DB>, typed: string, now: number): 
     ...line,
     note: `${inFigures(count)} listed`,
   }));
-  const meant = names.length > 0 || lots.length > 0 ? undefined : didYouMean(text, vocabularyOf(dictionary));
-  const address = (words: string) =>
-    searchAddress({ listing: "all", criteria: { words }, sort: "ending", page: 1, isCards: false });
-  const corrected = meant === undefined ? [] : [{ text: meant, note: "Did you mean this?", address: address(meant) }];
-  return [...lots, ...names, ...corrected].slice(0, MOST);
+  const understood = (await searchesFor(db, text, dictionary, now)).filter(
+    ({ address }) => !names.some((name) => name.address === address),
+  );
+  const lines = [...lots, ...understood, ...names];
+  const meant = lines.length > 0 ? undefined : didYouMean(text, vocabularyOf(dictionary));
+  if (meant !== undefined)
+    lines.push({ text: meant, note: "Did you mean this?", address: addressOf({ words: meant }) });
+  return lines.slice(0, MOST);
+}
+
+const addressOf = (criteria: Criteria) =>
+  searchAddress({ listing: "all", criteria, sort: "ending", page: 1, isCards: false });
+
+/** The search that a text means when every word of it is understood: 'camry 2015', 'no flood under 5k'. */
+async function searchesFor(
+  db: Kysely<DB>,
+  text: string,
+  dictionary: Dictionary,
+  now: number,
+): Promise<SuggestedLine[]> {
+  const criteria = readText(text, dictionary);
+  if (criteria.words !== undefined || Object.keys(criteria).length === 0) return [];
+  const total = await countLots(db, criteria, now);
+  if (!total) return [];
+  const words = resultSentence(criteria, total, labeller(await readLabels(db)));
+  return [{ text: words, note: "All that you typed", address: addressOf(criteria) }];
 }
 
 async function lotsCalled(db: Kysely<DB>, text: string, now: number): Promise<SuggestedLine[]> {
   if (!isIdentifier(text)) return [];
-  const found = await findByIdentifier(db, text, now);
-  if (found.kind === "several") {
+  const found = await inTime(findByIdentifier(db, text, now));
+  if (found?.kind === "several") {
     const address = `/allListing?${new URLSearchParams({ q: text })}`;
-    return [{ text, note: `${found.ids.length} listed have it in their VIN or number`, address }];
+    const many = (found.isCut ? "More than " : "") + inFigures(found.ids.length);
+    return [{ text, note: `${many} listed have it in their VIN or number`, address }];
   }
-  const lot = found.kind === "one" ? await findLot(db, found.id) : undefined;
+  const lot = found?.kind === "one" ? await findLot(db, found.id) : undefined;
   return lot
     ? [{ text: lot.title, note: `Lot ${lot.lotNumber}`, address: `/detail/${encodeURIComponent(lot.id)}` }]
     : [];

@@ -1,25 +1,13 @@
 import type { Criteria } from "./criteria.ts";
-import { nameKey } from "./name-key.ts";
 import type { Dictionary, Name, Understood } from "./dictionary.ts";
+import { makeCalled, modelCriteria, modelsCalled, namedBy } from "./model-names.ts";
+import { nameKey } from "./name-key.ts";
+import { asClass, asSeries, nicknamed, readJoined } from "./run-together.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 import { DAMAGES, SOURCE_WORDS } from "./text-phrases.ts";
 import { isStateCode, stateCode } from "./yard-places.ts";
 
 const MOST_WORDS = 4;
-const MOST_VARIANTS = 20;
-
-const NICKNAMES = new Map([
-  ["chevy", "chevrolet"],
-  ["vw", "volkswagen"],
-  ["mercedes", "mercedesbenz"],
-  ["merc", "mercedesbenz"],
-  ["benz", "mercedesbenz"],
-  ["bimmer", "bmw"],
-  ["beemer", "bmw"],
-  ["caddy", "cadillac"],
-  ["mitsu", "mitsubishi"],
-]);
-
 /** A phrase as names are compared; 'town and country' is 'Town & Country'. */
 const keysOfPhrase = (phrase: string): string[] => [nameKey(phrase), nameKey(phrase.replace(/\band\b/g, ""))];
 
@@ -33,53 +21,19 @@ function longest<T>(tokens: Token[], at: number, find: (phrase: string) => T | u
   return undefined;
 }
 
-type Model = Dictionary["models"][number];
-
-/** Names by what a phrase may say of them. */
-interface Named {
-  makes: ReadonlySet<string>;
-  /** By their keys and by the first words of their labels: 'camry' leads to 'Camry LE' too. */
-  models: ReadonlyMap<string, Model[]>;
-}
-
-const prepared = new WeakMap<Dictionary, Named>();
-
-/** Every phrase of a text is looked up many times over, and there are thousands of models: they are walked once. */
-function namedBy(dictionary: Dictionary): Named {
-  const known = prepared.get(dictionary);
-  if (known) return known;
-  const models = new Map<string, Model[]>();
-  for (const model of dictionary.models) {
-    for (const start of startsOf(model)) {
-      const called = models.get(start);
-      if (called) called.push(model);
-      else models.set(start, [model]);
-    }
-  }
-  const named = { makes: new Set(dictionary.makes.map(({ key }) => key)), models };
-  prepared.set(dictionary, named);
-  return named;
-}
-
-function startsOf({ key, label }: Model): Set<string> {
-  const words = label.split(/\s+/);
-  const starts = new Set([key, ...words.map((_, place) => nameKey(words.slice(0, place).join(" ")))]);
-  starts.delete("");
-  return starts;
-}
-
 export function readMake(tokens: Token[], at: number, dictionary: Dictionary): Understood | undefined {
-  const { makes } = namedBy(dictionary);
-  const found = longest(tokens, at, (phrase) => {
-    const keys = keysOfPhrase(phrase);
-    return [...keys, NICKNAMES.get(keys[0] ?? "") ?? ""].find((key) => makes.has(key));
-  });
+  const named = namedBy(dictionary);
+  const found = longest(tokens, at, (phrase) =>
+    keysOfPhrase(phrase)
+      .map((key) => makeCalled(key, named))
+      .find((make) => make !== undefined),
+  );
   return found && { length: found.length, criteria: { any: { make: [found.found] } } };
 }
 
 /**
  * A model with its variants ('Camry' is 'Camry LE' too), of the makes that the text names where it names any. Names
- * that are numbers or a letter ('500', '3') are models only beside their make.
+ * that are numbers or a letter ('500', '3') are models only beside their make, and so are those of states.
  */
 export function readModel(
   tokens: Token[],
@@ -87,23 +41,19 @@ export function readModel(
   dictionary: Dictionary,
   makes: readonly string[],
 ): Understood | undefined {
-  const { models } = namedBy(dictionary);
+  const named = namedBy(dictionary);
   const found = longest(tokens, at, (phrase) => {
     const keys = keysOfPhrase(phrase);
-    if (makes.length === 0 && keys.some((key) => /^\d*$|^.{1,2}$/.test(key))) return undefined;
-    const called = new Set(keys.flatMap((key) => models.get(key) ?? []));
-    const same = [...called].filter(({ make }) => makes.length === 0 || makes.includes(make));
-    return same.length > 0 ? same : undefined;
+    if (makes.length === 0 && (stateCode(phrase) !== phrase || keys.some((key) => /^\d*$|^.{1,2}$/.test(key))))
+      return undefined;
+    const models = modelsCalled(keys, named, makes);
+    if (models.length > 0) return modelCriteria(models);
+    const [key = ""] = keys;
+    return nicknamed(key, named, makes) ?? asClass(key, named, makes) ?? asSeries(key, named, makes);
   });
-  if (!found) return undefined;
-  const chosen = found.found.toSorted((a, b) => b.count - a.count).slice(0, MOST_VARIANTS);
-  const theirs = [...new Set(chosen.map(({ make }) => make))];
-  const [only] = theirs;
-  const any = {
-    model: [...new Set(chosen.map(({ key }) => key))].toSorted(),
-    ...(theirs.length === 1 && only !== undefined && { make: [only] }),
-  };
-  return { length: found.length, criteria: { any } };
+  if (found) return { length: found.length, criteria: found.found };
+  const joined = readJoined(tokens[at]?.word ?? "", named);
+  return joined && { length: 1, criteria: joined };
 }
 
 const CODES_THAT_ARE_WORDS = new Set(["HI", "IN", "ME", "OH", "OK", "OR"]);
@@ -130,16 +80,18 @@ export function readState(tokens: Token[], at: number): Understood | undefined {
 
 const stateOf = (code: string): Criteria => ({ any: { state: [code.toLowerCase()] } });
 
-/** 'diesel', '4x4', 'SUVs': every key of the sources that means it. */
+/** 'diesel', '4x4', 'SUVs': every key of the sources that means it, by its own name or by its label. */
 export function readSourceWords(tokens: Token[], at: number, dictionary: Dictionary): Understood | undefined {
-  const names = { fuel: dictionary.fuels, gear: dictionary.gears, drive: dictionary.drives, body: dictionary.bodies };
-  const found = longest(tokens, at, (phrase) => {
+  const { fuels, gears, drives, bodies, types } = dictionary;
+  const names = { fuel: fuels, gear: gears, drive: drives, body: bodies, type: types };
+  const found = longest(tokens, at, (typed) => {
+    const phrase = typed.replaceAll("-", " ");
     for (const [facet, words, pattern] of SOURCE_WORDS) {
       if (!words.includes(phrase)) continue;
-      const keys = names[facet].filter(({ key }) => pattern.test(key)).map(({ key }) => key);
-      if (keys.length > 0) return { any: { [facet]: keys.toSorted() } };
+      const meant = names[facet].filter(({ key, label }) => pattern.test(`${key} ${label.toLowerCase()}`));
+      if (meant.length > 0) return { any: { [facet]: meant.map(({ key }) => key).toSorted() } };
     }
-    return namedAlike(phrase, dictionary.bodies, "body") ?? namedAlike(phrase, dictionary.types, "type");
+    return namedAlike(typed, bodies, "body") ?? namedAlike(typed, types, "type");
   });
   return found && { length: found.length, criteria: found.found };
 }

@@ -1,56 +1,43 @@
 import type { Criteria } from "./criteria.ts";
-import { phraseAt, type Token } from "./text-tokens.ts";
 import type { Understood } from "./dictionary.ts";
+import { phraseList, type Token, wordsAt } from "./text-tokens.ts";
+import { readYears } from "./text-years.ts";
 
-// Years, prices and miles as people write them: '2015-2018', '15-18', '2015 or newer', 'under 5k', '<100000 mi'.
+// Prices and miles as people write them: 'under 5k', '$3,000-6,000', 'budget 5000', 'mileage below 80k', '<100000 mi'.
 
-const AT_MOST = ["under", "below", "less than", "cheaper than", "at most", "up to", "max", "maximum", "no more than"];
-const AT_LEAST = ["over", "above", "more than", "at least", "min", "minimum", "from", "starting at"];
-const YEAR_AT_MOST: [words: string, shift: number][] = [
-  ["before", -1],
-  ["older than", -1],
-  ["until", 0],
-  ["till", 0],
-  ["up to", 0],
-  ["to", 0],
+const AT_MOST = phraseList(
+  "under, below, less than, lower than, cheaper than, at most, up to, within, max, maximum",
+  "no more than, not more than, not over, not above, not exceeding",
+);
+const AT_LEAST = phraseList(
+  "over, above, more than, at least, min, minimum, from, starting at",
+  "no less than, not less than, not under, not below",
+);
+const ABOUT = phraseList("around, about, approximately, approx, roughly");
+const BOUNDS = phraseList(...AT_MOST.phrases, ...AT_LEAST.phrases, ...ABOUT.phrases);
+const OR_LESS = phraseList("or less, or below, or under, or lower, and below, or cheaper, max, maximum");
+const OR_MORE = phraseList("or more, or above, and above, and up, or up, minimum, min");
+const BEHIND = phraseList(...OR_LESS.phrases, ...OR_MORE.phrases);
+
+type Unit = "miles" | "kilometres" | "money";
+
+const UNITS: [unit: Unit, words: string[]][] = [
+  ["miles", ["mi", "mile", "miles"]],
+  ["kilometres", ["km", "kms", "kilometer", "kilometers", "kilometre", "kilometres"]],
+  ["money", ["dollar", "dollars", "usd", "bucks"]],
 ];
-const YEAR_AT_LEAST: [words: string, shift: number][] = [
-  ["after", 1],
-  ["newer than", 1],
-  ["later than", 1],
-  ["since", 0],
-  ["from", 0],
-];
-const OR_NEWER = [
-  "or newer",
-  "and newer",
-  "or later",
-  "and later",
-  "and up",
-  "or up",
-  "and above",
-  "newer",
-  "up",
-  "onwards",
-  "on",
-];
-const OR_OLDER = ["or older", "and older", "or earlier", "and earlier", "older"];
-const MILES = new Set(["mi", "mile", "miles"]);
-const KILOMETRES = new Set(["km", "kms", "kilometer", "kilometers", "kilometre", "kilometres"]);
-const MONEY = new Set(["dollar", "dollars", "usd", "bucks"]);
+const ODOMETER = phraseList("mileage, odometer, odo, clocked, on the clock, on clock, on the odometer, on odometer");
+const MILES_BEFORE = phraseList(...ODOMETER.phrases, "miles, mile");
+const BUDGET = phraseList("budget, price, priced, price range");
+const LIMITS = phraseList("max, maximum, min, minimum");
+const BETWEEN_KIND_AND_NUMBER = phraseList("of, is, at, =, range");
+const MILLION = new Set(["million", "mil"]);
+const NAIRA = new Set(["naira", "ngn", "₦"]);
 const MILES_A_KILOMETRE = 0.621_371;
 
-const OLDEST = 1900;
-const LATEST = 2099;
-const isYear = (year: number) => Number.isInteger(year) && year >= OLDEST && year <= LATEST;
-
-/** '2015' and '’15' (with `short`, '15' too). */
-function yearOf(text: string | undefined, short = false): number | undefined {
-  if (!text) return undefined;
-  if (/^\d{4}$/.test(text)) return isYear(Number(text)) ? Number(text) : undefined;
-  const two = /^'(\d\d)$/.exec(text)?.[1] ?? (short ? /^\d\d$/.exec(text)?.[0] : undefined);
-  return two === undefined ? undefined : Number(two) + (Number(two) >= 60 ? 1900 : 2000);
-}
+/** Bids on such cars seldom go as high: a number from here on, without a unit, means miles. */
+const LEAST_BARE_MILES = 60_000;
+const MOST = 10_000_000;
 
 interface Amount {
   value: number;
@@ -59,149 +46,147 @@ interface Amount {
   isRound: boolean;
 }
 
-const MOST = 10_000_000;
-
 function amountOf(text: string | undefined): Amount | undefined {
-  const parts = /^(\$?)(\d{1,8}(?:\.\d{1,2})?)(k?)$/.exec(text ?? "");
+  const parts = /^(\$?)(\d{1,8}(?:\.\d{1,2})?)(k?)(\$?)$/.exec(text ?? "");
   if (!parts) return undefined;
   const value = Number(parts[2]) * (parts[3] ? 1000 : 1);
-  return value <= MOST ? { value, isMoney: parts[1] === "$", isRound: parts[3] === "k" } : undefined;
-}
-
-/** Words of a list at `at`: the first that stands there, and how many words it has. */
-function wordsAt(tokens: Token[], at: number, list: readonly string[]): { words: string; length: number } | undefined {
-  for (const words of list.toSorted((a, b) => b.length - a.length)) {
-    const length = words.split(" ").length;
-    if (phraseAt(tokens, at, length) === words) return { words, length };
-  }
-  return undefined;
+  return value <= MOST ? { value, isMoney: `${parts[1]}${parts[4]}` !== "", isRound: parts[3] === "k" } : undefined;
 }
 
 interface Span {
-  from?: number | undefined;
-  to?: number | undefined;
+  length: number;
+  from?: number;
+  to?: number;
+  isMoney: boolean;
+  /** Whether it is surely a price or a distance: 'under 300', '5k', but not '300'. */
+  isAmount: boolean;
+  /** A number without a bound, which may still follow ('5k or less'). */
+  isSingle?: boolean;
 }
 
-const years = ({ from, to }: Span): Criteria => ({
-  ...(from !== undefined && { yearMin: from }),
-  ...(to !== undefined && { yearMax: to }),
-});
-
-/** Dollars or miles, by the word behind them. */
-function measured(tokens: Token[], at: number, { from, to }: Span, isMoney: boolean): Understood | undefined {
-  const unit = tokens[at]?.word ?? "";
-  const isFar = MILES.has(unit) || KILOMETRES.has(unit);
-  if (isFar && !isMoney) {
-    const inMiles = (value: number) => Math.round(KILOMETRES.has(unit) ? value * MILES_A_KILOMETRE : value);
-    const criteria = {
-      ...(from !== undefined && { odometerMin: inMiles(from) }),
-      ...(to !== undefined && { odometerMax: inMiles(to) }),
-    };
-    return { length: 1, criteria };
-  }
-  const criteria = {
-    ...(from !== undefined && { priceMin: Math.round(from * 100) }),
-    ...(to !== undefined && { priceMax: Math.round(to * 100) }),
-  };
-  return { length: MONEY.has(unit) ? 1 : 0, criteria };
-}
-
-function behind(length: number, read: Understood | undefined): Understood | undefined {
-  return read && { length: length + read.length, criteria: read.criteria };
-}
-
-/** 'before 2010', 'under 5k', 'over 50k miles', 'miles under 80k'. */
-function readBound(tokens: Token[], at: number): Understood | undefined {
-  const word = tokens[at]?.word ?? "";
-  if (MILES.has(word)) {
-    const bound = wordsAt(tokens, at + 1, [...AT_MOST, ...AT_LEAST]);
-    const amount = bound && amountOf(tokens[at + 1 + bound.length]?.word);
-    if (!bound || !amount || amount.isMoney) return undefined;
-    const isMost = AT_MOST.includes(bound.words);
-    const miles = Math.round(amount.value);
-    const criteria = isMost ? { odometerMax: miles } : { odometerMin: miles };
-    return { length: bound.length + 2, criteria };
-  }
-  for (const [list, isMost] of [
-    [YEAR_AT_MOST, true],
-    [YEAR_AT_LEAST, false],
-  ] as const) {
-    const found = wordsAt(
-      tokens,
-      at,
-      list.map(([words]) => words),
-    );
-    const year = found && yearOf(tokens[at + found.length]?.word);
-    const unit = found && (tokens[at + found.length + 1]?.word ?? "");
-    if (!found || year === undefined || MILES.has(unit ?? "") || KILOMETRES.has(unit ?? "")) continue;
-    const shift = list.find(([words]) => words === found.words)?.[1] ?? 0;
-    // An address has no other years.
-    const bound = Math.min(Math.max(year + shift, OLDEST), LATEST);
-    return { length: found.length + 1, criteria: years(isMost ? { to: bound } : { from: bound }) };
-  }
-  for (const [list, isMost] of [
-    [AT_MOST, true],
-    [AT_LEAST, false],
-  ] as const) {
-    const found = wordsAt(tokens, at, list);
-    const amount = found && amountOf(tokens[at + found.length]?.word);
-    if (!found || !amount) continue;
-    const span = isMost ? { to: amount.value } : { from: amount.value };
-    return behind(found.length + 1, measured(tokens, at + found.length + 1, span, amount.isMoney));
-  }
-  return undefined;
-}
-
-/** '2015-2018', '15-18', '$3000-6000', '50k-80k miles', 'between 2015 and 2018', '2015 to 2018'. */
-function readRange(tokens: Token[], at: number): Understood | undefined {
+/** '3-6k', '$3000 to $6000', 'between 3000 and 6000'. */
+function rangeAt(tokens: Token[], at: number): Span | undefined {
   const isBetween = tokens[at]?.word === "between";
   const start = isBetween || (tokens[at]?.word === "from" && tokens[at + 2]?.word === "to") ? at + 1 : at;
-  const [left = "", right, ...more] = (tokens[start]?.word ?? "").split("-");
-  const joined = right !== undefined && more.length === 0;
+  const [left, right, ...more] = (tokens[start]?.word ?? "").split("-");
+  const isJoined = right !== undefined && more.length === 0;
   const link = tokens[start + 1]?.word ?? "";
-  const other = joined ? right : link === "to" || (isBetween && link === "and") ? tokens[start + 2]?.word : undefined;
-  if (other === undefined) return undefined;
-  const length = start - at + (joined ? 1 : 3);
-  const unit = tokens[at + length]?.word ?? "";
-  const isMeasured = MILES.has(unit) || KILOMETRES.has(unit) || MONEY.has(unit);
-  const from = yearOf(left, joined);
-  const to = yearOf(other, joined);
-  if (!isMeasured && from !== undefined && to !== undefined && left.length === other.length) {
-    return from <= to ? { length, criteria: years({ from, to }) } : undefined;
-  }
-  const least = amountOf(left);
-  const most = amountOf(other);
-  if (!least || !most || !(least.isMoney || most.isMoney || least.isRound || most.isRound || isMeasured))
-    return undefined;
+  const other = isJoined ? right : link === "to" || (isBetween && link === "and") ? tokens[start + 2]?.word : undefined;
+  const [least, most] = [amountOf(left), amountOf(other)];
+  if (!least || !most) return undefined;
   // '3-6k' is three to six thousand.
-  const low = most.isRound && !least.isRound && least.value < 1000 ? least.value * 1000 : least.value;
-  if (low > most.value) return undefined;
-  return behind(length, measured(tokens, at + length, { from: low, to: most.value }, least.isMoney || most.isMoney));
+  const from = most.isRound && !least.isRound && least.value < 1000 ? least.value * 1000 : least.value;
+  if (from > most.value) return undefined;
+  const isMoney = least.isMoney || most.isMoney;
+  const areHundreds = from >= 1000 && from % 100 === 0 && most.value % 100 === 0;
+  const isAmount = isMoney || least.isRound || most.isRound || areHundreds;
+  return { length: start - at + (isJoined ? 1 : 3), from, to: most.value, isMoney, isAmount };
 }
 
-/** '2015', '2015+', '2015 or newer', '$5000', '80k miles'. */
-function readSingle(tokens: Token[], at: number): Understood | undefined {
+/** 'under 5k', 'over $300', 'around 5k'. */
+function boundAt(tokens: Token[], at: number): Span | undefined {
+  const bound = wordsAt(tokens, at, BOUNDS);
+  const amount = bound && amountAt(tokens, at + bound.length);
+  if (!bound || !amount) return undefined;
+  const { value, isMoney } = amount;
+  const length = bound.length + amount.length;
+  const isAmount = !ABOUT.phrases.has(bound.words) || amount.isAmount || value >= 1000;
+  return AT_LEAST.phrases.has(bound.words)
+    ? { length, from: value, isMoney, isAmount }
+    : { length, to: value, isMoney, isAmount };
+}
+
+/** '5k', '80k+', '$3 million': without more, the most that somebody wants. */
+function amountAt(tokens: Token[], at: number): (Span & { value: number }) | undefined {
   const word = tokens[at]?.word ?? "";
-  const open = /^('?\d+)\+$/.exec(word)?.[1];
-  const year = yearOf(open ?? word);
-  const next = tokens[at + 1]?.word ?? "";
-  if (MILES.has(next) || KILOMETRES.has(next)) {
-    const amount = amountOf(open ?? word);
-    const span = open ? { from: amount?.value } : { to: amount?.value };
-    return amount && behind(1, measured(tokens, at + 1, span, amount.isMoney));
-  }
-  if (year !== undefined) {
-    if (open !== undefined) return { length: 1, criteria: years({ from: year }) };
-    const newer = wordsAt(tokens, at + 1, OR_NEWER);
-    if (newer) return { length: 1 + newer.length, criteria: years({ from: year }) };
-    const older = wordsAt(tokens, at + 1, OR_OLDER);
-    if (older) return { length: 1 + older.length, criteria: years({ to: year }) };
-    return { length: 1, criteria: years({ from: year, to: year }) };
-  }
-  const amount = amountOf(word);
-  return amount?.isMoney ? behind(1, measured(tokens, at + 1, { to: amount.value }, true)) : undefined;
+  const isOpen = word.endsWith("+");
+  const amount = amountOf(isOpen ? word.slice(0, -1) : word);
+  if (!amount) return undefined;
+  const isMillion = MILLION.has(tokens[at + 1]?.word ?? "");
+  const value = isMillion ? Math.min(amount.value * 1_000_000, MOST) : amount.value;
+  const { isMoney } = amount;
+  const shared = { length: isMillion ? 2 : 1, value, isMoney, isAmount: isMoney || amount.isRound, isSingle: !isOpen };
+  return isOpen ? { ...shared, from: value } : { ...shared, to: value };
 }
 
-/** What is said in numbers at a place of a text. */
-export const readNumbers = (tokens: Token[], at: number): Understood | undefined =>
-  readRange(tokens, at) ?? readBound(tokens, at) ?? readSingle(tokens, at);
+const spanAt = (tokens: Token[], at: number): Span | undefined =>
+  rangeAt(tokens, at) ?? boundAt(tokens, at) ?? amountAt(tokens, at);
+
+/** The unit behind a number. 'mileage' may also begin what comes next: 'under 5k mileage under 80k'. */
+function unitAt(tokens: Token[], at: number): { unit: Unit; length: number } | undefined {
+  const unit = UNITS.find(([, words]) => words.includes(tokens[at]?.word ?? ""))?.[0];
+  if (unit) return { unit, length: 1 };
+  const odometer = wordsAt(tokens, at, ODOMETER);
+  const length = odometer?.length ?? wordsAt(tokens, at, BUDGET)?.length;
+  return length === undefined || kindAt(tokens, at) ? undefined : { unit: odometer ? "miles" : "money", length };
+}
+
+/** What the number behind will be of: 'mileage', 'max miles', 'budget of', 'price'. */
+function kindAt(tokens: Token[], at: number) {
+  const limit = wordsAt(tokens, at, LIMITS);
+  const start = at + (limit?.length ?? 0);
+  const miles = wordsAt(tokens, start, MILES_BEFORE);
+  const kind = miles ?? wordsAt(tokens, start, BUDGET);
+  if (!kind) return undefined;
+  const between = wordsAt(tokens, start + kind.length, BETWEEN_KIND_AND_NUMBER);
+  const place = start + kind.length + (between?.length ?? 0);
+  const span = spanAt(tokens, place);
+  // '80k miles 5k': only a bound makes the word say something of the number behind.
+  if (!span || (kind.words.startsWith("mile") && kind.words !== "mileage" && !limit && span.isSingle)) return undefined;
+  if (miles && span.isMoney) return undefined;
+  const isLeast = limit?.words.startsWith("min") ?? false;
+  return { unit: miles ? ("miles" as const) : ("money" as const), span, end: place + span.length, isLeast };
+}
+
+const inUnit: Record<Unit, (span: { from?: number | undefined; to?: number | undefined }) => Criteria> = {
+  miles: ({ from, to }) => ({
+    ...(from !== undefined && { odometerMin: Math.round(from) }),
+    ...(to !== undefined && { odometerMax: Math.round(to) }),
+  }),
+  kilometres: ({ from, to }) =>
+    inUnit.miles({ from: from && from * MILES_A_KILOMETRE, to: to && to * MILES_A_KILOMETRE }),
+  money: ({ from, to }) => ({
+    ...(from !== undefined && { priceMin: Math.round(from * 100) }),
+    ...(to !== undefined && { priceMax: Math.round(to * 100) }),
+  }),
+};
+
+function readAmounts(tokens: Token[], at: number): Understood | undefined {
+  const kind = kindAt(tokens, at);
+  const span = kind?.span ?? spanAt(tokens, at);
+  if (!span) return undefined;
+  const end = kind?.end ?? at + span.length;
+  const found = unitAt(tokens, end);
+  const isContrary = (span.isMoney || kind?.unit === "money") && found && found.unit !== "money";
+  const behind = isContrary ? undefined : found;
+  const isFar = (span.to ?? span.from ?? 0) >= LEAST_BARE_MILES;
+  const bare = span.isMoney || !isFar ? "money" : "miles";
+  const unit = behind?.unit ?? kind?.unit ?? (span.isAmount ? bare : undefined);
+  if (!unit) return undefined;
+  const place = end + (behind?.length ?? 0);
+  const after = span.isSingle && !kindAt(tokens, place) ? wordsAt(tokens, place, BEHIND) : undefined;
+  const isLeast = span.isSingle && (kind?.isLeast === true || OR_MORE.phrases.has(after?.words ?? ""));
+  const criteria = inUnit[unit](isLeast ? { from: span.to } : span);
+  return { length: place + (after?.length ?? 0) - at, criteria };
+}
+
+/**
+ * How many words speak of naira, which no bid is in: 'under 3 million naira', '₦2m'. Without a unit a million is one of
+ * naira as well.
+ */
+export function countNairaWords(tokens: Token[], at: number): number {
+  const start = at + (wordsAt(tokens, at, BOUNDS)?.length ?? 0);
+  const word = tokens[start]?.word ?? "";
+  if (/^(?:₦|ngn)\d/.test(word)) return start + 1 - at;
+  if (!/^\d+(?:\.\d+)?[km]?$/.test(word)) return 0;
+  const isMillion = MILLION.has(tokens[start + 1]?.word ?? "");
+  const end = start + (isMillion ? 2 : 1);
+  if (NAIRA.has(tokens[end]?.word ?? "")) return end + 1 - at;
+  return isMillion && !unitAt(tokens, end) ? end - at : 0;
+}
+
+/** What is said in numbers at a place of a text. A number with a unit behind it is no year. */
+export function readNumbers(tokens: Token[], at: number): Understood | undefined {
+  const years = readYears(tokens, at);
+  return years && !unitAt(tokens, at + years.length) ? years : readAmounts(tokens, at);
+}

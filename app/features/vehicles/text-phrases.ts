@@ -17,6 +17,11 @@ choose(
   "run and drive",
   "runs and drives",
   "run drive",
+  "runs and drive",
+  "run and drives",
+  "run n drive",
+  "runs n drives",
+  "starts and drives",
   "running",
   "runs",
   "drives",
@@ -47,28 +52,65 @@ choose("buynow", "yes", "buy now", "buy it now");
 choose("video", "yes", "with video", "has video", "video");
 choose("house", "copart", "copart");
 choose("house", "iaai", "iaai", "iaa");
-define({ saleDay: "today" }, "today", "sold today", "closing today", "ends today");
-define({ saleDay: "tomorrow" }, "tomorrow", "closing tomorrow");
-define({ saleDay: "week" }, "this week", "within a week", "next 7 days");
+const SELLING = ["", "sold", "selling", "sells", "closing", "closes", "ending", "ends", "on sale", "sale", "auction"];
+for (const [saleDay, ...days] of [
+  ["today", "today"],
+  ["tomorrow", "tomorrow"],
+  ["week", "this week", "within a week", "next 7 days"],
+] as const) {
+  for (const day of days) define({ saleDay }, ...SELLING.map((word) => `${word} ${day}`.trim()));
+}
 define({ saleDay: "none" }, "no date", "no sale date", "without date", "without a date");
 
-const PORTS: [key: string, names: string[]][] = [
-  ["savannah", ["savannah"]],
-  ["new-jersey", ["new jersey", "newark", "jersey"]],
-  ["houston", ["houston"]],
-  ["los-angeles", ["los angeles", "la"]],
+// The nearest that the houses state: ordinary wear, and no damage.
+choose("damage", "normal-wear", "no damage", "without damage", "undamaged", "damage free", "not damaged");
+choose("damage", "normal-wear", "no accident", "no accidents", "without accident", "accident free", "no crash");
+choose("damage", "normal-wear", "non accident", "non accidented", "not accidented", "never accidented");
+
+define({ words: "gray" }, "grey");
+
+const beside = (city: string) => [`near ${city}`, `near to ${city}`, `close to ${city}`, `around ${city}`];
+const atPort = (city: string) => [`port of ${city}`, `port ${city}`, `${city} port`];
+
+/** Ports that lots are usually taken to, and towns beside them. */
+const PORTS: [key: string, cities: string[]][] = [
+  ["savannah", ["savannah", "brunswick"]],
+  ["new-jersey", ["new jersey", "newark", "jersey", "new york", "nyc", "elizabeth"]],
+  ["houston", ["houston", "galveston"]],
+  ["los-angeles", ["los angeles", "la", "long beach"]],
 ];
-for (const [key, names] of PORTS) {
-  for (const name of names) {
-    choose("port", key, `near ${name}`, `port of ${name}`, `port ${name}`, `${name} port`, `near port ${name}`);
-    choose("port", key, `near ${name} port`, `near the port of ${name}`, `via ${name}`, `through ${name}`);
+for (const [key, cities] of PORTS) {
+  for (const city of cities) {
+    choose("port", key, ...beside(city), ...atPort(city), ...beside(`port ${city}`), ...beside(`${city} port`));
+    choose("port", key, ...beside(`the port of ${city}`), `via ${city}`, `through ${city}`);
   }
 }
 
-/** Fixed phrases of the trade, the longest of six words. */
-export const findPhrase = (words: string): Criteria | undefined => phrases.get(words);
+/** Other port cities: who wants to be near one looks in its state. */
+const PORT_CITIES: [state: string, cities: string[]][] = [
+  ["fl", ["miami", "jacksonville", "tampa", "fort lauderdale"]],
+  ["md", ["baltimore"]],
+  ["va", ["norfolk"]],
+  ["sc", ["charleston"]],
+  ["wa", ["seattle", "tacoma"]],
+  ["ca", ["oakland"]],
+];
+for (const [key, cities] of PORT_CITIES) {
+  for (const city of cities) choose("state", key, ...beside(city), ...beside(`port of ${city}`), ...atPort(city));
+}
 
-export const LONGEST_PHRASE = 6;
+// What says nothing about a vehicle, or asks for an order rather than for vehicles.
+define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
+define({}, "not used", "never used", "fairly used", "available now", "how much", "good engine", "good gear");
+define({}, "low price", "ending soon", "ending soonest", "closing soon", "selling soon");
+define({}, "new arrival", "new arrivals", "newly listed", "newest first", "cheapest first", "best price", "good price");
+define({}, "to nigeria", "to lagos", "to ship to nigeria", "can ship", "can be shipped", "ship to nigeria");
+
+/** Fixed phrases of the trade, the longest of seven words, with dashes or blanks between them. */
+export const findPhrase = (words: string): Criteria | undefined =>
+  phrases.get(words) ?? phrases.get(words.replaceAll("-", " "));
+
+export const LONGEST_PHRASE = 7;
 
 /** Kinds of damage: the keys, how they are said, and whether that is clear without the word 'damage'. */
 export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
@@ -79,6 +121,7 @@ export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
   [["water-flood"], ["flood", "flooded", "water", "flood water"], true],
   [["burn", "burn-engine", "burn-interior"], ["burn", "burned", "burnt", "fire"], true],
   [["mechanical"], ["mechanical"], true],
+  [["burn-engine", "mechanical"], ["engine", "motor"], false],
   [["electrical"], ["electrical"], true],
   [["rollover"], ["rollover", "roll over"], true],
   [["all-over"], ["all over"], true],
@@ -95,9 +138,17 @@ export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
   [["normal-wear"], ["normal wear", "normal wear and tear"], true],
 ];
 
-/** How people call what the sources write in many ways: the pattern of the sources' keys. */
-export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body", words: string[], keys: RegExp][] = [
+const FOUR_WHEELS = /4wd|4x4|four|\b4[ -]wheel/;
+
+/** '4x4 w/Front Whl Drv' has all four. */
+const butNotFour = (drive: RegExp) => new RegExp(`^(?!.*(?:${FOUR_WHEELS.source})).*(?:${drive.source})`);
+
+const PICKUP = /pick ?-?up|\b(?:crew|double|quad|extended|club|king|regular) cab\b/;
+
+/** How people call what the sources write in many ways: the pattern of key and label. */
+export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body" | "type", words: string[], keys: RegExp][] = [
   ["fuel", ["diesel"], /diesel/],
+  ["fuel", ["plug in hybrid", "plug in", "phev"], /plug|phev/],
   ["fuel", ["hybrid", "hybrids"], /hybrid/],
   ["fuel", ["electric", "ev", "evs"], /^(?!.*hybrid).*(?:electric|\bev\b)/],
   ["fuel", ["gas", "gasoline", "petrol"], /^(?!.*hybrid)(?:gas|petrol)/],
@@ -105,26 +156,33 @@ export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body", words: st
   ["gear", ["automatic", "auto"], /auto/],
   ["gear", ["manual", "stick", "stick shift"], /manual/],
   ["gear", ["cvt"], /cvt|variable/],
-  ["drive", ["4wd", "4x4", "four wheel drive", "4 wheel drive"], /4wd|4x4|four|^4/],
-  ["drive", ["awd", "all wheel drive", "all-wheel drive"], /awd|all/],
-  ["drive", ["fwd", "front wheel drive", "front-wheel drive", "2wd front"], /fwd|front/],
-  ["drive", ["rwd", "rear wheel drive", "rear-wheel drive"], /rwd|rear/],
-  ["body", ["suv", "suvs", "sport utility"], /\bsuv\b|sport utility/],
-  ["body", ["sedan", "sedans", "saloon"], /\bsedan\b/],
-  ["body", ["pickup", "pickups", "pick up", "pickup truck", "pickup trucks"], /pick ?-?up/],
+  ["drive", ["4wd", "4x4", "four wheel drive", "4 wheel drive", "four wheel", "4 wheel"], FOUR_WHEELS],
+  ["drive", ["awd", "all wheel drive", "all wheel"], /awd|\ball\b/],
+  ["drive", ["fwd", "front wheel drive", "front wheel", "2wd front"], butNotFour(/fwd|front/)],
+  ["drive", ["rwd", "rear wheel drive", "rear wheel"], butNotFour(/rwd|rear/)],
+  ["drive", ["2wd", "4x2", "two wheel drive", "2 wheel drive"], butNotFour(/[fr2]wd|4x2|front|rear|two/)],
+  ["body", ["suv", "suvs", "sport utility", "sports utility"], /\bsuv\b|sports? utility|\bspor\b|crossover/],
+  ["body", ["sedan", "sedans", "saloon", "saloons"], /\bsedan\b|saloon/],
+  ["body", ["pickup", "pickups", "pick up", "pickup truck", "pickup trucks", "pick up truck"], PICKUP],
   ["body", ["coupe", "coupes"], /\bcoupe\b/],
   ["body", ["convertible", "convertibles", "cabriolet"], /convertible|cabriolet/],
   ["body", ["hatchback", "hatchbacks", "hatch"], /hatch/],
-  ["body", ["wagon", "wagons", "estate"], /\bwagon\b/],
-  ["body", ["minivan", "minivans"], /mini ?van/],
-  ["body", ["van", "vans"], /\bvan\b|minivan/],
+  ["body", ["wagon", "wagons", "estate", "station wagon"], /\bwagon\b|estate/],
+  ["body", ["minivan", "minivans", "mini van"], /mini ?van/],
+  // Where they are counted with the vans.
+  ["body", ["van", "vans", "minivan", "minivans", "mini van"], /\bvan\b|minivan/],
+  ["type", ["jet ski", "jet skis", "jetski", "jetskis"], /jet ?sk[iy]/],
+  ["type", ["bike", "bikes", "motorbike", "motorbikes"], /motor ?(?:cycle|bike)/],
 ];
 
 /** Words that say nothing about a vehicle. */
 export const FILLERS = new Set(
-  "a an and any auction auctions automobile automobiles between car cars damage for find in it me of or please the title vehicle vehicles want wanted with".split(
-    " ",
-  ),
+  [
+    "a an and any auction auctions automobile automobiles between car cars damage for find in it me of or please the",
+    "title vehicle vehicles want wanted with am are available best buy buying can cheap cheaper cheapest condition",
+    "foreign gear gearbox good has have i is lagos looking low mileage miles my near need nice nigeria only price sale show",
+    "that tokunbo transmission used which yes",
+  ].flatMap((line) => line.split(" ")),
 );
 
 /** Everything chosen becomes shut out: 'no flood', 'not salvage'. A damage is shut out as the second one too. */

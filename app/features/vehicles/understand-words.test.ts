@@ -1,15 +1,17 @@
-import { expect, test } from "vitest";
-import { readSearch, searchQuery } from "./search-params.ts";
+import { describe, expect, test } from "vitest";
+import { labeller } from "./facet-words.ts";
+import { type ListingName, readSearch, searchQuery } from "./search-params.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 import { understandWords } from "./understand-words.ts";
 
-const understand = (query: string, listing: "all" | "iaai-table" = "all") =>
-  understandWords(readSearch(listing, new URLSearchParams(query)), DICTIONARY);
+const labelOf = labeller(new Map());
+const understand = (query: string, listing: ListingName = "all") =>
+  understandWords(readSearch(listing, new URLSearchParams(query)), DICTIONARY, labelOf);
 
 test("words become filters beside those that the address has", () => {
-  const { criteria, notes } = understand("q=toyota+under+5k+leather&makes=honda&to=2018");
+  const { criteria, notes } = understand("q=toyota+under+5k+leather&run=starts&to=2018");
   expect(criteria).toEqual({
-    any: { make: ["honda", "toyota"] },
+    any: { make: ["toyota"], run: ["starts"] },
     priceMax: 500_000,
     yearMax: 2018,
     words: "leather",
@@ -26,9 +28,48 @@ test("the address of what was understood means the same", () => {
   expect(understand(query.slice(1))).toEqual({ ...state, page: 1 });
 });
 
-test("a listing of one house keeps to it", () => {
-  expect(understand("q=copart+toyota", "iaai-table").criteria).toEqual({ house: "iaai", any: { make: ["toyota"] } });
+test("a listing of one house keeps to it, and says so when the words name the other", () => {
+  const iaai = understand("q=iaai+toyota", "iaai-table");
+  expect([iaai.criteria, iaai.notes]).toEqual([{ house: "iaai", any: { make: ["toyota"] } }, []]);
+  const copart = understand("q=copart+toyota", "iaai-table");
+  expect(copart.criteria).toEqual({ house: "iaai", any: { make: ["toyota"] } });
+  expect(copart.notes).toEqual(["This list is of IAAI only; the other auction house was left out."]);
   expect(understand("q=copart", "iaai-table").criteria).toEqual({ house: "iaai" });
+});
+
+describe("words narrow what is chosen", () => {
+  test.each([
+    ["makes=honda,toyota&q=camry", "?makes=toyota&models=camry,camryle"],
+    ["makes=toyota&models=camry,corolla&q=camry", "?makes=toyota&models=camry"],
+    ["makes=toyota&q=toyota", "?makes=toyota"],
+    ["states=ga,tx&q=texas", "?states=tx"],
+    ["makes=honda&q=not+toyota", "?makes=honda&no-makes=toyota"],
+  ])("%s is %s", (query, meant) => {
+    const state = understand(query);
+    expect([searchQuery(state), state.notes]).toEqual([meant, []]);
+  });
+
+  test.each<[string, ListingName, string]>([
+    ["heading=Toyota&q=camry", "brand", "?heading=Toyota&models=camry,camryle"],
+    ["heading=TOYOTA&q=toyota", "brand", "?heading=TOYOTA"],
+    ["make=Toyota&model=Camry&q=toyota+camry", "quick", "?make=Toyota&model=Camry"],
+  ])("%s of %s is %s, with the make said once", (query, listing, meant) => {
+    const state = understand(query, listing);
+    expect([searchQuery(state), state.notes]).toEqual([meant, []]);
+  });
+
+  test.each<[string, ListingName, string, string]>([
+    ["makes=honda&q=camry", "all", "?makes=toyota&models=camry,camryle", "Toyota, so Honda"],
+    ["makes=honda&models=civic&q=camry", "all", "?makes=toyota&models=camry,camryle", "Toyota, so Honda"],
+    ["makes=toyota&models=camry&q=corolla", "all", "?makes=toyota&models=corolla", "Corolla, so Camry"],
+    ["states=ga&q=texas", "all", "?states=tx", "Texas, so Georgia"],
+    ["heading=Honda&q=camry", "brand", "?makes=toyota&models=camry,camryle", "Toyota, so Honda"],
+    ["make=Honda&model=Civic&q=toyota", "quick", "?makes=toyota", "Toyota, so Honda"],
+  ])("%s of %s, where nothing is both, is %s and says so", (query, listing, meant, names) => {
+    const state = understand(query, listing);
+    expect(searchQuery(state)).toBe(meant);
+    expect(state.notes).toEqual([`Your words say ${names} no longer counts here.`]);
+  });
 });
 
 test("more words than are looked for are named", () => {

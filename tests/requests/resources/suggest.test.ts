@@ -41,6 +41,17 @@ describe("/suggest", () => {
     expect(html.match(/<article[^>]*data-lot="/g)).toHaveLength(1);
   });
 
+  it("offers the whole text as one search where all of it is understood", async () => {
+    const [line, ...others] = await linesFor("corolla under $90,000");
+    expect(line).toEqual({
+      text: "1 Toyota Corolla vehicle, under $90,000",
+      note: "All that you typed",
+      address: "/allListing?makes=toyota&models=corolla&max=90000",
+    });
+    expect(others).toEqual([]);
+    expect((await linesFor("toyota camry")).map(({ note }) => note)).toEqual(["2 listed"]);
+  });
+
   it("names the lot that a VIN or a lot number means", async () => {
     const lot = { text: "2015 Toyota Camry LE", note: `Lot ${one.lot_number}`, address: `/detail/${idOf(one)}` };
     expect((await linesFor("4t1bf1fk5fu000001"))[0]).toEqual(lot);

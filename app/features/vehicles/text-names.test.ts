@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Criteria } from "./criteria.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { nameKey } from "./name-key.ts";
+import { readText } from "./read-text.ts";
+import { DICTIONARY } from "./test-dictionary.ts";
+
+const more = (make: string, ...labels: string[]) =>
+  labels.map((label) => ({ key: nameKey(label), label, count: 7, make: nameKey(make) }));
+const named = (label: string) => ({ key: nameKey(label), label, count: 7 });
+
+const WIDER: Dictionary = {
+  ...DICTIONARY,
+  makes: [...DICTIONARY.makes, ...["Ferrari", "Lexus", "Peugeot"].map(named)],
+  models: [
+    ...DICTIONARY.models,
+    ...more("Mercedes-Benz", "E-Class", "M-Class", "GLK-Class"),
+    ...more("Lexus", "GX", "IS", "RX350"),
+    ...more("Ferrari", "California"),
+    ...more("Toyota", "Land Cruiser"),
+    ...more("Peugeot", "2008"),
+  ],
+};
+
+const read = (text: string, dictionary = WIDER) => readText(text, dictionary);
+const model = (make: string, ...models: string[]): Criteria => ({ any: { make: [make], model: models } });
+const benz = (key: string, words: string): Criteria => ({ ...model("mercedesbenz", key), words });
+
+type Case = [text: string, criteria: Criteria];
+
+describe("a name that a state and a model bear", () => {
+  test.each<Case>([
+    ["california", { any: { state: ["ca"] } }],
+    ["colorado", { any: { state: ["co"] } }],
+    ["suv california", { any: { body: ["sport utility", "suv"], state: ["ca"] } }],
+    ["toyota california", { any: { make: ["toyota"], state: ["ca"] } }],
+    ["ferrari california", model("ferrari", "california")],
+    ["california ferrari", model("ferrari", "california")],
+    ["ferrari in california", { any: { make: ["ferrari"], state: ["ca"] } }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});
+
+describe("models as buyers write them", () => {
+  test.each<Case>([
+    ["c300", benz("cclass", "300")],
+    ["C 300", benz("cclass", "300")],
+    ["benz c300", benz("cclass", "300")],
+    ["e350", benz("eclass", "350")],
+    ["ml350", benz("mclass", "350")],
+    ["glk350", benz("glkclass", "350")],
+    ["glk 350", benz("glkclass", "350")],
+    ["c63", benz("cclass", "63")],
+    ["gx460", { ...model("lexus", "gx"), words: "460" }],
+    ["lexus is250", { ...model("lexus", "is"), words: "250" }],
+    ["rx350", model("lexus", "rx350")],
+    ["328i", model("bmw", "3series")],
+    ["335xi", model("bmw", "3series")],
+    ["bmw 328", model("bmw", "3series")],
+    ["328", { words: "328" }],
+    ["528i", { words: "528i" }],
+    ["g wagon", model("mercedesbenz", "gclass")],
+    ["g-wagon", model("mercedesbenz", "gclass")],
+    ["prado", model("toyota", "landcruiser")],
+    ["mazda3", model("mazda", "3")],
+    ["toyota/camry", model("toyota", "camry", "camryle")],
+    ["toyota-camry", model("toyota", "camry", "camryle")],
+    ["toyotacamry", model("toyota", "camry", "camryle")],
+    ["chevysilverado", model("chevrolet", "silverado1500")],
+    ["civic/accord", model("honda", "accord", "civic")],
+    ["honda/toyota", { any: { make: ["honda", "toyota"] } }],
+    ["camry2012", { ...model("toyota", "camry", "camryle"), yearMin: 2012, yearMax: 2012 }],
+    ["toyota2012", { any: { make: ["toyota"] }, yearMin: 2012, yearMax: 2012 }],
+    ["rav42012", { ...model("toyota", "rav4"), yearMin: 2012, yearMax: 2012 }],
+    ["peugeot 2008", model("peugeot", "2008")],
+    ["camryx", { words: "camryx" }],
+    ["a1234", { words: "a1234" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+
+  test("a nickname finds its model once lots of it are there, and is a word while none of the make is", () => {
+    const models = more("Mercedes-Benz", "G-Class", "G-Class 550");
+    expect(read("g wagon", { ...WIDER, models })).toEqual(model("mercedesbenz", "gclass", "gclass550"));
+    const none = { ...WIDER, makes: [], models: [], bodies: [] };
+    expect(read("prado", none)).toEqual({ words: "prado" });
+  });
+});
+
+const ofDrives = (...labels: string[]): Dictionary => ({
+  ...DICTIONARY,
+  drives: labels.map((label) => ({ key: label.toLowerCase(), label, count: 7 })),
+});
+const HOUSES = ofDrives(
+  "Front-wheel Drive",
+  "FWD",
+  "Rear-wheel Drive",
+  "All Wheel Drive",
+  "4x4 w/Front Whl Drv",
+  "4x4 w/Rear Wheel Drv",
+  "4WD",
+);
+const GATHERED = ofDrives("Front-wheel drive", "Rear-wheel drive", "All-wheel drive", "Four-wheel drive");
+
+describe("drives, as the houses spell them and as they are gathered", () => {
+  const four = ["4wd", "4x4 w/front whl drv", "4x4 w/rear wheel drv"];
+  test.each([
+    ["4wd", four, ["four-wheel drive"]],
+    ["4x4", four, ["four-wheel drive"]],
+    ["4-wheel drive", four, ["four-wheel drive"]],
+    ["four-wheel-drive", four, ["four-wheel drive"]],
+    ["awd", ["all wheel drive"], ["all-wheel drive"]],
+    ["all-wheel-drive", ["all wheel drive"], ["all-wheel drive"]],
+    ["front wheel drive", ["front-wheel drive", "fwd"], ["front-wheel drive"]],
+    ["rear-wheel drive", ["rear-wheel drive"], ["rear-wheel drive"]],
+    ["2wd", ["front-wheel drive", "fwd", "rear-wheel drive"], ["front-wheel drive", "rear-wheel drive"]],
+    ["4x2", ["front-wheel drive", "fwd", "rear-wheel drive"], ["front-wheel drive", "rear-wheel drive"]],
+  ])("%s", (text, spelled, gathered) => {
+    expect(read(text, HOUSES)).toEqual({ any: { drive: spelled } });
+    expect(read(text, GATHERED)).toEqual({ any: { drive: gathered } });
+  });
+
+  test("by the label where the key is a short one", () => {
+    const drives = [{ key: "fwd", label: "Front-wheel drive", count: 7 }];
+    expect(read("front wheel drive", { ...DICTIONARY, drives })).toEqual({ any: { drive: ["fwd"] } });
+  });
+});
+
+describe("bodies, types and fuels, as the houses spell them and as they are gathered", () => {
+  const ofNames = (facet: "bodies" | "types" | "fuels", keys: string[]) => ({
+    ...DICTIONARY,
+    [facet]: keys.map((key) => ({ key, label: key, count: 7 })),
+  });
+  test.each<[string, "bodies" | "types" | "fuels", string[], Criteria]>([
+    [
+      "suv",
+      "bodies",
+      ["4dr spor", "sedan 4d", "sports utility vehicle", "sports van", "suv"],
+      { any: { body: ["4dr spor", "sports utility vehicle", "suv"] } },
+    ],
+    [
+      "pickup",
+      "bodies",
+      ["crew pickup", "extended cab", "pickup", "van"],
+      { any: { body: ["crew pickup", "extended cab", "pickup"] } },
+    ],
+    ["minivan", "bodies", ["minivan", "van"], { any: { body: ["minivan"] } }],
+    ["minivan", "bodies", ["suv", "van"], { any: { body: ["van"] } }],
+    ["station wagon", "bodies", ["station wagon", "wagon"], { any: { body: ["station wagon", "wagon"] } }],
+    ["bike", "types", ["automobile", "motorcycle"], { any: { type: ["motorcycle"] } }],
+    ["motorbikes", "types", ["automobile", "motorcycle"], { any: { type: ["motorcycle"] } }],
+    ["jet ski", "types", ["boat", "jet sky"], { any: { type: ["jet sky"] } }],
+    ["phev", "fuels", ["gas", "hybrid", "plug-in hybrid"], { any: { fuel: ["plug-in hybrid"] } }],
+    ["hybrid", "fuels", ["gas", "hybrid", "plug-in hybrid"], { any: { fuel: ["hybrid", "plug-in hybrid"] } }],
+    ["flex fuel", "fuels", ["flex fuel", "flexible fuel"], { any: { fuel: ["flex fuel", "flexible fuel"] } }],
+  ])("%s among %s %j", (text, facet, keys, criteria) => expect(read(text, ofNames(facet, keys))).toEqual(criteria));
+});
+
+test("what is left over of such words means nothing more either", () => {
+  const part = fc.constantFrom(
+    ..."c300 e 350 gx460 328i bmw mazda3 toyota/camry camry2012 g wagon prado california ferrari grey no not damage accident free near miami houston close to used for sale jet ski 4x2 all-wheel-drive engine or and".split(
+      " ",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 10 }), (parts) => {
+      const { words } = read(parts.join(" "));
+      expect(words === undefined ? {} : read(words)).toEqual(words === undefined ? {} : { words });
+    }),
+    { numRuns: 1_000 },
+  );
+});

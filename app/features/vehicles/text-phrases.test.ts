@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import type { Criteria } from "./criteria.ts";
+import { readText } from "./read-text.ts";
+import { DICTIONARY } from "./test-dictionary.ts";
+
+const read = (text: string) => readText(text, DICTIONARY);
+const camry: Criteria = { any: { make: ["toyota"], model: ["camry", "camryle"] } };
+const worn: Criteria = { any: { damage: ["normal-wear"] } };
+
+type Case = [text: string, criteria: Criteria];
+
+describe("what says nothing about a vehicle is no word to look for", () => {
+  test.each([
+    "used camry",
+    "tokunbo camry",
+    "foreign used camry",
+    "camry for sale",
+    "cheap camry",
+    "cheapest camry",
+    "camry only",
+    "good camry",
+    "best camry",
+    "camry available",
+    "camry yes",
+    "camry or less",
+    "new arrivals camry",
+    "camry ending soon",
+    "low mileage camry",
+    "I can ship camry to Nigeria",
+    "looking for camry that I can ship to Lagos",
+    "camry gearbox",
+    "show me camry",
+    "i need a camry",
+    "camry not used",
+    "not used camry",
+    "fairly used camry",
+    "camry price",
+    "how much is camry",
+    "camry available now",
+  ])("%s", (text) => expect(read(text)).toEqual(camry));
+
+  test.each<Case>([
+    ["cars for sale", {}],
+    ["automatic transmission camry", { any: { ...camry.any, gear: ["automatic"] } }],
+    ["manual gear", { any: { gear: ["manual"] } }],
+    [
+      "automatic 4wd suv in texas ending today",
+      {
+        any: { gear: ["automatic"], drive: ["4x4"], body: ["sport utility", "suv"], state: ["tx"] },
+        saleDay: "today",
+      },
+    ],
+    ["low mileage under 80k", { odometerMax: 80_000 }],
+    ["camry low miles under 80k", { ...camry, odometerMax: 80_000 }],
+    ["no leather low mileage", { words: "no leather" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});
+
+describe("days of sale", () => {
+  test.each<Case>([
+    ["today", { saleDay: "today" }],
+    ["ending today", { saleDay: "today" }],
+    ["selling today", { saleDay: "today" }],
+    ["closes tomorrow", { saleDay: "tomorrow" }],
+    ["on sale tomorrow", { saleDay: "tomorrow" }],
+    ["ends this week", { saleDay: "week" }],
+    ["no sale date", { saleDay: "none" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});
+
+describe("how it drives and what is damaged", () => {
+  test.each<Case>([
+    ["runs and drive", { any: { run: ["run-and-drive"] } }],
+    ["run n drive", { any: { run: ["run-and-drive"] } }],
+    ["run-and-drive", { any: { run: ["run-and-drive"] } }],
+    ["run & drive", { any: { run: ["run-and-drive"] } }],
+    ["no damage", worn],
+    ["camry no damage", { any: { ...camry.any, ...worn.any } }],
+    ["without damage", worn],
+    ["no accident", worn],
+    ["accident free", worn],
+    ["accident-free", worn],
+    ["non accident", worn],
+    ["not flooded no accident", { ...worn, none: { damage: ["water-flood"], damage2: ["water-flood"] } }],
+    ["engine damage", { any: { damage: ["burn-engine", "mechanical"] } }],
+    ["no engine damage", { none: { damage: ["burn-engine", "mechanical"], damage2: ["burn-engine", "mechanical"] } }],
+    ["no front damage", { none: { damage: ["front-end"], damage2: ["front-end"] } }],
+    ["engine", { words: "engine" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});
+
+describe("colours as Americans write them", () => {
+  test.each<Case>([
+    ["grey", { words: "gray" }],
+    ["grey camry", { ...camry, words: "gray" }],
+    ["gray", { words: "gray" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});
+
+describe("near a port", () => {
+  const port = (key: string): Criteria => ({ any: { port: [key] } });
+  const state = (key: string): Criteria => ({ any: { state: [key] } });
+  test.each<Case>([
+    ["near houston", port("houston")],
+    ["close to houston", port("houston")],
+    ["around houston", port("houston")],
+    ["close to the port of houston", port("houston")],
+    ["near to the port of los angeles", port("los-angeles")],
+    ["near new york", port("new-jersey")],
+    ["near newark", port("new-jersey")],
+    ["near miami", state("fl")],
+    ["near baltimore", state("md")],
+    ["baltimore port", state("md")],
+    ["close to port of jacksonville", state("fl")],
+    ["new york", state("ny")],
+    // Other places are words that a lot's yard bears.
+    ["near dallas", { words: "dallas" }],
+    ["close to dallas", { words: "dallas" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});

@@ -1,0 +1,136 @@
+import type { Criteria } from "./criteria.ts";
+import type { Understood } from "./dictionary.ts";
+import { phraseList, type Token, wordsAt } from "./text-tokens.ts";
+
+// Years as people write them: '2015-2018', '15-18', '2010/11/12', '2015 or newer', 'not older than 2012'.
+
+const AT_MOST = new Map([
+  ["before", -1],
+  ["older than", -1],
+  ["earlier than", -1],
+  ["until", 0],
+  ["till", 0],
+  ["up to", 0],
+  ["to", 0],
+  ["not newer than", 0],
+  ["no newer than", 0],
+  ["not later than", 0],
+  ["no later than", 0],
+  ["not after", 0],
+]);
+const AT_LEAST = new Map([
+  ["after", 1],
+  ["newer than", 1],
+  ["later than", 1],
+  ["since", 0],
+  ["from", 0],
+  ["not older than", 0],
+  ["no older than", 0],
+  ["not earlier than", 0],
+  ["no earlier than", 0],
+  ["not before", 0],
+  ["not below", 0],
+]);
+const OR_NEWER = phraseList(
+  "or newer, and newer, or later, and later, newer, onwards, onward, on",
+  "and up, or up, up, and above, or above, upwards, upward, and upwards, and upward",
+  "to date, till date, up to date, to present, till present, to now, till now",
+);
+const OR_OLDER = phraseList("or older, and older, or earlier, and earlier, older");
+const ABOUT = ["around", "about", "circa"];
+const BOUNDS = phraseList(...AT_MOST.keys(), ...AT_LEAST.keys(), ...ABOUT);
+const TO = new Set(["to", "till", "until", "through"]);
+
+const OLDEST = 1900;
+const LATEST = 2099;
+const isYear = (year: number) => Number.isInteger(year) && year >= OLDEST && year <= LATEST;
+
+/** '2015' and '’15' (with `short`, '15' too). */
+function yearOf(text: string | undefined, short = false): number | undefined {
+  if (!text) return undefined;
+  if (/^\d{4}$/.test(text)) return isYear(Number(text)) ? Number(text) : undefined;
+  const two = /^'(\d\d)$/.exec(text)?.[1] ?? (short ? /^\d\d$/.exec(text)?.[0] : undefined);
+  return two === undefined ? undefined : Number(two) + (Number(two) >= 60 ? 1900 : 2000);
+}
+
+interface Span {
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+// An address has no other years.
+const inAddress = (year: number) => Math.min(Math.max(year, OLDEST), LATEST);
+
+const years = ({ from, to }: Span): Criteria => ({
+  ...(from !== undefined && { yearMin: inAddress(from) }),
+  ...(to !== undefined && { yearMax: inAddress(to) }),
+});
+
+/** '2015-2018', '15-18', '2015-18', 'between 2015 and 2018', '2015 to 2018'. */
+function readRange(tokens: Token[], at: number): Understood | undefined {
+  const isBetween = tokens[at]?.word === "between";
+  const start = isBetween || tokens[at]?.word === "from" ? at + 1 : at;
+  const [left = "", right, ...more] = (tokens[start]?.word ?? "").split("-");
+  const isJoined = right !== undefined && more.length === 0;
+  const link = tokens[start + 1]?.word ?? "";
+  const other = isJoined ? right : TO.has(link) || (isBetween && link === "and") ? tokens[start + 2]?.word : "";
+  const [from, to] = [yearOf(left, isJoined), yearOf(other, isJoined)];
+  if (from === undefined || to === undefined || from > to || left.length < (other ?? "").length) return undefined;
+  return { length: start - at + (isJoined ? 1 : 3), criteria: years({ from, to }) };
+}
+
+/** '2011/2012', '2010/11/12'. */
+function readSlashes(tokens: Token[], at: number): Understood | undefined {
+  const word = tokens[at]?.word ?? "";
+  if (!/^\d{4}(?:\/(?:\d\d|\d{4}))+$/.test(word)) return undefined;
+  const named = word.split("/").map((part) => yearOf(part, true));
+  if (!named.every((year) => year !== undefined)) return undefined;
+  return { length: 1, criteria: years({ from: Math.min(...named), to: Math.max(...named) }) };
+}
+
+/** 'before 2010', 'from 2012 upwards', 'not older than 2012', 'around 2012'. */
+function readBound(tokens: Token[], at: number): Understood | undefined {
+  const found = wordsAt(tokens, at, BOUNDS);
+  const year = found && yearOf(tokens[at + found.length]?.word);
+  if (!found || year === undefined) return undefined;
+  const length = found.length + 1;
+  if (ABOUT.includes(found.words)) return { length, criteria: years({ from: year - 1, to: year + 1 }) };
+  const most = AT_MOST.get(found.words);
+  if (most !== undefined) return { length, criteria: years({ to: year + most }) };
+  const newer = wordsAt(tokens, at + length, OR_NEWER)?.length ?? 0;
+  return { length: length + newer, criteria: years({ from: year + (AT_LEAST.get(found.words) ?? 0) }) };
+}
+
+/** '2015', '2015+', '2015 or newer', '2012 to date'. */
+function readSingle(tokens: Token[], at: number): Understood | undefined {
+  const word = tokens[at]?.word ?? "";
+  const open = /^('?\d+)\+$/.exec(word)?.[1];
+  const year = yearOf(open ?? word);
+  if (year === undefined) return undefined;
+  if (open !== undefined) return { length: 1, criteria: years({ from: year }) };
+  const newer = wordsAt(tokens, at + 1, OR_NEWER);
+  if (newer) return { length: 1 + newer.length, criteria: years({ from: year }) };
+  const older = wordsAt(tokens, at + 1, OR_OLDER);
+  if (older) return { length: 1 + older.length, criteria: years({ to: year }) };
+  // 'camry 2012 model', but '2018 model 3' is a Tesla.
+  const isModel = tokens[at + 1]?.word === "model" && tokens[at + 2]?.word.length !== 1;
+  return { length: isModel ? 2 : 1, criteria: years({ from: year, to: year }) };
+}
+
+/** What is said of years at a place of a text. */
+export function readYears(tokens: Token[], at: number): Understood | undefined {
+  const isCalled = tokens[at]?.word === "year" || tokens[at]?.word === "years";
+  if (!isCalled) {
+    return readRange(tokens, at) ?? readSlashes(tokens, at) ?? readBound(tokens, at) ?? readSingle(tokens, at);
+  }
+  const read = at + 1 < tokens.length ? readYears(tokens, at + 1) : undefined;
+  return read && { length: read.length + 1, criteria: read.criteria };
+}
+
+/** '09' and '12': beside a name they are its year. */
+export function readShortYear(tokens: Token[], at: number): Understood | undefined {
+  const word = tokens[at]?.word ?? "";
+  if (!/^(?:[012]|[89])\d$/.test(word)) return undefined;
+  const year = yearOf(word, true);
+  return { length: 1, criteria: years({ from: year, to: year }) };
+}
