@@ -1,4 +1,4 @@
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, TITLE_PAPERS } from "./criteria.ts";
 import { FACET_NAMES, type LabelOf } from "./facet-words.ts";
 import { FACETS, type Facet, NOT_STATED } from "./facets.ts";
 import { milesInWords, pricesInWords, SALE_DAY_WORDS, yearsInWords } from "./filters-of.ts";
@@ -6,148 +6,182 @@ import { count } from "./format.ts";
 import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "./lot.ts";
 import { inNameCase } from "./name-case.ts";
+import { nameKey } from "./name-key.ts";
+import {
+  damageInWords,
+  either,
+  EXPORTS,
+  inside,
+  missingPapersInWords,
+  MOST_NAMED,
+  papersInWords,
+  secondDamageInWords,
+} from "./sentence-phrases.ts";
 import { nounOf } from "./vehicle-nouns.ts";
 import { stateName } from "./yard-places.ts";
-
-const MOST_NAMED = 3;
-
-/** 'a', 'a or b', 'a, b or c', 'a, b or 4 others'. */
-function either(words: string[]): string {
-  const shown = words.length > MOST_NAMED ? [...words.slice(0, MOST_NAMED - 1), `${words.length - 2} others`] : words;
-  return shown.length < 2 ? (shown[0] ?? "") : `${shown.slice(0, -1).join(", ")} or ${shown.at(-1)}`;
-}
-
-/** In the middle of a sentence: 'front end', but 'SUV', 'IAAI' and 'Buy Now' stay. */
-function inside(label: string): string {
-  const isPlain = /^\p{Lu}\p{Ll}+[^\p{Lu}]*(?:L|VIN)?[^\p{Lu}]*$/u.test(label) || /^With(?:out)? /.test(label);
-  return isPlain ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
-/** Facets that stand before the noun. */
-const RUNNING: Record<string, string> = { "run-and-drive": "running", starts: "starting", stationary: "non-running" };
-const BEFORE_NOUN = new Set<Facet>(["run", "fuel", "gear", "drive", "make", "model"]);
-
-/** Said behind the noun, of one label or several joined with 'or'. */
-const CLAUSES: Partial<Record<Facet, (labels: string, keys: string[]) => string>> = {
-  house: (labels) => `at ${labels}`,
-  year: (labels) => labels,
-  type: (labels) => `type ${labels}`,
-  body: (labels) => `body ${labels}`,
-  engine: (labels) => (labels === "electric" ? "electric" : `engine ${labels}`),
-  damage: (labels) => `with ${labels} damage`,
-  damage2: (labels) => `with ${labels} as second damage`,
-  run: (labels) => `run state ${labels}`,
-  keys: (labels) => labels,
-  paper: (labels, keys) => (keys.length === 1 && TITLES[keys[0] ?? ""]) || `papers: ${labels}`,
-  export: (labels, keys) => (keys.length === 1 && keys[0] === "usually" ? labels : `export: ${labels}`),
-  sale: (labels) => labels,
-  state: (labels) => `in ${labels}`,
-  yard: (labels) => `at ${labels}`,
-  port: (labels, keys) => (keys.length === 1 && keys[0] === "none" ? "near no usual port" : `near ${labels}`),
-  far: (labels) => `${labels} from the port`,
-};
-
-const TITLES: Record<string, string> = {
-  clear: "with a clear title",
-  salvage: "with a salvage title",
-  rebuilt: "with a rebuilt title",
-  "bill-of-sale": "with a bill of sale",
-  "no-title": "without a title",
-  pending: "with the title pending",
-  destruction: "with a certificate of destruction",
-};
 
 /** Names keep their capitals inside of a sentence. */
 const NAMES = new Set<Facet>(["house", "make", "model", "state", "yard", "port", "type", "body"]);
 
-function labelsOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
+function labelsOf(facet: Facet, keys: string[], labelOf: LabelOf): string[] {
   const stated = keys.filter((key) => key !== NOT_STATED);
   const labels = familiesOf(facet, stated, labelOf).map(({ label }) => label);
-  return either(NAMES.has(facet) ? labels : labels.map(inside));
+  return NAMES.has(facet) ? labels : labels.map(inside);
 }
 
+const isOnly = (keys: string[], key: string) => keys.length === 1 && keys[0] === key;
+
+const RUNNING = new Map([
+  ["run-and-drive", "running"],
+  ["starts", "starting"],
+  ["stationary", "non-running"],
+]);
+
+/** What stands before the noun, in the order of English: 'running diesel automatic Toyota Camry'. */
+const BEFORE_NOUN = ["run", "fuel", "engine", "gear", "drive", "make", "model"] as const satisfies Facet[];
+
+/** What is said before the noun; undefined of what is said behind it. */
+function adjectiveOf(facet: Facet, { any = {}, make, modelName }: Criteria, labelOf: LabelOf): string | undefined {
+  const keys = any[facet];
+  if (keys === undefined || keys.includes(NOT_STATED)) return undefined;
+  const labels = labelsOf(facet, keys, labelOf);
+  if (facet === "run") {
+    const runs = keys.flatMap((key) => RUNNING.get(key) ?? []);
+    return runs.length === keys.length ? either(runs) : undefined;
+  }
+  if (facet === "engine") {
+    const fuels = labelsOf("fuel", any.fuel ?? [], labelOf);
+    const isElectric = isOnly(keys, "electric") && (fuels.length === 0 || isOnly(fuels, "electric"));
+    return isElectric ? (fuels.length === 0 ? "electric" : "") : undefined;
+  }
+  const own = facet === "make" ? make : facet === "model" ? modelName : undefined;
+  if (own !== undefined) return isOnly(keys, nameKey(own)) ? "" : undefined;
+  // 'Honda or Toyota Civic or Corolla' leaves open whose they are.
+  const isOpen = facet === "model" && (any.make?.length ?? 0) > 1;
+  return isOpen || labels.length > MOST_NAMED ? undefined : either(labels);
+}
+
+function adjectivesOf(criteria: Criteria, labelOf: LabelOf): string[] {
+  const { make, modelName } = criteria;
+  const own: Partial<Record<Facet, string>> = {
+    ...(make !== undefined && { make: inNameCase(make) }),
+    ...(modelName !== undefined && { model: inNameCase(modelName) }),
+  };
+  return BEFORE_NOUN.flatMap((facet) => [own[facet] ?? [], adjectiveOf(facet, criteria, labelOf) || []].flat());
+}
+
+/** Said by name, behind the noun: 'body Touring'. */
+const NAMED: Partial<Record<Facet, string>> = {
+  make: "make",
+  model: "model",
+  body: "body",
+  type: "type",
+  gear: "transmission",
+  fuel: "fuel",
+  drive: "drive",
+  engine: "engine",
+  run: "run state",
+};
+
+const PLACED: Partial<Record<Facet, string>> = { house: "at", state: "in", yard: "at", port: "near" };
+
+/** Behind the noun; `keys` are all stated. */
 function clauseOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
-  const labels = labelsOf(facet, keys, labelOf);
-  const notStated = `${inside(FACET_NAMES[facet])} not stated`;
-  if (labels === "") return notStated;
-  const clause = CLAUSES[facet]?.(labels, keys) ?? labels;
-  return keys.includes(NOT_STATED) ? `${clause} or ${notStated}` : clause;
+  if (facet === "damage") return `with ${damageInWords(familiesOf(facet, keys, labelOf))}`;
+  if (facet === "damage2") return `with ${secondDamageInWords(familiesOf(facet, keys, labelOf))}`;
+  if (facet === "paper") return papersInWords(keys, labelOf);
+  if (facet === "port" && keys.includes("none")) {
+    const others = keys.filter((key) => key !== "none");
+    return [...(others.length > 0 ? [clauseOf(facet, others, labelOf)] : []), "with no usual port nearby"].join(" or ");
+  }
+  if (facet === "export") return either(keys.map((key) => EXPORTS.get(key) ?? inside(labelOf(facet, key))));
+  const labels = either(labelsOf(facet, keys, labelOf));
+  if (facet === "far") return `${labels} from the port`;
+  const start = NAMED[facet] ?? PLACED[facet];
+  return start === undefined ? labels : `${start} ${labels}`;
 }
 
-/** 'no hail or theft damage', 'not Toyota'. */
+const factOf = (facet: Facet) => (facet === "far" ? "distance to the port" : inside(FACET_NAMES[facet]));
+
+/** Facets said by what a lot has or is, so that 'not' before them is no English. */
+const HAVING = new Set<Facet>(["keys", "video", "buynow", "export"]);
+const MOVING = new Map([
+  ["run-and-drive", "run and drive"],
+  ["starts", "start"],
+  ["stationary", "do not move"],
+  ["enhanced", "are enhanced vehicles"],
+]);
+
+/** 'no hail or theft damage', 'not Toyota', 'no SUVs', 'leaving out those without keys'; `keys` are all stated. */
 function exclusionOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
-  const labels = labelsOf(facet, keys, labelOf);
-  if (labels === "") return `${inside(FACET_NAMES[facet])} stated`;
-  if (facet === "damage") return `no ${labels} damage`;
-  if (facet === "damage2") return `no ${labels} as second damage`;
-  return `not ${labels}`;
+  if (facet === "damage") return `no ${damageInWords(familiesOf(facet, keys, labelOf), true)}`;
+  if (facet === "damage2") return `no ${secondDamageInWords(familiesOf(facet, keys, labelOf), true)}`;
+  if (facet === "paper") return missingPapersInWords(keys, labelOf);
+  if (facet === "run")
+    return `leaving out those that ${either(keys.map((key) => MOVING.get(key) ?? `say “${labelOf(facet, key)}”`))}`;
+  const clause = clauseOf(facet, keys, labelOf);
+  if (HAVING.has(facet) || (facet === "port" && keys.includes("none"))) return `leaving out those ${clause}`;
+  const { noun, facet: told } = nounOf({ any: { [facet]: keys } }, labelOf, MANY);
+  if (told === facet) return `no ${noun}`;
+  if (PLACED[facet] !== undefined || facet === "far") return `not ${clause}`;
+  const labels = either(labelsOf(facet, keys, labelOf));
+  return facet === "body" || facet === "type" || (facet === "engine" && labels !== "electric")
+    ? `${NAMED[facet]} not ${labels}`
+    : `not ${labels}`;
 }
 
-function exclusionsOf(criteria: Criteria, labelOf: LabelOf): string[] {
-  const { none } = criteria;
+const MANY = 2;
+
+function exclusionsOf({ none = {} }: Criteria, labelOf: LabelOf): string[] {
   return FACETS.flatMap((facet) => {
-    const keys = none?.[facet] ?? [];
-    const fresh = facet === "damage2" ? keys.filter((key) => !none?.damage?.includes(key)) : keys;
-    return fresh.length > 0 ? exclusionOf(facet, fresh, labelOf) : [];
+    // A damage that is shut out is shut out as the second one too, and said once.
+    const keys = (none[facet] ?? []).filter((key) => facet !== "damage2" || !none.damage?.includes(key));
+    const stated = keys.filter((key) => key !== NOT_STATED);
+    return [
+      ...(stated.length > 0 ? [exclusionOf(facet, stated, labelOf)] : []),
+      ...(keys.includes(NOT_STATED) ? [`with ${factOf(facet)} stated`] : []),
+    ];
   });
 }
 
-/** The words before the noun, in the order of English: 'running diesel automatic Toyota Camry'. */
-function adjectivesOf({ any, make, modelName }: Criteria, labelOf: LabelOf): string[] {
-  const said = (facet: Facet) => {
-    const keys = any?.[facet];
-    return keys && !keys.includes(NOT_STATED) ? labelsOf(facet, keys, labelOf) : "";
-  };
-  const runs = any?.run?.map((key) => RUNNING[key]).filter((word) => word !== undefined) ?? [];
-  const run = runs.length === any?.run?.length ? either(runs) : "";
-  return [
-    run,
-    said("fuel"),
-    said("gear"),
-    said("drive"),
-    make === undefined ? "" : inNameCase(make),
-    said("make"),
-    modelName === undefined ? "" : inNameCase(modelName),
-    said("model"),
-  ].filter(Boolean);
-}
-
-function clausesOf(criteria: Criteria, isNoun: (facet: Facet) => boolean, labelOf: LabelOf): string[] {
-  const { any } = criteria;
-  const isSaid = (facet: Facet, keys: string[]) => {
-    if (isNoun(facet)) return true;
-    if (!BEFORE_NOUN.has(facet) || keys.includes(NOT_STATED)) return false;
-    return facet !== "run" || keys.every((key) => RUNNING[key] !== undefined);
-  };
+function clausesOf(criteria: Criteria, told: Facet | undefined, labelOf: LabelOf): string[] {
   return FACETS.flatMap((facet) => {
-    const keys = any?.[facet];
-    return keys === undefined || isSaid(facet, keys) ? [] : clauseOf(facet, keys, labelOf);
+    const keys = criteria.any?.[facet];
+    if (keys === undefined || facet === told) return [];
+    const isBefore = BEFORE_NOUN.some((one) => one === facet);
+    if (isBefore && adjectiveOf(facet, criteria, labelOf) !== undefined) return [];
+    const stated = keys.filter((key) => key !== NOT_STATED);
+    const notStated = `${factOf(facet)} not stated`;
+    if (stated.length === 0) return notStated;
+    const clause = clauseOf(facet, stated, labelOf);
+    if (stated.length === keys.length) return clause;
+    return `${clause} or ${NAMED[facet] === undefined ? notStated : "not stated"}`;
   });
 }
 
-const withPart = (what: string, value: string | undefined) => value && `${what} with “${value}”`;
+const quote = (what: string, value: string | undefined) => value && `${what} “${value}”`;
 
 /** What the specification's own filters say. */
-function ownClauses(criteria: Criteria): (string | false | undefined)[] {
+function ownClauses(criteria: Criteria, labelOf: LabelOf): (string | false | undefined)[] {
   const { year, house, state, place, country, titleKind, saleType, buyNow } = criteria;
   return [
     year !== undefined && String(year),
-    withPart("make", criteria.makePart),
-    withPart("model", criteria.model),
-    withPart("title", criteria.title),
-    withPart("type", criteria.vehicleType),
-    withPart("type", criteria.typeFamily),
-    withPart("body", criteria.bodyType),
-    withPart("transmission", criteria.transmission),
-    withPart("fuel", criteria.fuel),
-    withPart("drive", criteria.drive),
-    titleKind && (TITLES[titleKind.replaceAll(" ", "-")] ?? titleKind),
-    saleType && `sale “${saleType}”`,
+    quote("make", criteria.makePart),
+    quote("model", criteria.model),
+    quote("title", criteria.title),
+    quote("type", criteria.vehicleType),
+    quote("type", criteria.typeFamily),
+    quote("body", criteria.bodyType),
+    quote("transmission", criteria.transmission),
+    quote("fuel", criteria.fuel),
+    quote("drive", criteria.drive),
+    titleKind && papersInWords([TITLE_PAPERS[titleKind]], labelOf),
+    quote("sale", saleType),
     buyNow && "with Buy Now",
     house && `at ${HOUSE_NAMES[house]}`,
     state && `in ${stateName(state)}`,
-    place && `at “${place}”`,
-    country && `in “${country}”`,
+    quote("at", place),
+    quote("in", country),
   ];
 }
 
@@ -160,9 +194,9 @@ export function resultSentence(criteria: Criteria, total: number, labelOf: Label
     yearsInWords(criteria),
     pricesInWords(criteria),
     milesInWords(criteria),
-    ...ownClauses(criteria),
-    ...clausesOf(criteria, (facet) => facet === told, labelOf),
-    saleDay && (saleDay === "none" ? "without a sale date" : `sold ${SALE_DAY_WORDS[saleDay]}`),
+    ...ownClauses(criteria, labelOf),
+    ...clausesOf(criteria, told, labelOf),
+    saleDay && (saleDay === "none" ? "without a sale date" : `on sale ${SALE_DAY_WORDS[saleDay]}`),
     ...exclusionsOf(criteria, labelOf),
     words && `with “${words}”`,
   ];
