@@ -2,7 +2,9 @@ import { data } from "react-router";
 import type { Route } from "./+types/export";
 import type { Criteria } from "#app/features/vehicles/criteria.ts";
 import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/vehicles/csv.ts";
+import { streamTexts } from "#app/features/vehicles/csv-stream.server.ts";
 import type { Sort } from "#app/features/vehicles/facets.ts";
+import { inTime } from "#app/features/vehicles/search-fallback.server.ts";
 import { streamFound } from "#app/features/vehicles/search-lots.server.ts";
 import { readExport } from "#app/features/vehicles/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -11,33 +13,34 @@ import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
 /** The whole filtered result of a table, a lot a row. Read and sent in portions, so that memory stays flat. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const { criteria, sort } = readExport(url.searchParams);
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const asked = readExport(url.searchParams);
+  if (!asked) throw data("There is no such list to export.", { status: 400 });
   const today = new Date().toISOString().slice(0, 10);
-  if (running >= MOST_AT_ONCE) {
-    throw data("Several exports are running. Please try again in a minute.", {
-      status: 503,
-      headers: { "Retry-After": "60" },
-    });
-  }
-  const texts = portions(criteria, sort, site().origin);
-  // A database that is away is found out before anything is promised.
-  const first = await texts.next();
-  return new Response(toStream(first, texts), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${criteria.house ?? "all"}-lots-${today}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${asked.criteria.house ?? "all"}-lots-${today}.csv"`,
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+  };
+  // Nobody would read the body, nor end it.
+  if (request.method === "HEAD") return new Response(null, { headers });
+  if (running >= MOST_AT_ONCE) throw tryLater("Several exports are running. Please try again in a minute.");
+  const texts = portions(asked.criteria, asked.sort, site().origin);
+  const body = await inTime(streamTexts(texts, { signal: request.signal, patienceMs: PATIENCE_MS }));
+  if (!body) throw tryLater("There is no time for an export right now. Please try again in a minute.");
+  return new Response(body, { headers });
 }
+
+const tryLater = (sentence: string) => data(sentence, { status: 503, headers: { "Retry-After": "60" } });
 
 /** Each keeps a connection busy for as long as it runs. */
 const MOST_AT_ONCE = 3;
 let running = 0;
 
 const LINES_A_PORTION = 250;
+/** A slow line takes a portion in some seconds. */
+const PATIENCE_MS = 60_000;
 
 async function* portions(criteria: Criteria, sort: Sort, origin: string): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + lotHeadings();
@@ -58,20 +61,4 @@ async function* portions(criteria: Criteria, sort: Sort, origin: string): AsyncG
     running -= 1;
   }
   yield text;
-}
-
-/** Read on only as fast as the reader takes it; a reader who leaves ends the reading. */
-function toStream(first: IteratorResult<string>, texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let next = first;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (next.done) return controller.close();
-      controller.enqueue(encoder.encode(next.value));
-      next = await texts.next();
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }

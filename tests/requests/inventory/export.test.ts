@@ -60,4 +60,39 @@ describe("/export", () => {
   it("an endless filter is left out", async () => {
     expect(await linesOf(`/export?make=${"x".repeat(101)}`)).toEqual(await linesOf("/export"));
   });
+
+  it.each(["/export?of=nothing", "/export?of=__proto__&make=toyota"])("%s is no list", async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("There is no such list to export.");
+  });
+
+  describe("of which three run at once", () => {
+    const start = () => site.get("/export");
+
+    it("has room again when a reader leaves", async () => {
+      const running = await Promise.all([start(), start(), start()]);
+      expect(running.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const refused = await start();
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("60");
+      await running[0]?.body?.cancel();
+      await expect.poll(async () => leave(await start())).toBe(200);
+      await Promise.all(running.slice(1).map(leave));
+    });
+
+    it("is taken up by nobody who asks for its headers only", async () => {
+      for (let asked = 0; asked < 4; asked++) {
+        const { status, headers } = await site.fetch("/export", { method: "HEAD" });
+        expect(status).toBe(200);
+        expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      }
+      expect(await linesOf("/export?house=iaai")).toHaveLength(2);
+    });
+  });
 });
+
+async function leave({ status, body }: Response): Promise<number> {
+  await body?.cancel();
+  return status;
+}
