@@ -125,7 +125,7 @@ async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
 
   const targets = [
     { what: "page number", path: "/allListing", target: "[data-pages] ol a:not([aria-current])" },
-    { what: "favourite", path: "/allListing", target: "form[data-favourite] button" },
+    { what: "favourite", path: "/allListing", target: ".heart" },
     { what: "filters", path: "/vehicleFind", target: "[popovertarget=filters]:visible" },
   ];
   const taps: TapRow[] = [];

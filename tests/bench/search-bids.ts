@@ -160,6 +160,35 @@ export async function writeBidsSteadily(
   return sentAt;
 }
 
+/**
+ * Changes lots in many small writes: every one gets a word that no lot had before, and every fifth goes or comes back.
+ * @returns how many
+ */
+export async function changeLotsSteadily(
+  db: Kysely<DB>,
+  { rate, isEnough }: { rate: number; isEnough: (ms: number) => boolean },
+): Promise<number> {
+  const size = Math.max(1, Math.round(rate / BATCHES_A_SECOND));
+  const ids = await chooseLots(db);
+  const startedAt = performance.now();
+  let changed = 0;
+  for (let batch = 0; !isEnough(performance.now() - startedAt); batch++) {
+    const from = (batch * size) % Math.max(1, ids.length - size);
+    const lotIds = ids.slice(from, from + size);
+    await db.transaction().execute(async (trx) => {
+      await lockLots(trx);
+      await sql`
+        update lot_facets set seq = nextval('lots_seq'), withdrawn = withdrawn <> (lot_id % 5 = 0),
+          words = split_part(words, ' passing', 1) || ' passing' || ${batch}::integer || 'x' || lot_id
+        where lot_id = any(${lotIds}::integer[])`.execute(trx);
+      await signalLots(trx, lotIds);
+    });
+    changed += lotIds.length;
+    await sleep(Math.max(0, startedAt + ((batch + 1) * 1_000) / BATCHES_A_SECOND - performance.now()));
+  }
+  return changed;
+}
+
 async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();

@@ -14,10 +14,10 @@ import { cleanedUp } from "./clean-up.ts";
 import { keepOffServerCore, memoryMb, SERVER_CORE, startChild, type BenchChild } from "./pages/children.ts";
 import { startLoad, type SendLoad } from "./pages/load-job.ts";
 import type { AtEnd } from "./pages/site.ts";
-import { measureBids, measureVisibility, writeBidsSteadily } from "./search-bids.ts";
+import { changeLotsSteadily, measureBids, measureVisibility, writeBidsSteadily } from "./search-bids.ts";
 import { compareSearches } from "./search/compare.ts";
 import { fillLots } from "./search/fill.ts";
-import { drawAddresses, measureHostile, measureRate } from "./search/over-http.ts";
+import { drawAddresses, drawPrefixes, measureHostile, measureRate } from "./search/over-http.ts";
 import { makePlainTable } from "./search/plain-search.ts";
 import { readSample } from "./search/sample.ts";
 import { doorTable, searchTable, soakTable, writeTable, type Doors } from "./search/tables.ts";
@@ -104,8 +104,8 @@ async function measureDoors({ lots, url, settings, send, atEnd }: Bench): Promis
   };
   const door = await startDoor("memory");
   const ready = await reportOf<Doors["ready"]>(door);
-  const rate = (origin: string, clients: number, seconds = 10, mayRefuse = false) =>
-    measureRate(send, { origin, paths, clients, seconds, mayRefuse });
+  const rate = (origin: string, clients: number, seconds = 10, mayRefuse = false, asked = paths) =>
+    measureRate(send, { origin, paths: asked, clients, seconds, mayRefuse });
   const memory = { one: await rate(door.origin, 1), eight: await rate(door.origin, 8) };
   await door.stop();
   const sqlDoor = await startDoor("sql");
@@ -116,9 +116,10 @@ async function measureDoors({ lots, url, settings, send, atEnd }: Bench): Promis
   // It says when its doors are open, not when its lots are in memory.
   await sleep(ready.readyMs * 3 + 10_000);
   const html = { one: await rate(web.origin, 1), eight: await rate(web.origin, 8) };
+  const suggest = await rate(web.origin, 1, 10, false, drawPrefixes(sample, 400));
   const hostile = await measureHostile(web.origin, 1_000);
   await web.stop();
-  return { lots, ready, memory, sql, html, hostile };
+  return { lots, ready, memory, sql, html, suggest, hostile };
 }
 
 async function reportOf<Report>(child: BenchChild): Promise<Report> {
@@ -138,6 +139,7 @@ async function startWeb(settings: NodeJS.ProcessEnv, atEnd: AtEnd): Promise<Benc
 
 const SOAKED = 1_000_000;
 const BIDS_A_SECOND = 200;
+const LOTS_A_SECOND = 200;
 
 async function measureSoak({ lots, db, settings, atEnd }: Bench): Promise<void> {
   say(`${SOAKED} searches …`);
@@ -151,9 +153,12 @@ async function measureSoak({ lots, db, settings, atEnd }: Bench): Promise<void> 
   });
   const startedAt = performance.now();
   const isEnough = () => (reports.at(-1)?.done ?? 0) >= SOAKED || child.process.exitCode !== null;
-  const sent = await writeBidsSteadily(db, { rate: BIDS_A_SECOND, isEnough });
+  const [sent, changed] = await Promise.all([
+    writeBidsSteadily(db, { rate: BIDS_A_SECOND, isEnough }),
+    changeLotsSteadily(db, { rate: LOTS_A_SECOND, isEnough }),
+  ]);
   const tookS = (performance.now() - startedAt) / 1_000;
-  print(soakTable(lots, { reports, changes: sent.size, tookS, megabytesAtEnd: memoryMb(child.pid) }));
+  print(soakTable(lots, { reports, changes: sent.size, changed, tookS, megabytesAtEnd: memoryMb(child.pid) }));
   await child.stop();
 }
 

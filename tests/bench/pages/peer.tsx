@@ -103,7 +103,6 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
   const facts = {
     site: SITE,
     open: openNow(hours, systemClock()),
-    query: "",
     path,
     favourites: 0,
     year: YEAR,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vehicles/facet-rules.ts";
 import { FACETS, TEXTS } from "#app/features/vehicles/facets.ts";
@@ -7,6 +8,7 @@ import { recordsAt } from "#tests/support/stand-in-records.ts";
 import { copyIn, type Field } from "./copy-in.ts";
 
 const PORTION = 10_000;
+const A_TURN = 50;
 const DAY_MS = 86_400_000;
 const SEEN_FOR_DAYS = 30;
 /** While we measure, no lot closes. */
@@ -36,11 +38,16 @@ async function fillTables(client: pg.Client, count: number, say: (line: string) 
   const columns = await columnsOf(client, "lots");
   const catalogue = createCatalogue(count, 1);
   const now = Date.now();
+  // PostgreSQL takes one portion in while the next is drawn.
+  let takenIn = Promise.resolve();
   for (let from = 0; from < count; from += PORTION) {
     const until = Math.min(count, from + PORTION);
-    await fillPortion(client, { catalogue, columns, from, until, now });
+    const portion = await drawPortion({ catalogue, columns, from, until, now });
+    await takenIn;
+    takenIn = copyPortion(client, columns, portion);
     if (until % 100_000 === 0) say(`  ${until} lots`);
   }
+  await takenIn;
   await copyIn(client, "copy facet_labels (facet, key, label) from stdin", [...LABELLED.values()]);
   for (const index of indexes) await client.query(index);
   await client.query("select setval('lots_seq', $1), setval(pg_get_serial_sequence('lots', 'id'), $1)", [count]);
@@ -64,7 +71,7 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-interface Portion {
+interface Drawn {
   catalogue: Catalogue;
   columns: string[];
   from: number;
@@ -72,9 +79,16 @@ interface Portion {
   now: number;
 }
 
-async function fillPortion(client: pg.Client, { catalogue, columns, from, until, now }: Portion): Promise<void> {
-  const rows: { lots: Field[][]; facets: Field[][]; bids: Field[][] } = { lots: [], facets: [], bids: [] };
+interface Portion {
+  lots: Field[][];
+  facets: Field[][];
+  bids: Field[][];
+}
+
+async function drawPortion({ catalogue, columns, from, until, now }: Drawn): Promise<Portion> {
+  const rows: Portion = { lots: [], facets: [], bids: [] };
   for (let slot = from; slot < until; slot++) {
+    if (slot % A_TURN === 0) await nextTurn();
     const drawn = drawRow(catalogue, slot, now);
     if (!drawn) continue;
     const { row, bid } = drawn;
@@ -83,6 +97,10 @@ async function fillPortion(client: pg.Client, { catalogue, columns, from, until,
     rows.facets.push(facetRow(id, row));
     rows.bids.push([id, bid, bid, bid, new Date(now).toISOString(), id]);
   }
+  return rows;
+}
+
+async function copyPortion(client: pg.Client, columns: string[], rows: Portion): Promise<void> {
   await copyIn(client, `copy lots (id, ${columns.join(", ")}) from stdin`, rows.lots);
   const written = [...FACET_COLUMNS, ...KEYS.map((key) => `"${key}"`), ...TEXTS, "words"];
   await copyIn(client, `copy lot_facets (${written.join(", ")}) from stdin`, rows.facets);

@@ -3,10 +3,10 @@ import { FACET_PARAMS } from "#app/features/vehicles/facet-params.ts";
 import type { SearchedLot } from "#app/features/vehicles/facets.ts";
 import { SORTS } from "#app/features/vehicles/facets.ts";
 import { readSearch, searchAddress } from "#app/features/vehicles/search-params.ts";
-import { oneOf, seeded } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
+import { below, oneOf, seeded } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
 import type { SendLoad } from "../pages/load-job.ts";
 import { OWN_COOKIE } from "../pages/throughput.ts";
-import { drawSearch } from "./draw-search.ts";
+import { drawSearch, drawWords } from "./draw-search.ts";
 import { timingOf } from "./compare.ts";
 
 /** Addresses of drawn searches. */
@@ -21,10 +21,24 @@ export function drawAddresses(lots: SearchedLot[], count: number): string[] {
   });
 }
 
+/** What stands in a search field while somebody types: words of lots, up to some letter. */
+export function drawPrefixes(lots: SearchedLot[], count: number): string[] {
+  const draw = seeded(7);
+  return Array.from({ length: count }, () => {
+    const words = drawWords(draw, oneOf(draw, lots));
+    const typed = words.slice(0, 2 + below(draw, words.length));
+    return `/suggest?${new URLSearchParams({ q: typed })}`;
+  });
+}
+
 export interface Rate {
   perSecond: number;
   p95Ms: number;
 }
+
+const WARM_UP_S = 5;
+/** Node refuses longer heads before we see them. */
+const LONGEST = 12_000;
 
 /** The same addresses from so many clients at once. */
 export async function measureRate(
@@ -32,17 +46,53 @@ export async function measureRate(
   { clients, ...asked }: { origin: string; paths: string[]; clients: number; seconds: number; mayRefuse?: boolean },
 ): Promise<Rate> {
   const job = { ...asked, connections: clients, cookie: OWN_COOKIE };
-  // Warms up.
-  await send({ ...job, seconds: 2 });
+  await send({ ...job, seconds: WARM_UP_S });
   const { answers, seconds: took, p95Ms } = await send(job);
   return { perSecond: answers / took, p95Ms };
 }
 
 const NAMES = [...Object.values(FACET_PARAMS), "q", "from", "to", "min", "max", "miles", "day", "sort", "page"];
+const KEYS = ["toyota", "honda", "%", "_", "tx", "yes", "sedan", "front-end", "run-and-drive", "automatic"];
+const WORDS = [
+  "a",
+  "b",
+  "c",
+  "e",
+  "i",
+  "m",
+  "s",
+  "t",
+  "1",
+  "2",
+  "9",
+  "to",
+  "se",
+  "toyota",
+  "camry",
+  "cam",
+  "2015",
+  "zzz",
+];
+
 const hostile = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.constantFrom("0", "-1", "1e99", "9".repeat(400), "x".repeat(2_000), ",".repeat(2_000), "' or 1=1 --", "(a+)+$"),
-  fc.array(fc.constantFrom("toyota", "honda", "%", "_", "tx", "yes"), { maxLength: 80 }).map((all) => all.join(",")),
+  fc.array(fc.constantFrom(...KEYS), { maxLength: 80 }).map((all) => all.join(",")),
+);
+const pair = fc.oneof(
+  fc.tuple(fc.constantFrom(...NAMES), hostile),
+  // Many words, most of them as short as words can be.
+  fc.tuple(
+    fc.constant("q"),
+    fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 60 }).map((all) => all.join(" ")),
+  ),
+  // A VIN, or a part of one, that may or may not exist.
+  fc.tuple(fc.constant("q"), fc.stringMatching(/^[A-HJ-NPR-Z0-9]{5,17}$/)),
+);
+// Few parameters, or as many of every name as an address holds.
+const addresses = fc.oneof(
+  { weight: 9, arbitrary: fc.array(pair, { minLength: 1, maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.array(pair, { minLength: 40, maxLength: 60 }) },
 );
 
 /** Addresses that nobody of good will writes, one after the other: how long they take, and how many get an error. */
@@ -50,8 +100,9 @@ export async function measureHostile(
   origin: string,
   count: number,
 ): Promise<{ p50: number; p99: number; errors: number }> {
-  const pairs = fc.array(fc.tuple(fc.constantFrom(...NAMES), hostile), { minLength: 1, maxLength: 6 });
-  const paths = fc.sample(pairs, { numRuns: count, seed: 6 }).map((all) => `/allListing?${new URLSearchParams(all)}`);
+  const paths = fc
+    .sample(addresses, { numRuns: count, seed: 6 })
+    .map((all) => `/allListing?${new URLSearchParams(all)}`.slice(0, LONGEST));
   const took: number[] = [];
   let errors = 0;
   for (const path of paths) {

@@ -50,10 +50,11 @@ export interface Doors {
   memory: TwoRates;
   sql: TwoRates;
   html: TwoRates;
+  suggest: Rate;
   hostile: { p50: number; p99: number; errors: number };
 }
 
-export function doorTable(lots: number, { ready, memory, sql, html, hostile }: Doors): string {
+export function doorTable(lots: number, { ready, memory, sql, html, suggest, hostile }: Doors): string {
   const below = (what: string, value: number, limit: number): [string, string] => [
     `< ${limit} ${what}`,
     verdict([{ what: `${limit} ${what}`, isMet: value < limit }]),
@@ -81,6 +82,7 @@ export function doorTable(lots: number, { ready, memory, sql, html, hostile }: D
     ],
     rate("whole HTML page, 1 client", html.one, lots > MANY ? undefined : below("ms", html.one.p95Ms, 15)),
     rate("whole HTML page, 8 clients", html.eight, undefined),
+    rate("suggestions while typing, 1 client", suggest, below("ms", suggest.p95Ms, 50)),
     [
       `hostile addresses, p50 ${ms(hostile.p50)} ms, p99`,
       `${ms(hostile.p99)} ms`,
@@ -126,17 +128,23 @@ export function writeTable(bids: BidCost, visibility: Visibility): string {
 
 interface Soak {
   reports: { done: number; missed: number; megabytes: number; indexBytes: number }[];
+  /** Bids moved. */
   changes: number;
+  /** Lots that changed in their facts, or went and came back. */
+  changed: number;
   tookS: number;
   megabytesAtEnd: number;
 }
 
-export function soakTable(lots: number, { reports, changes, tookS, megabytesAtEnd }: Soak): string {
+export function soakTable(lots: number, { reports, changes, changed, tookS, megabytesAtEnd }: Soak): string {
   const [first] = reports;
   const half = reports[Math.floor(reports.length / 2)];
   const last = reports.at(-1);
   return table(
-    [`${count(last?.done ?? 0)} searches of ${count(lots)} lots, ${count(changes)} bids meanwhile`, "measured"],
+    [
+      `${count(last?.done ?? 0)} searches of ${count(lots)} lots, ${count(changes)} bids and ${count(changed)} changed lots meanwhile`,
+      "measured",
+    ],
     [
       ["took", `${tookS.toFixed(0)} s`],
       [`process after ${count(first?.done ?? 0)}`, `${(first?.megabytes ?? 0).toFixed(0)} MB`],
