@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
 import { findLotIndex, startLotIndex, stopLotIndex } from "./features/vehicles/search-index/process-index.server.ts";
 import { readFrame } from "./frame.server.ts";
@@ -50,8 +50,6 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
-/** By which React finds its texts again when it hydrates. */
-const TEXT_MARK = "<!-- -->";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 
@@ -86,14 +84,13 @@ export default async function handleRequest(
   // Nobody would read it.
   if (!hydrated) routerContext.serverHandoffStream = undefined;
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  let html = hydrated ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToString(page);
+  let html = hydrated ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToStaticMarkup(page);
   // A fault that ended the whole page was thrown and is logged by handleError; these left a page behind.
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
   const chat = mayChat(staticHandlerContext.matches.map(({ route }) => route.id)) ? chatScript() : undefined;
   const head = documentHead(routerContext.manifest.entry.module);
-  if (!hydrated) html = html.replaceAll(TEXT_MARK, "");
-  else if (import.meta.env.PROD) html = postponeScripts(html);
+  if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
   html = fillSprite(html).replace("</head>", () => `${head.html}</head>`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -109,7 +106,7 @@ export default async function handleRequest(
     );
   }
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
-  return pageResponse(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
+  return pageResponse(`<!DOCTYPE html>${html.replace("<!DOCTYPE html>", "")}`, {
     status: faults.length > 0 ? 500 : status,
     headers,
   });

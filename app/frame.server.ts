@@ -33,7 +33,6 @@ export async function readFrame({ request, url, context }: Asked) {
     orWithout(undefined, "who is signed in", () => viewerOf(context)),
   ]);
   const now = systemClock();
-  const isSearch = url.pathname.toLowerCase() === "/alllisting";
   const frame = {
     site: withContent(site(), content),
     /** Whether somebody answers now. */
@@ -46,7 +45,6 @@ export async function readFrame({ request, url, context }: Asked) {
     /** What the header shows of who is signed in. */
     viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff", isVerified: viewer.emailVerified },
     path: url.pathname,
-    query: isSearch ? (url.searchParams.get("q") ?? "").slice(0, 100) : "",
     favourites: favourites.length,
     /** The lots that the reader compares. */
     compared,

@@ -6,7 +6,7 @@ import { wantsHydration } from "./platform/hydration.ts";
 import { ChatButton } from "./features/content/chat-button.tsx";
 import { SiteFooter } from "./features/content/site-footer.tsx";
 import { SiteHeader } from "./features/content/site-header.tsx";
-import { CompareBar } from "./features/vehicles/compare-bar.tsx";
+import { CompareBar, LotForms } from "./features/vehicles/compare-bar.tsx";
 import { ComparedLots } from "./features/vehicles/compared-lots.ts";
 import { UnverifiedBanner } from "./features/content/unverified-banner.tsx";
 import { ErrorPage } from "./features/content/error-page.tsx";
@@ -49,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const hydrated = !facts?.isInert && matches.some((match) => wantsHydration(match.handle));
   const routeIds = matches.map(({ id }) => id);
+  const hasLots = facts && !hydrated && !isDesk(routeIds);
   return (
     <html lang="en">
       <head>
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <IconSprite />
+        {hasLots ? <LotForms /> : null}
         {facts ? <SiteHeader {...facts} /> : null}
         <main id="main" tabIndex={-1} className="grow">
           {facts?.viewer && !facts.viewer.isVerified ? <UnverifiedBanner back={facts.path} /> : null}
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ) : null}
           <ComparedLots value={facts?.compared ?? NONE}>{children}</ComparedLots>
         </main>
-        {facts && !hydrated && !isDesk(routeIds) ? <CompareBar {...facts} /> : null}
+        {hasLots ? <CompareBar {...facts} /> : null}
         {facts ? <SiteFooter {...facts} /> : null}
         {facts && !isDesk(routeIds) ? (
           <ChatButton site={facts.site} script={mayChat(routeIds) ? facts.chat : undefined} />

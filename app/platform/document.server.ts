@@ -8,8 +8,13 @@ export const SHARED_PAGE_HEADER = "x-shared-page";
 // A page's text goes straight to the compressor; reading it back out of the response would copy it twice more.
 const texts = new WeakMap<Response, string>();
 
+/** A page as a response, whose text is put into bytes only for who reads its body. */
 export function pageResponse(html: string, init: ResponseInit): Response {
-  const response = new Response(html, init);
+  const pull = (body: ReadableStreamDefaultController<Uint8Array>) => {
+    body.enqueue(Buffer.from(html));
+    body.close();
+  };
+  const response = new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), init);
   texts.set(response, html);
   return response;
 }

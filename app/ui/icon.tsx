@@ -73,6 +73,21 @@ const shapes = (source: string) =>
 const symbol = (name: IconName) =>
   `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes(ICONS[name]).replace(/\s+/g, " ")}</symbol>`;
 
+/** Five in a row; `Stars` shows as many of them as it is wide. */
+const starRow = () => {
+  const others = [24, 48, 72, 96].map((x) => `<use href="#one-star" x="${x}"/>`).join("");
+  return `<symbol id="i-stars" viewBox="0 0 120 24"><g id="one-star">${shapes(ICONS.star)}</g>${others}</symbol>`;
+};
+
+let symbols: [name: string, drawing: string][] | undefined;
+
+/** All drawings by their names, made once. */
+const drawings = () =>
+  (symbols ??= [
+    ...(Object.keys(ICONS) as IconName[]).map((name): [string, string] => [name, symbol(name)]),
+    ["stars", starRow()],
+  ]);
+
 /** A covered car, for lots without a picture. */
 const NO_PICTURE =
   '<symbol id="no-picture" viewBox="0 0 120 90"><g fill="none" stroke="currentColor" stroke-width="1.1" ' +
@@ -95,8 +110,8 @@ export function fillSprite(html: string): string {
     at = html.indexOf('"', start);
     used.add(html.slice(start, at));
   }
-  const names = (Object.keys(ICONS) as IconName[]).filter((name) => used.has(name));
-  return html.replace(EMPTY_SPRITE, () => EMPTY_SPRITE.replace("></", `>${names.map(symbol).join("")}${NO_PICTURE}</`));
+  const drawn = drawings().map(([name, drawing]) => (used.has(name) ? drawing : ""));
+  return html.replace(EMPTY_SPRITE, () => EMPTY_SPRITE.replace("></", `>${drawn.join("")}${NO_PICTURE}</`));
 }
 
 /** Once a page, before the first icon. On hydrated pages script leaves what the server put in as it stands. */
@@ -116,6 +131,15 @@ export function Icon({ name, label, className = "" }: { name: IconName; label?: 
       aria-hidden={label ? undefined : true}
     >
       <use href={`#i-${name}`} />
+    </svg>
+  );
+}
+
+/** A rating's stars in one drawing: a page of cards has sixty. Up to five; the words beside it say how many. */
+export function Stars({ count }: { count: number }) {
+  return (
+    <svg className="stars" viewBox={`0 0 ${count * 24} 24`} aria-hidden>
+      <use href="#i-stars" width="120" height="24" />
     </svg>
   );
 }

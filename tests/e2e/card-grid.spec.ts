@@ -59,6 +59,7 @@ test("a brand's page names the brand, keeps it from page to page, and shows noth
 test("a page beyond the end is the last page", async ({ page }) => {
   await page.goto("/searchbrand?heading=Toyota&page=9999");
   await expect(page.locator("article").first()).toBeVisible();
+  await expect(page.getByText(/^There is no page 9,999; this is the last, page [\d,]+\.$/)).toBeVisible();
   await expectSteps(page, ["Next", "Last"]);
 });
 

@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
 /** An order in which the lots that are about to close, and leave the list, seldom stand at the top. */
 const LIST = "/allListing?sort=year";
 
-const controls = (page: Page, isChosen: boolean) => page.locator(`[form="compare"][aria-pressed="${isChosen}"]`);
+const controls = (page: Page, isChosen?: boolean) =>
+  page.locator(`[form="compare"][aria-pressed${isChosen === undefined ? "" : `="${isChosen}"`}]`);
+const bar = (page: Page, many: number) => page.getByRole("link", { name: `Compare (${many})`, exact: true });
+const toasts = (page: Page) => page.locator("#toasts");
 const columns = (page: Page) => page.getByRole("table", { name: "Lots side by side" }).getByRole("columnheader");
 
 async function choose(page: Page, path: string, place: number) {
@@ -57,13 +60,64 @@ test("lots are chosen from a list, a table and a lot's page, compared and taken 
   await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();
 });
 
-test("a fifth lot has to wait for a place", async ({ page }) => {
+test("a fifth lot has to wait for a place", async ({ page, scripted }) => {
   for (let lots = 0; lots < 4; lots += 1) await choose(page, LIST, 0);
+  if (scripted) await untilAlive(page, "compare");
   await controls(page, false).first().click();
-  await expect(page.locator("#toasts")).toContainText("You compare 4 vehicles already. Remove one of them first.");
+  await expect(toasts(page)).toContainText("You compare 4 vehicles already. Remove one of them first.");
+  await expect(controls(page, true)).toHaveCount(4);
   await expect(page.getByRole("link", { name: "Compare (4)" })).toBeVisible();
   await controls(page, true).first().click();
   await expect(page.getByRole("link", { name: "Compare (3)" })).toBeVisible();
+});
+
+test("a tap puts a lot beside others and takes it away again without a reload", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script each tap loads the page anew: the journeys above.");
+  await page.goto(LIST);
+  await untilAlive(page, "compare");
+  const [first, second] = [controls(page).nth(0), controls(page).nth(1)];
+  await page.evaluate(() => (document.title = "still the same page"));
+  await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
+
+  await first.focus();
+  const size = await first.boundingBox();
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("aria-pressed", "true");
+  expect(await first.boundingBox(), "nothing around it moves").toEqual(size);
+  await expect(toasts(page)).toContainText("Added to the comparison.");
+  await expect(first).toBeFocused();
+  await expect(bar(page, 1)).toBeInViewport();
+  await second.click();
+  await expect(bar(page, 2)).toBeVisible();
+  await scan(page, "compare bar");
+
+  await first.click();
+  await expect(first).toHaveAttribute("aria-pressed", "false");
+  await expect(toasts(page)).toContainText("Removed from the comparison.");
+  await expect(bar(page, 1)).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
+  await expect(second).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page).toHaveTitle("still the same page");
+
+  await second.click();
+  await bar(page, 1).click();
+  await expect(columns(page)).toHaveCount(1);
+});
+
+test("a lot that cannot be put beside others says so and goes back", async ({ page, scripted, guard }) => {
+  test.skip(!scripted, "Without script the browser itself says that the site is away.");
+  guard.allow(/Failed to load resource/);
+  await page.route("**/compare", (route) => route.abort());
+  await page.goto(LIST);
+  await untilAlive(page, "compare");
+  const first = controls(page).first();
+  await first.click();
+  await expect(toasts(page)).toContainText("The comparison could not be changed. Please try again.");
+  await expect(first).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
 });
 
 test("a comparison on paper has every lot and nothing to tap", async ({ page }) => {

@@ -43,7 +43,7 @@ test("hearts on a lot, in a table and in a list are the same heart", async ({ pa
   await expect(page.locator(`[data-lot="${listed.id}"]`)).toBeVisible();
   for (const path of [`/allListing?q=${listed.vin}`, "/favourites"]) {
     await page.goto(path);
-    const heart = page.locator(`[data-favourite="${listed.id}"]`).getByRole("button");
+    const heart = page.locator(`.heart[value="${listed.id}"]`);
     await expect(heart).toHaveAttribute("aria-pressed", "true");
   }
 });

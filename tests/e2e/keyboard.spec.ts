@@ -56,7 +56,7 @@ test("the header's search opens, searches and closes by keyboard", async ({ page
   await page.keyboard.press("Tab");
   await page.keyboard.type("toyota");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/allListing\?q=toyota$/);
+  await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
 });
 
 test("a row of the table leads to its lot, and its details give the focus back", async ({ page, scripted }) => {

@@ -17,10 +17,12 @@ export function BrowseNames({ names, tabs }: { names: BrowseName[]; tabs: HomeTa
               className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1 hover:text-harbour"
             >
               <span className="min-w-0 font-semibold">{name}</span>
-              <span className="num text-13 text-ink-soft">
-                {count(lots)}
-                <span className="sr-only">{lots === 1 ? " vehicle" : " vehicles"}</span>
-              </span>
+              {lots === undefined ? null : (
+                <span className="num text-13 text-ink-soft">
+                  {count(lots)}
+                  <span className="sr-only">{lots === 1 ? " vehicle" : " vehicles"}</span>
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { BrowseName } from "#app/features/vehicles/browse.ts";
-import { count } from "#app/features/vehicles/format.ts";
+import { vehicles } from "#app/features/vehicles/format.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { HomeSection } from "./home-section.tsx";
 
@@ -15,9 +15,9 @@ export function PopularBrands({ brands }: { brands: BrowseName[] }) {
             className="card flex h-full flex-col gap-6 p-5 hover:border-harbour hover:text-harbour"
           >
             <span className="text-20 font-extrabold tracking-tight">{brand.name}</span>
-            <span className="num text-13 text-ink-soft">
-              {brand.count === 1 ? "1 vehicle" : `${count(brand.count)} vehicles`}
-            </span>
+            {brand.count === undefined ? null : (
+              <span className="num text-13 text-ink-soft">{vehicles(brand.count)}</span>
+            )}
           </a>
         ))}
       </Carousel>

@@ -38,7 +38,7 @@ function Logo({ name }: { name: string }) {
   );
 }
 
-function TopBar({ site, query }: { site: SiteFacts; query: string }) {
+function TopBar({ site }: { site: SiteFacts }) {
   return (
     <div className="border-b border-line bg-paper-sunk text-13 print:hidden">
       <div className="page flex min-h-11 flex-wrap items-center gap-x-5">
@@ -57,7 +57,7 @@ function TopBar({ site, query }: { site: SiteFacts; query: string }) {
         <span className="ml-auto hidden items-center gap-3 lg:inline-flex">
           <SocialLinks site={site} />
         </span>
-        <details className="search-box group ml-auto lg:not-open:ml-0" open={query ? true : undefined}>
+        <details className="search-box group ml-auto lg:not-open:ml-0">
           <summary className="inline-flex min-h-11 items-center gap-1.5 px-2 font-semibold">
             <Icon name="search" className="group-open:hidden" />
             <Icon name="x" className="hidden group-open:inline-block" />
@@ -72,7 +72,6 @@ function TopBar({ site, query }: { site: SiteFacts; query: string }) {
               id="header-search"
               type="search"
               name="q"
-              defaultValue={query}
               placeholder="Type Keyword..."
               autoComplete="off"
               data-suggest
@@ -108,14 +107,12 @@ function MenuContact({ site }: { site: SiteFacts }) {
 /** On phones the links open as a popover, which needs no script; from 1024 px the same list is a row. */
 export function SiteHeader({
   site,
-  query,
   path,
   favourites,
   viewer,
   notice,
 }: {
   site: SiteFacts;
-  query: string;
   path: string;
   favourites: number;
   viewer?: SignedInReader | undefined;
@@ -127,7 +124,7 @@ export function SiteHeader({
         Skip to the content
       </a>
       {notice ? <SiteNotice notice={notice} /> : null}
-      <TopBar site={site} query={query} />
+      <TopBar site={site} />
       <div className="border-b border-line bg-paper-raised">
         <div className="page relative flex flex-wrap items-center gap-x-2 py-2">
           <a href="/" aria-label={`${site.name}, home`} className="mr-auto inline-flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Stars } from "#app/ui/icon.tsx";
 import type { Testimonial } from "./site-content.ts";
 import { TESTIMONIAL_STARS } from "./testimonials.ts";
 
@@ -6,11 +6,9 @@ import { TESTIMONIAL_STARS } from "./testimonials.ts";
 export function TestimonialCard({ name, country, review, vehicle }: Testimonial) {
   return (
     <figure className="card flex h-full flex-col gap-4 p-5 md:p-6">
-      <p className="flex text-amber">
+      <p>
         <span className="sr-only">{`${TESTIMONIAL_STARS} of 5 stars`}</span>
-        {Array.from({ length: TESTIMONIAL_STARS }, (_, star) => (
-          <Icon key={star} name="star" className="fill-current" />
-        ))}
+        <Stars count={TESTIMONIAL_STARS} />
       </p>
       <blockquote className="grow text-17">
         <p>{review}</p>

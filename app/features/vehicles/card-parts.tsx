@@ -1,5 +1,5 @@
 import { FIXED_TEXTS } from "#app/features/content/fixed-texts.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { inWords, placeInWords } from "./card-words.ts";
@@ -13,8 +13,6 @@ export interface CardFacts {
   /** Milliseconds since the epoch, for the time left. */
   now: number;
   favourite: boolean;
-  /** Path and query of the page that shows the card. */
-  back: string;
   /** Place in the list from 0: the first card's picture is the page's largest, the next ones are in the first screen. */
   place?: number;
   heading?: "h2" | "h3";
@@ -40,7 +38,7 @@ const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
 export const FIRST_SCREEN = 1;
 
 /** Picture with the badge and the heart on it. */
-export function CardPicture({ lot, favourite, back, place = Number.POSITIVE_INFINITY }: CardFacts) {
+export function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }: CardFacts) {
   return (
     <div className="relative">
       <LotPicture
@@ -56,13 +54,7 @@ export function CardPicture({ lot, favourite, back, place = Number.POSITIVE_INFI
           {FIXED_TEXTS.usedBadge}
         </span>
       ) : null}
-      <FavouriteButton
-        id={lot.id}
-        title={lot.title}
-        pressed={favourite}
-        back={back}
-        className="absolute right-2 top-2 z-10"
-      />
+      <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} className="absolute right-2 top-2 z-10" />
     </div>
   );
 }
@@ -92,11 +84,7 @@ export function Rating() {
   if (!rating) return null;
   return (
     <p className="flex items-center gap-1.5 text-13 text-ink-soft">
-      <span aria-hidden="true" className="flex text-amber">
-        {Array.from({ length: rating.stars }, (_, star) => (
-          <Icon key={star} name="star" className="fill-current" />
-        ))}
-      </span>
+      <Stars count={rating.stars} />
       <span className="sr-only">{rating.stars} of 5 stars: </span>
       {rating.label}
     </p>
@@ -106,11 +94,11 @@ export function Rating() {
 /** Labelled facts two by two, like the lines of a shipping document. */
 export function FactGrid({ facts }: { facts: [label: string, value: string][] }) {
   return (
-    <dl className="num grid grid-cols-2 gap-x-4 border-t border-line text-13">
+    <dl className="fact-grid num">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex min-w-0 flex-col border-b border-line py-1.5">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-semibold">{value}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

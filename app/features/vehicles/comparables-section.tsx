@@ -4,6 +4,7 @@ import { ownLabel } from "./facet-labels.ts";
 import { count, miles, money } from "./format.ts";
 import type { LotDetail } from "./lot.ts";
 import { inNameCase } from "./name-case.ts";
+import { inside } from "./sentence-phrases.ts";
 
 interface Comparables {
   lot: LotDetail;
@@ -47,25 +48,25 @@ export function ComparablesSection({ lot, comparison }: Comparables) {
   );
 }
 
-const nameOf = ({ make, model, year }: LotDetail) =>
-  `${inNameCase(make ?? "")} ${inNameCase(model ?? "")} of ${(year ?? 0) - YEARS_AROUND} to ${(year ?? 0) + YEARS_AROUND}`;
+const nameOf = ({ make, model }: LotDetail) => `${inNameCase(make ?? "")} ${inNameCase(model ?? "")}`;
+
+const yearsOf = ({ year }: LotDetail) => `${(year ?? 0) - YEARS_AROUND} to ${(year ?? 0) + YEARS_AROUND}`;
 
 function tooFew(found: number, lot: LotDetail): string {
-  const seen = ["no", "one", "two"][found] ?? String(found);
-  return `Too few to say: of ${nameOf(lot)} we saw ${seen} lot${found === 1 ? "" : "s"} leave with a bid. From ${FEWEST_TO_SAY} on, their last bids stand here.`;
+  const seen = ["no lots", "only one lot", "only two lots"][found] ?? `only ${found} lots`;
+  return `Too few to say: we have seen ${seen} like this (${nameOf(lot)}, ${yearsOf(lot)}) leave with a bid. Once there are ${FEWEST_TO_SAY}, you will find their last bids here.`;
 }
 
-/** '18 lots of Toyota Camry of 2013 to 2017, with the same damage (front end) and kind of title (salvage).' */
+/** '18 Toyota Camry lots from 2013 to 2017, with the same damage (front end) and kind of title (salvage).' */
 function basis({ alike, damage, paper, lots }: Comparison, lot: LotDetail): string {
-  const words = (facet: "damage" | "paper", key: string) =>
-    (ownLabel(facet, key) ?? key.replaceAll("-", " ")).toLowerCase();
+  const words = (facet: "damage" | "paper", key: string) => inside(ownLabel(facet, key) ?? key.replaceAll("-", " "));
   const same = {
     "damage and paper": `with the same damage (${words("damage", damage)}) and kind of title (${words("paper", paper)})`,
     damage: `with the same damage (${words("damage", damage)}), whatever their title`,
     paper: `with the same kind of title (${words("paper", paper)}), whatever their damage`,
     model: "whatever their damage and title",
   }[alike];
-  return `${count(lots.length)} lots of ${nameOf(lot)}, ${same}.`;
+  return `${count(lots.length)} ${nameOf(lot)} lots from ${yearsOf(lot)}, ${same}.`;
 }
 
 const dayAndYear = new Intl.DateTimeFormat("en-GB", {

@@ -1,14 +1,8 @@
 import { use } from "react";
-import { Icon } from "#app/ui/icon.tsx";
 import { COMPARE_FORM, compareAnchor, ComparedLots } from "./compared-lots.ts";
 
-interface Compared {
-  lot: { id: string; title: string };
-  className?: string;
-}
-
 /** Puts a lot beside others, or takes it away again. Dozens stand on a page: they share one form. */
-export function CompareButton({ lot: { id, title }, className = "" }: Compared) {
+export function CompareButton({ lot: { id, title } }: { lot: { id: string; title: string } }) {
   const isChosen = use(ComparedLots).includes(id);
   return (
     <button
@@ -18,9 +12,9 @@ export function CompareButton({ lot: { id, title }, className = "" }: Compared) 
       value={id}
       aria-pressed={isChosen}
       aria-label={`Compare: ${title}`}
-      className={`button button-quiet scroll-mt-96 aria-pressed:bg-harbour-soft ${className}`}
+      className="button button-quiet"
     >
-      {isChosen ? <Icon name="check" /> : null} Compare
+      Compare
     </button>
   );
 }

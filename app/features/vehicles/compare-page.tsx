@@ -1,9 +1,9 @@
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MOST_COMPARED } from "../policy-constants.ts";
 import { compareLots, countDifferences, onlyDifferences, type ComparedLot } from "./compare.ts";
 import { COMPARE_FORM } from "./compared-lots.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { BrandLinks } from "./brand-links.tsx";
+import { lagosTime } from "./format.ts";
+import { NothingYet } from "./nothing-found.tsx";
 
 interface Compare {
   lots: ComparedLot[];
@@ -16,7 +16,13 @@ interface Compare {
 
 /** Up to four lots side by side, with what tells them apart. */
 export function ComparePage({ lots, lost, isShort, now }: Compare) {
-  if (lots.length === 0) return <NothingChosen />;
+  if (lots.length === 0) {
+    return (
+      <NothingYet heading="Nothing to compare yet">
+        Tap “Compare” on up to {MOST_COMPARED} vehicles, and they stand here side by side, with what differs marked.
+      </NothingYet>
+    );
+  }
   const groups = compareLots(lots);
   const { differing, all } = countDifferences(groups);
   return (
@@ -31,6 +37,7 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
           {lost === 1 ? "One lot that you chose is" : `${lost} lots that you chose are`} not known any longer.
         </p>
       ) : null}
+      <p className="hidden text-13 print:block">As of {lagosTime(new Date(now).toISOString())}.</p>
       <ul className="my-3 flex flex-wrap gap-2 print:hidden">
         {lots.length > 1 ? (
           <li>
@@ -57,21 +64,5 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
         Distances are straight lines from the yard. Facts are as the auction houses state them.
       </p>
     </>
-  );
-}
-
-function NothingChosen() {
-  return (
-    <EmptyState heading="Nothing to compare yet">
-      <p className="text-ink-soft">
-        Tap “Compare” on up to {MOST_COMPARED} vehicles, and they stand here side by side, with what differs marked.
-      </p>
-      <p>
-        <a href="/allListing" className="button button-primary">
-          Look at the inventory
-        </a>
-      </p>
-      <BrandLinks />
-    </EmptyState>
   );
 }

@@ -98,8 +98,17 @@ describe("compareLots", () => {
   it("says of a lot that has left that its bid is the last one seen", () => {
     const left = one({}, false);
     expect(factOf([left], "Bid")?.values).toEqual(["$4,250, last seen"]);
-    expect(factOf([left], "Time left")?.values).toEqual(["No longer listed"]);
     expect(factOf([one({ endsAt: null })], "Time left")?.values).toEqual(["Sale date not set"]);
+  });
+
+  it("says when a lot left in the words of its own page, and names no other minute for it", () => {
+    const times = { endsAt: "2026-11-22T08:26:00Z", saleAt: "2026-11-22T08:27:00Z" };
+    const closed = one(times, false);
+    expect(factOf([closed], "Time left")?.values).toEqual(["Its bidding closed Sun 22 Nov, 09:26 Lagos"]);
+    expect(factOf([closed], "Close of bidding")?.values).toEqual(["Sun 22 Nov, 09:26 Lagos"]);
+    const withdrawn = one({ ...times, withdrawnAt: "2026-11-21T10:00:00Z" }, false);
+    expect(factOf([withdrawn], "Time left")?.values).toEqual(["It left the auction Sat 21 Nov, 11:00 Lagos"]);
+    expect(factOf([one({ ...times, endsAt: null })], "Close of bidding")?.values).toEqual(["Sun 22 Nov, 09:27 Lagos"]);
   });
 
   it("knows the way to the port and whether the paper may leave the country", () => {

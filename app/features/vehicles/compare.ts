@@ -56,8 +56,12 @@ function farOf({ lot }: ComparedLot): number | null {
 
 const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ?? null;
 
-/** When it closes, which differs wherever the time left does. */
-const closes = ({ lot, listed }: ComparedLot) => (listed ? (lot.endsAt ?? "Sale date not set") : "No longer listed");
+/** When it closes, which differs wherever the time left does; of one that has left, what its own page says. */
+function closes({ lot, listed }: ComparedLot): string {
+  if (listed) return lot.endsAt ?? "Sale date not set";
+  const left = lot.withdrawnAt ?? lot.endsAt;
+  return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? lagosTime(left) : NOT_STATED}`;
+}
 
 const bidOf = ({ lot, listed }: ComparedLot) => (listed ? bidInWords(lot) : `${bidInWords(lot)}, last seen`);
 
@@ -78,8 +82,9 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       { label: "Estimated value", say: ({ lot }) => amount(lot.estimatedValue, lot) },
       { label: "Time left", say: closes, isClock: true },
       {
-        label: "Sale",
-        say: ({ lot }) => (lot.saleAt ?? lot.endsAt) && lagosTime(lot.saleAt ?? lot.endsAt ?? ""),
+        label: "Close of bidding",
+        // As on the lot's own page; the sale's date, where a house states another, is known without it only.
+        say: ({ lot: { endsAt, saleAt } }) => (endsAt ?? saleAt) && lagosTime(endsAt ?? saleAt ?? ""),
       },
       {
         label: "Sale status",

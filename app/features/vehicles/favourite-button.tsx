@@ -1,29 +1,40 @@
+import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Favourite {
   id: string;
   title: string;
   pressed: boolean;
-  /** Path and query to come back to when there is no script. */
-  back: string;
   className?: string;
 }
 
-/** The heart: a form of its own, so that it works without script; script saves the reload (enhance/favourite.ts). */
-export function FavouriteButton({ id, title, pressed, back, className = "" }: Favourite) {
+// enhance/favourite.ts knows them, too.
+const ADD = "favourite";
+const DROP = "not-favourite";
+
+/** The heart: dozens stand on a page and share its two forms, so that they work without script and weigh little. */
+export function FavouriteButton({ id, title, pressed, className }: Favourite) {
   return (
-    <form method="post" action="/favourites" data-favourite={id} className={className}>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="back" value={back} />
-      <button
-        name="wanted"
-        value={pressed ? "0" : "1"}
-        aria-pressed={pressed}
-        aria-label={`Favourite: ${title}`}
-        className="heart"
-      >
-        <Icon name="heart" />
-      </button>
-    </form>
+    <button
+      form={pressed ? DROP : ADD}
+      name="id"
+      value={id}
+      aria-pressed={pressed}
+      aria-label={`Favourite: ${title}`}
+      className={className ? `heart ${className}` : "heart"}
+    >
+      <Icon name="heart" />
+    </button>
   );
+}
+
+/** Once a page: what its hearts send, and where that leads back to without script. */
+export function FavouriteForms() {
+  const { pathname, search } = useLocation();
+  return [ADD, DROP].map((form) => (
+    <form key={form} id={form} method="post" action="/favourites" hidden>
+      <input type="hidden" name="wanted" value={form === ADD ? "1" : "0"} />
+      <input type="hidden" name="back" value={pathname + search} />
+    </form>
+  ));
 }

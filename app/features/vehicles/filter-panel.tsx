@@ -11,7 +11,9 @@ import { count } from "./format.ts";
 
 /** Left of the lots on wide screens; on narrow ones a sheet that opens without script. */
 export function FilterPanel({ view }: { view: ListingView }) {
-  const { state, boxes, days, reset } = view;
+  const { state, whole, days, reset } = view;
+  // Beside every value of one facet there is room for what is chosen of the others.
+  const boxes = whole ? view.boxes.filter(({ chosen }) => chosen > 0) : view.boxes;
   const boxNamed = new Map(boxes.map((box) => [box.facet as string, box]));
   return (
     <div id="filters" popover="auto" className="filter-sheet" data-filters>
@@ -27,7 +29,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
             <Icon name="x" /> Close
           </button>
         </div>
-        <HiddenFields fields={keptByPanel(state, boxes)} />
+        <HiddenFields fields={keptByPanel(state, whole ? [...boxes, whole] : boxes)} />
         <div className="filter-fields">
           {PANEL.map(([title, parts]) => (
             <section key={title} className="filter-group">

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { CARD_PAGE_WINDOW } from "#app/features/policy-constants.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { ListingFrame, type ListingFacts } from "./listing-frame.tsx";
@@ -12,7 +11,6 @@ interface GridPage extends ListingFacts {
 
 /** The card grid of /allListing, /searchbrand and /quicksearch (spec.md §2). */
 export function GridPage({ heading, children, ...facts }: GridPage) {
-  const { pathname, search } = useLocation();
   return (
     <ListingFrame
       facts={facts}
@@ -30,7 +28,7 @@ export function GridPage({ heading, children, ...facts }: GridPage) {
         </>
       }
     >
-      <LotCards facts={facts} back={pathname + search} />
+      <LotCards facts={facts} />
     </ListingFrame>
   );
 }

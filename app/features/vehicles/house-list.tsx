@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { HouseCard } from "./house-card.tsx";
 import type { LotSummary } from "./lot.ts";
@@ -18,7 +17,6 @@ interface HouseList {
  * (enhance/infinite.ts) the foot is replaced by that of the next page until the end message stands in it.
  */
 export function HouseList({ lots, page, pages, favourites, now, addressOf }: HouseList) {
-  const here = useLocation();
   const kept = new Set(favourites);
   return (
     <>
@@ -32,13 +30,7 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
       <ol className={LISTING_GRID} data-infinite>
         {lots.map((lot, place) => (
           <li key={lot.id}>
-            <HouseCard
-              lot={lot}
-              now={now}
-              favourite={kept.has(lot.id)}
-              back={here.pathname + here.search}
-              place={place}
-            />
+            <HouseCard lot={lot} now={now} favourite={kept.has(lot.id)} place={place} />
           </li>
         ))}
       </ol>

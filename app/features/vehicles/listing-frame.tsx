@@ -32,6 +32,8 @@ interface Frame {
 /** What every listing is made of: filters, the result in words, and its lots as `children`. */
 export function ListingFrame({ facts: { listing, view }, top, numbers, children }: Frame) {
   const { state, asked, whole } = view;
+  // Every value of a facet fills a page by itself, so that it stays light.
+  const isList = listing.ok && listing.total > 0 && !whole;
   return (
     <div className="page py-6 md:py-8">
       {top}
@@ -44,7 +46,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
         </aside>
         <div className="min-w-0">
           <SearchField view={view} />
-          {listing.ok ? <Result listing={listing} sentence={view.sentence} /> : null}
+          {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
           <SearchNotes notes={view.notes} />
           <Chips chips={view.chips} reset={view.reset} />
           <ListingBar view={view} />
@@ -53,7 +55,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
           <div id="lots" tabIndex={-1} className="clear-both">
             {listing.ok ? (
               listing.total > 0 ? (
-                children
+                isList && children
               ) : (
                 <NothingFound view={view} />
               )
@@ -61,7 +63,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
               <InventoryAlert code={listing.code} />
             )}
           </div>
-          {listing.ok && listing.total > 0 && numbers ? (
+          {isList && numbers ? (
             <Pagination
               page={listing.page}
               pages={listing.pages}
@@ -76,12 +78,20 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
 }
 
 /** '1,284 running Toyota SUVs, 2015 or newer · page 2 of 65' */
-function Result({ listing: { page, pages }, sentence }: { listing: Extract<Listed, { ok: true }>; sentence: string }) {
+function Result({
+  listing: { page, pages },
+  sentence,
+  isList,
+}: {
+  listing: Extract<Listed, { ok: true }>;
+  sentence: string;
+  isList: boolean;
+}) {
   return (
     <p role="status" className="num my-3 text-17">
       <strong>{sentence}</strong>
-      {pages > 1 ? (
-        <span className="text-ink-soft">
+      {isList && pages > 1 ? (
+        <span className="whitespace-nowrap text-ink-soft">
           {" "}
           · page {count(page)} of {count(pages)}
         </span>

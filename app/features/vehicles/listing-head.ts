@@ -1,6 +1,8 @@
 import type { Criteria, FacetKeys } from "./criteria.ts";
-import type { LabelOf } from "./facet-words.ts";
+import { BRAND_NAMES } from "../policy-constants.ts";
+import { type LabelOf, labelKey, labeller, type Labels } from "./facet-words.ts";
 import { filtersOf } from "./filters-of.ts";
+import { nameKey } from "./name-key.ts";
 import { searchAddress, searchQuery, type SearchState } from "./search-params.ts";
 
 /** What search engines are told of a listing. */
@@ -18,6 +20,16 @@ const NAMED_FACETS = ["house", "make", "model", "body"] as const;
 const NAMED = ["make", "makePart", "modelName", "model", "bodyType"] as const;
 /** On the quick search these too: our own pages link to them. */
 const NAMED_BY_QUICK = ["vehicleType", "typeFamily", "country"] as const;
+
+/** The make as our own links write it: 'toyota' and 'TOYOTA' are one page. Unknown ones stay as they are. */
+export function withSpelledMake<State extends SearchState>(state: State, labels: Labels): State {
+  const { make } = state.criteria;
+  if (make === undefined) return state;
+  const key = nameKey(make);
+  const known = labels.has(labelKey("make", key)) ? labeller(labels)("make", key) : make;
+  const spelled = BRAND_NAMES.find((brand) => nameKey(brand) === key) ?? known;
+  return { ...state, criteria: { ...state.criteria, make: spelled } };
+}
 
 function namedCriteria({ listing, criteria }: SearchState): Criteria {
   const fields = listing === "quick" ? [...NAMED, ...NAMED_BY_QUICK] : NAMED;

@@ -17,8 +17,11 @@ const SORT_NAMES: Record<Sort, string> = {
   best: "Best match",
 };
 
-/** Filters and order: in reach while the list scrolls on narrow screens. */
-export function ListingBar({ view: { chips, sorts, asked } }: { view: ListingView }) {
+/** What is kept of a search is what it finds, however it is shown. */
+const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
+
+/** Filters, order and Save Search: in reach while the list scrolls on narrow screens. */
+export function ListingBar({ view: { chips, sorts, asked, state } }: { view: ListingView }) {
   return (
     <div className="filter-bar print:hidden">
       <FilterButton chosen={chips.length} />
@@ -36,18 +39,15 @@ export function ListingBar({ view: { chips, sorts, asked } }: { view: ListingVie
           ))}
         </ul>
       </details>
+      <SaveSearchLink listing={searchAddress(state, USUAL_LOOK)} />
     </div>
   );
 }
 
-/** What is kept of a search is what it finds, however it is shown. */
-const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
-
-/** Save Search, and of a table its Export and its views, each of the result as it is filtered (product.md §1.4). */
+/** Of a table its Export and its views, each of the result as it is filtered (product.md §1.4). */
 export function ListingTools({ view: { asked, state } }: { view: ListingView }) {
   const { listing, isCards, isDense = false } = state;
-  const save = <SaveSearchLink listing={searchAddress(state, USUAL_LOOK)} />;
-  if (!isTable(listing)) return <p className="mb-4 print:hidden">{save}</p>;
+  if (!isTable(listing)) return null;
   const query = searchQuery(state, USUAL_LOOK);
   return (
     <ul className="sideways mb-4 print:hidden">
@@ -62,7 +62,6 @@ export function ListingTools({ view: { asked, state } }: { view: ListingView }) 
           <Icon name="download" /> Export
         </a>
       </li>
-      <li>{save}</li>
       <li>
         <a href={searchAddress(asked, { isCards: !isCards })} rel="nofollow" className="button button-quiet">
           <Icon name={isCards ? "table" : "grid"} /> {isCards ? "Table View" : "Classic View"}

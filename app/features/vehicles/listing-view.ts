@@ -4,6 +4,7 @@ import type { LabelOf } from "./facet-words.ts";
 import { SORTS, type FacetCounts, type SaleDay, type Sort } from "./facets.ts";
 import { boxOf, offeredFacets, type FilterBox } from "./filter-boxes.ts";
 import { filtersOf } from "./filters-of.ts";
+import { count } from "./format.ts";
 import { headOf, type ListingHead } from "./listing-head.ts";
 import type { LotSummary } from "./lot.ts";
 import { resultSentence } from "./result-sentence.ts";
@@ -71,6 +72,12 @@ export function chosenCriteria({ listing, criteria }: SearchState): Criteria {
   return chosen;
 }
 
+/** The last page stands for every page past it; a list of nothing has no pages to speak of. */
+function pageNotes(asked: number, { total, page, pages }: Extract<Listed, { ok: true }>): string[] {
+  if (asked === page || total === 0) return [];
+  return [`There is no page ${count(asked)}; this is the ${pages === 1 ? "only one" : `last, page ${count(page)}`}.`];
+}
+
 export function viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways }: Facts): ListingView {
   const known = { counts: facets, dictionary, labelOf };
   const chosen = chosenCriteria(state);
@@ -81,7 +88,7 @@ export function viewOf({ asked, state, listing, facets, dictionary, labelOf, day
   return {
     asked,
     state,
-    notes: state.notes,
+    notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
     sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",
     chips: filtersOf(chosen, labelOf).map(({ label, value, without }) => ({
       label,

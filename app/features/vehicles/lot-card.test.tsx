@@ -40,7 +40,7 @@ const NOTHING_KNOWN: LotSummary = {
 
 const card = (facts: Partial<LotSummary>, unlisted = false) =>
   renderToStaticMarkup(
-    <LotCard lot={{ ...NOTHING_KNOWN, ...facts }} now={NOW} favourite={false} back="/allListing" unlisted={unlisted} />,
+    <LotCard lot={{ ...NOTHING_KNOWN, ...facts }} now={NOW} favourite={false} unlisted={unlisted} />,
   );
 
 describe("LotCard", () => {

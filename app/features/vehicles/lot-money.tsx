@@ -31,7 +31,7 @@ export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>
           <span className="num text-32 font-extrabold">{bidInWords(lot)}</span>
         </p>
-        <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} back={lotPath(lot)} />
+        <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />
       </div>
       {listed ? <Closing lot={lot} now={now} /> : null}
       <dl className="num mt-4 border-t border-line">

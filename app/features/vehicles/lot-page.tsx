@@ -71,7 +71,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
           </Section>
         </div>
       </div>
-      {similar.length > 0 ? <Similar lots={similar} favourites={favourites} lot={lot} now={now} /> : null}
+      {similar.length > 0 ? <Similar lots={similar} favourites={favourites} now={now} /> : null}
     </div>
   );
 }
@@ -122,17 +122,7 @@ function Video({ address, poster, title }: { address: string; poster: string | n
   );
 }
 
-function Similar({
-  lots,
-  favourites,
-  lot,
-  now,
-}: {
-  lots: LotSummary[];
-  favourites: string[];
-  lot: LotDetail;
-  now: number;
-}) {
+function Similar({ lots, favourites, now }: { lots: LotSummary[]; favourites: string[]; now: number }) {
   return (
     <section aria-labelledby="similar" className="mt-12">
       <h2 id="similar" className="mb-3 text-20 font-bold">
@@ -141,13 +131,7 @@ function Similar({
       <ul className="-m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1 md:grid md:grid-cols-2 md:overflow-visible xl:grid-cols-4">
         {lots.map((other) => (
           <li key={other.id} className="w-[86%] shrink-0 snap-start md:w-auto">
-            <LotCard
-              lot={other}
-              now={now}
-              favourite={favourites.includes(other.id)}
-              back={`/detail/${encodeURIComponent(lot.id)}`}
-              heading="h3"
-            />
+            <LotCard lot={other} now={now} favourite={favourites.includes(other.id)} heading="h3" />
           </li>
         ))}
       </ul>

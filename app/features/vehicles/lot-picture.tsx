@@ -15,7 +15,8 @@ export function LotPicture({
 }: {
   address: string | null;
   alt: string;
-  sizes: string;
+  /** Without them one size serves all: a table shows it small everywhere. */
+  sizes?: string;
   widest?: number;
   eager?: boolean;
   first?: boolean;
@@ -34,7 +35,7 @@ export function LotPicture({
     <img
       className={`lot-picture ${className}`}
       src={`${address}/320`}
-      srcSet={pictureSet(address, widest)}
+      srcSet={sizes ? pictureSet(address, widest) : undefined}
       sizes={sizes}
       width={640}
       height={480}

@@ -5,7 +5,7 @@ import { ConditionChips } from "./condition-chips.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { bidInWords, inSentenceCase, lagosTime, miles, money } from "./format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "./listing-look.ts";
-import { HOUSE_NAMES, type LotSummary } from "./lot.ts";
+import type { LotSummary } from "./lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 
 interface Table {
@@ -14,8 +14,6 @@ interface Table {
   favourites: Set<string>;
   /** Milliseconds since the epoch, for the time left. */
   now: number;
-  /** Path and query of the page, to come back to. */
-  back: string;
   /** The columns shown; all of them when undefined. */
   columns?: readonly Column[] | undefined;
   isDense?: boolean;
@@ -31,7 +29,7 @@ const HEADINGS: [column: Column | "vehicle", words: string][] = [
 ];
 
 /** The comparing reader's view: a table where there is room for one, cards of the same rows where there is not. */
-export function LotTable({ caption, lots, favourites, now, back, columns = COLUMNS, isDense = false }: Table) {
+export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, isDense = false }: Table) {
   const shown = new Set<string>([...columns, "vehicle"]);
   return (
     <div className="lot-table-box">
@@ -50,15 +48,7 @@ export function LotTable({ caption, lots, favourites, now, back, columns = COLUM
         </thead>
         <tbody>
           {lots.map((lot, place) => (
-            <Row
-              key={lot.id}
-              lot={lot}
-              place={place}
-              favourite={favourites.has(lot.id)}
-              now={now}
-              back={back}
-              shown={shown}
-            />
+            <Row key={lot.id} lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} shown={shown} />
           ))}
         </tbody>
       </table>
@@ -71,56 +61,41 @@ interface RowFacts {
   place: number;
   favourite: boolean;
   now: number;
-  back: string;
   shown: Set<string>;
 }
 
-function Row({ lot, place, favourite, now, back, shown }: RowFacts) {
-  const heart = (className: string) => (
-    <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} back={back} className={className} />
-  );
+/** Twenty stand on a page: inventory-table.css knows the parts of a cell by their elements and not by classes. */
+function Row({ lot, place, favourite, now, shown }: RowFacts) {
+  const heart = <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />;
   return (
-    <tr data-lot={lot.id}>
+    <tr>
       {shown.has("image") ? (
         <td className="lot-cell-image">
-          <LotPicture
-            address={lot.picture}
-            alt={pictureWords(lot)}
-            sizes="(width >= 768px) 136px, 34vw"
-            widest={320}
-            eager={place < FIRST_SCREEN}
-            first={place === 0}
-            className="rounded-input"
-          />
-          {heart("lot-heart")}
+          <LotPicture address={lot.picture} alt={pictureWords(lot)} first={place < FIRST_SCREEN} />
+          {heart}
         </td>
       ) : null}
       {shown.has("lot") ? (
         <td data-label={COLUMN_NAMES.lot}>
-          <span className="num block font-semibold">{lot.lotNumber}</span>
-          <span className="block text-13 text-ink-soft">{HOUSE_NAMES[lot.house]}</span>
-          {lot.lotInfo ? (
-            <span className="lot-more line-clamp-3 text-13 text-ink-soft">{withoutNumber(lot.lotInfo, lot)}</span>
-          ) : null}
+          <b>{lot.lotNumber}</b>
+          {lot.lotInfo ? <small className="lot-more line-clamp-3">{withoutNumber(lot.lotInfo, lot)}</small> : null}
         </td>
       ) : null}
       <td className="lot-cell-vehicle">
         <VehicleInfo lot={lot} />
-        {shown.has("image") ? null : heart("mt-2 inline-block align-bottom")}
+        {shown.has("image") ? null : heart}
       </td>
       {shown.has("condition") ? (
-        <td data-label={COLUMN_NAMES.condition} className="[&_.chip]:whitespace-normal">
+        <td data-label={COLUMN_NAMES.condition}>
           <ConditionChips lot={lot} />
-          <span className="mt-1 block text-13">{`Keys: ${stated(lot.keys)}`}</span>
+          <small>{`Keys: ${stated(lot.keys)}`}</small>
         </td>
       ) : null}
       {shown.has("sale") ? (
         <td data-label={COLUMN_NAMES.sale}>
-          <span className="block">{placeOf(lot)}</span>
-          <span className="num block text-13 text-ink-soft">
-            {lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}
-          </span>
-          <span className="lot-more block text-13 text-ink-soft">{lot.auctionType ?? "Auction type not stated"}</span>
+          {placeOf(lot)}
+          <small>{lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}</small>
+          <small className="lot-more">{lot.auctionType ?? "Auction type not stated"}</small>
         </td>
       ) : null}
       {shown.has("bids") ? (
@@ -132,6 +107,7 @@ function Row({ lot, place, favourite, now, back, shown }: RowFacts) {
   );
 }
 
+/** One width serves a column this narrow: to name several on every row weighs more than they save. */
 /** 'Lot 70079608 / Row K45' says its number once more. */
 const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
 
@@ -140,22 +116,15 @@ function VehicleInfo({ lot }: { lot: LotSummary }) {
   const details = [lot.engine, ...words].filter(Boolean).join(" · ");
   return (
     <>
-      <a href={lotPath(lot)} className="link -mt-2 flex min-h-11 items-center text-15 font-bold leading-tight">
+      <a href={lotPath(lot)} className="link">
         {lot.title}
       </a>
-      <span className="num block text-13 font-semibold">
-        {lot.odometer === null ? "Odometer not stated" : miles(lot.odometer)}
-      </span>
-      {details ? <span className="lot-more block text-13 text-ink-soft">{details}</span> : null}
-      <a
-        href={lotPath(lot)}
-        aria-label={`Details of ${lot.title}`}
-        data-summary=""
-        className="button button-quiet mt-2 mr-2"
-      >
+      <b>{lot.odometer === null ? "Odometer not stated" : miles(lot.odometer)}</b>
+      {details ? <small className="lot-more">{details}</small> : null}
+      <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} data-summary="" className="button button-quiet">
         Details
       </a>
-      <CompareButton lot={lot} className="mt-2 mr-2" />
+      <CompareButton lot={lot} />
     </>
   );
 }
@@ -164,12 +133,10 @@ function Bids({ lot, now }: { lot: LotSummary; now: number }) {
   return (
     <>
       <div className="lot-bid">
-        <span className="block text-13 text-ink-soft">Current Bid</span>
-        <span className="num block text-17 font-extrabold">{bidInWords(lot)}</span>
+        <small>Current Bid</small>
+        <b>{bidInWords(lot)}</b>
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
-        {lot.buyNowPrice === null ? null : (
-          <span className="num block text-13">{`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}</span>
-        )}
+        {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}</small>}
       </div>
       <a href={lotPath(lot)} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
         Bid Now
@@ -181,9 +148,9 @@ function Bids({ lot, now }: { lot: LotSummary; now: number }) {
 function TimeLeft({ endsAt, now }: { endsAt: string; now: number }) {
   const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (
-    <span className="block text-13">
-      <span className="text-ink-soft">{soon ? "Closing soon: " : "Time left: "}</span>
+    <small>
+      {soon ? "Closing soon: " : "Time left: "}
       <Countdown endsAt={endsAt} now={now} />
-    </span>
+    </small>
   );
 }

@@ -20,13 +20,16 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
   const { meant = [], looser = [] } = ways ?? {};
   return (
     <EmptyState heading="No vehicles match this search">
-      {meant.map((way) => (
+      {meant.map((way, at) => (
         <p key={way.address}>
           Did you mean{" "}
-          <a href={way.address} className="link inline-flex min-h-11 items-center font-semibold">
+          <a
+            href={way.address}
+            className={at === 0 ? "button button-primary" : "link inline-flex min-h-11 items-center font-semibold"}
+          >
             {way.words}
           </a>
-          ? <span className="num text-ink-soft">{vehicles(way.count)}</span>
+          ? <span className="num whitespace-nowrap text-ink-soft">{vehicles(way.count)}</span>
         </p>
       ))}
       {looser.length > 0 ? <Looser looser={looser} /> : null}
@@ -36,14 +39,19 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
         </p>
       ) : null}
       <p className="flex flex-wrap gap-2">
-        <a href={reset} className="button button-primary">
-          Reset All
-        </a>
-        <a href="/allListing" className="button button-quiet">
-          All inventory
-        </a>
+        {/* Of a single filter the way out above is the same. */}
+        {chips.length > 1 || looser.length === 0 ? (
+          <a href={reset} className={`button ${meant.length > 0 ? "button-quiet" : "button-primary"}`}>
+            Reset All
+          </a>
+        ) : null}
+        {reset === "/allListing" ? null : (
+          <a href="/allListing" className="button button-quiet">
+            All inventory
+          </a>
+        )}
       </p>
-      <BrandLinks />
+      {meant.length > 0 ? null : <BrandLinks />}
     </EmptyState>
   );
 }
@@ -63,5 +71,20 @@ function Looser({ looser }: { looser: WayOut[] }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A list of one's own that is still empty: how it is filled, and where to begin. */
+export function NothingYet({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <EmptyState heading={heading}>
+      <p className="text-ink-soft">{children}</p>
+      <p>
+        <a href="/allListing" className="button button-primary">
+          Look at the inventory
+        </a>
+      </p>
+      <BrandLinks />
+    </EmptyState>
   );
 }

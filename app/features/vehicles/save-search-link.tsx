@@ -9,7 +9,7 @@ export function SaveSearchLink({ listing }: { listing: string }) {
       data-no-prefetch
       className="button button-quiet"
     >
-      <Icon name="star" /> Save Search
+      <Icon name="star" /> <span className="max-sm:sr-only">Save Search</span>
     </a>
   );
 }

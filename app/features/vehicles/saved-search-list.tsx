@@ -2,14 +2,14 @@ import { ACCOUNT_FIELD, type FormReply } from "#app/platform/form-reply.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { count } from "./format.ts";
+import { vehicles } from "./format.ts";
 import { MAIL_CHOICES, type MailChoice, type SavedSearch, type WatchSettings } from "./saved-search.ts";
 import { LONGEST_NAME } from "./saved-listing.ts";
 
 export interface ListedSearch extends SavedSearch {
   words: string;
-  /** How many lots it finds now. */
-  total: number;
+  /** How many lots it finds now; undefined when there is no time to count. */
+  total: number | undefined;
 }
 
 interface Forms {
@@ -32,7 +32,7 @@ export function SavedSearchList({ searches, ...forms }: Forms & { searches: List
             <p className="text-ink-soft break-words">{search.words}</p>
             <p>
               <a href={search.path} className="link num inline-flex min-h-11 items-center font-semibold">
-                {search.total === 1 ? "1 vehicle now" : `${count(search.total)} vehicles now`}
+                {search.total === undefined ? "Show vehicles" : `${vehicles(search.total)} now`}
                 <span className="sr-only"> for {search.name}</span>
               </a>
             </p>

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { TABLE_PAGE_NUMBERS_MAX } from "#app/features/policy-constants.ts";
 import { pagesAtMost } from "#app/ui/page-numbers.ts";
 import { count } from "./format.ts";
@@ -10,10 +9,8 @@ import { LotTable } from "./lot-table.tsx";
 /** The table view of one house (spec.md §2), or the same result as cards (Classic View). */
 export function TablePage({ house, ...facts }: ListingFacts & { house: House }) {
   const { listing, view, favourites, now } = facts;
-  const { pathname, search } = useLocation();
   const { isCards, isDense = false, columns } = view.state;
   const name = HOUSE_NAMES[house];
-  const back = pathname + search;
   return (
     <ListingFrame
       facts={facts}
@@ -28,14 +25,13 @@ export function TablePage({ house, ...facts }: ListingFacts & { house: House }) 
       }
     >
       {isCards || !listing.ok ? (
-        <LotCards facts={facts} back={back} />
+        <LotCards facts={facts} />
       ) : (
         <LotTable
           caption={`${name} lots`}
           lots={listing.lots}
           favourites={new Set(favourites)}
           now={now}
-          back={back}
           columns={columns}
           isDense={isDense}
         />

@@ -18,7 +18,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function Favourites({ loaderData, matches }: Route.ComponentProps) {
   return (
     <AccountPage title="Favourites" siteName={matches[0].loaderData.site.name} isWide>
-      <FavouriteList {...loaderData} back="/account/favourites" place="on every device" />
+      <FavouriteList {...loaderData} place="on every device" />
     </AccountPage>
   );
 }

@@ -58,7 +58,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepSi
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const reply = actionData && "errors" in actionData ? actionData : undefined;
   return (
-    <FormPage title={TITLE} intro="Welcome back." aside={import.meta.env.SSR && <Help />}>
+    <FormPage title={TITLE} intro={introFor(loaderData.redirectTo)} aside={import.meta.env.SSR && <Help />}>
       <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={reply} />
       <LoginForm reply={reply} redirectTo={loaderData.redirectTo} />
       <p className="mt-4">
@@ -68,6 +68,11 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
       </p>
     </FormPage>
   );
+}
+
+/** Who comes from a search that they wanted to keep is told that it is not lost. */
+function introFor(redirectTo: string): string {
+  return redirectTo.startsWith("/savesearch?") ? "Log in, and you can save your search." : "Welcome back.";
 }
 
 function Help() {

@@ -27,6 +27,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+/** Script says itself what has happened, and needs no page for it (enhance/compare.ts). */
+const answerScript: Route.MiddlewareFunction = async ({ request }, next) => {
+  if (request.method !== "POST" || !request.headers.has("x-without-toast")) return next();
+  const { message, compared } = await change(request);
+  return Response.json({ message, compared }, compared && { headers: await cookieOf(compared) });
+};
+
+export const middleware = [answerScript];
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   const ids = await readCompared(request);
   const now = systemClock();
@@ -36,27 +45,37 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 /** Every control of the site that puts a lot here or takes it away; each leads back to where it stands. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readSmallForm(request);
-  const compared = await readCompared(request);
-  const id = form.get("add") ?? form.get("drop") ?? "";
+  const { id, message, compared } = await change(request);
   const back = backTo(request, id);
-  if (form.has("clear")) return leave(back, "Nothing is compared any longer.", []);
+  if (!compared) return toasts().redirectWithError(back, message, { status: 303 });
+  return toasts().redirectWithSuccess(back, message, { status: 303, headers: await cookieOf(compared) });
+}
+
+interface Change {
+  id: string;
+  message: string;
+  /** Every lot that is compared from now on; without it nothing was changed. */
+  compared?: string[];
+}
+
+async function change(request: Request): Promise<Change> {
+  const form = await readSmallForm(request);
+  const before = await readCompared(request);
+  const id = form.get("add") ?? form.get("drop") ?? "";
+  if (form.has("clear")) return { id, message: "Nothing is compared any longer.", compared: [] };
 
   if (!id || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) throw data("That is not a vehicle.", { status: 400 });
   const known = await listIdsOfLot(database(), id);
-  const others = compared.filter((other) => other !== id && !known.includes(other));
-  if (!form.has("add")) return leave(back, "Removed from the comparison.", others);
+  const others = before.filter((other) => other !== id && !known.includes(other));
+  if (!form.has("add")) return { id, message: "Removed from the comparison.", compared: others };
   if (known.length === 0) throw data("There is no such vehicle.", { status: 404 });
-  if (others.length >= MOST_COMPARED) return toasts().redirectWithError(back, TOO_MANY, { status: 303 });
+  if (others.length >= MOST_COMPARED) return { id, message: TOO_MANY };
   // A lot that is there already keeps its place.
-  const isThere = others.length < compared.length;
-  return leave(back, "Added to the comparison.", isThere ? compared : [...others, known[0] ?? id]);
+  const isThere = others.length < before.length;
+  return { id, message: "Added to the comparison.", compared: isThere ? before : [...others, known[0] ?? id] };
 }
 
-async function leave(back: string, message: string, compared: string[]) {
-  const headers = { "Set-Cookie": await writeCompared(compared) };
-  return toasts().redirectWithSuccess(back, message, { status: 303, headers });
-}
+const cookieOf = async (compared: string[]) => ({ "Set-Cookie": await writeCompared(compared) });
 
 /** The control itself, so that a long page does not begin anew. A browser that does not say where it is comes here. */
 function backTo(request: Request, id: string): string {

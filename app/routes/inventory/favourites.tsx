@@ -78,7 +78,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-6 md:py-8">
       <h1 className="text-24 font-bold md:text-32">Favourites</h1>
-      <FavouriteList {...loaderData} back="/favourites" place="on this device" />
+      <FavouriteList {...loaderData} place="on this device" />
     </div>
   );
 }

@@ -3,11 +3,14 @@ import { favouritesOf } from "#app/favourites.server.ts";
 import { readDictionary, readLabels } from "#app/features/vehicles/dictionary.server.ts";
 import { labeller } from "#app/features/vehicles/facet-words.ts";
 import { offeredFacets } from "#app/features/vehicles/filter-boxes.ts";
-import { findByIdentifier } from "#app/features/vehicles/find-by-identifier.server.ts";
-import { countDays, findWaysOut } from "#app/features/vehicles/find-ways-out.server.ts";
+import { findByIdentifier, withIdentifiers } from "#app/features/vehicles/find-by-identifier.server.ts";
+import { findWaysOut } from "#app/features/vehicles/find-ways-out.server.ts";
 import { isIdentifier } from "#app/features/vehicles/identifiers.ts";
 import { listLots } from "#app/features/vehicles/listing.server.ts";
+import { withSpelledMake } from "#app/features/vehicles/listing-head.ts";
 import { viewOf } from "#app/features/vehicles/listing-view.ts";
+import { inTime } from "#app/features/vehicles/search-fallback.server.ts";
+import { countDays } from "#app/features/vehicles/search-lots.server.ts";
 import { type ListingName, readSearch, searchAddress, type SearchState } from "#app/features/vehicles/search-params.ts";
 import { understandWords } from "#app/features/vehicles/understand-words.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -24,15 +27,27 @@ interface Asked {
 export async function readListing({ request, url, context }: Asked, listingName: ListingName, size: number) {
   const db = database();
   const now = systemClock();
-  const asked = readSearch(listingName, url.searchParams);
-  await leadOn(asked, url, now);
+  const read = readSearch(listingName, url.searchParams);
+  await leadOn(read, url, now);
   const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
   const labelOf = labeller(labels);
-  const state = understandWords(asked, dictionary);
+  const asked = withSpelledMake(read, labels);
+  const understood = understandWords(asked, dictionary, labelOf);
+  const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
+  // A note would be lost on the way.
+  if (isAllUnderstood && understood.notes.length === 0) throw leadTo(understood);
+  // Once for all that is asked of them below.
+  const named = await inTime(withIdentifiers(db, understood.criteria, now));
+  const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
   const [listing, favourites, days] = await Promise.all([
-    listLots(state, { page: state.page, size, facets: offeredFacets(state) }),
+    named
+      ? listLots(
+          { criteria: named.criteria, sort: state.sort },
+          { page: state.page, size, facets: offeredFacets(state) },
+        )
+      : NO_TIME,
     favouritesOf(request, context),
-    countDays(db, state.criteria, now),
+    named && countDays(db, named.criteria, now),
   ]);
   const isNothing = listing.ok && listing.total === 0;
   const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
@@ -41,17 +56,21 @@ export async function readListing({ request, url, context }: Asked, listingName:
   return answerListing({ listing, view, favourites, now });
 }
 
+const NO_TIME = { ok: false as const, code: "503" };
+
 /** Words that name one lot lead to it; what a form sent without script leads to the short address that means the same. */
 async function leadOn(asked: SearchState & { notes: string[] }, { searchParams }: URL, now: number): Promise<void> {
   const { words } = asked.criteria;
   if (words !== undefined && isIdentifier(words)) {
-    const found = await findByIdentifier(database(), words, now);
-    if (found.kind === "one") throw redirect(`/detail/${encodeURIComponent(found.id)}`, 303);
+    const found = await inTime(findByIdentifier(database(), words, now));
+    if (found?.kind === "one") throw redirect(`/detail/${encodeURIComponent(found.id)}`, 303);
   }
   if (asked.notes.length === 0 && isFromForm(searchParams)) {
-    throw redirect(searchAddress(asked, { page: asked.page, more: asked.more }), 303);
+    throw leadTo(asked);
   }
 }
+
+const leadTo = (state: SearchState) => redirect(searchAddress(state, { page: state.page, more: state.more }), 303);
 
 /** Forms repeat the name of ticked boxes and send their empty fields. */
 function isFromForm(params: URLSearchParams): boolean {

@@ -1,4 +1,9 @@
+import { inBackground, send } from "./background.ts";
 import { showToast } from "./toast.ts";
+
+// As the heart is written (features/vehicles/favourite-button.tsx).
+const ADD = "favourite";
+const DROP = "not-favourite";
 
 /** As many as the cookie keeps (platform/favourites-cookie.server.ts), and an account (buyers/favourites.server.ts). */
 const MOST = { visitor: 60, account: 500 };
@@ -6,13 +11,11 @@ const MOST = { visitor: 60, account: 500 };
 /** A further one pushes out the oldest. Only who is signed in can log out. */
 const most = () => (document.querySelector('form[action="/logout"]') ? MOST.account : MOST.visitor);
 
-const hearts = (id: string) => document.querySelectorAll<HTMLFormElement>(`form[data-favourite="${CSS.escape(id)}"]`);
-
+/** A lot may stand on a page twice. */
 function show(id: string, wanted: boolean): void {
-  for (const form of hearts(id)) {
-    const button = form.querySelector("button");
-    button?.setAttribute("aria-pressed", String(wanted));
-    if (button) button.value = wanted ? "0" : "1";
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(`.heart[value="${CSS.escape(id)}"]`)) {
+    heart.setAttribute("aria-pressed", String(wanted));
+    heart.setAttribute("form", wanted ? DROP : ADD);
   }
 }
 
@@ -23,43 +26,24 @@ function count(step: 1 | -1): void {
   }
 }
 
-/** The answer is a redirect that is not followed: the cookie is set, no page is fetched. */
-async function post(form: HTMLFormElement, wanted: boolean): Promise<boolean> {
-  const body = new URLSearchParams({ id: form.dataset["favourite"] ?? "", wanted: wanted ? "1" : "0" });
-  try {
-    const answer = await fetch(form.action, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      headers: { "X-Without-Toast": "1" },
-    });
-    return answer.type === "opaqueredirect";
-  } catch {
-    return false;
-  }
-}
-
-async function toggle(form: HTMLFormElement): Promise<void> {
-  const id = form.dataset["favourite"] ?? "";
-  const wanted = form.querySelector("button")?.value === "1";
-  show(id, wanted);
-  if (await post(form, wanted)) {
+async function toggle(heart: HTMLButtonElement): Promise<void> {
+  const wanted = heart.getAttribute("form") === ADD;
+  // A redirect that is not followed: the cookie is set, no page is fetched.
+  const sent = send(heart).then(
+    ({ type }) => type === "opaqueredirect",
+    () => false,
+  );
+  show(heart.value, wanted);
+  if (await sent) {
     count(wanted ? 1 : -1);
     showToast(wanted ? "Saved to favourites." : "Removed from favourites.", "success");
   } else {
-    show(id, !wanted);
+    show(heart.value, !wanted);
     showToast("Your favourites could not be changed. Please try again.", "error");
   }
 }
 
-/** Hearts answer at once and without a reload, also those that come later with an infinite list. */
+/** Hearts answer at once and without a reload. */
 export function start(): void {
-  // One change after the other: each answer carries the whole list in its cookie.
-  let last = Promise.resolve();
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!(form instanceof HTMLFormElement) || !form.dataset["favourite"]) return;
-    event.preventDefault();
-    last = last.then(() => toggle(form));
-  });
+  inBackground(`#${ADD}, #${DROP}`, toggle);
 }

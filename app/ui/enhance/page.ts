@@ -2,7 +2,8 @@
 const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = [
   ["[data-slider]", () => import("./slider.ts")],
   ["[data-gallery]", () => import("./gallery.ts")],
-  ["[data-favourite]", () => import("./favourite.ts")],
+  [".heart", () => import("./favourite.ts")],
+  ["[data-compare]", () => import("./compare.ts")],
   ["[data-countdown]", () => import("./countdown.ts")],
   ["[data-infinite]", () => import("./infinite.ts")],
   ["[data-loading]", () => import("./loading.ts")],

@@ -1,4 +1,5 @@
-interface Line {
+/** A line under a search field, as the server tells it: what it says, what it says beside that, and where it leads. */
+export interface SuggestedLine {
   text: string;
   note: string;
   address: string;
@@ -7,10 +8,10 @@ interface Line {
 const WAIT_MS = 120;
 const SHORTEST = 2;
 
-async function fetchLines(typed: string, signal: AbortSignal): Promise<Line[]> {
+async function fetchLines(typed: string, signal: AbortSignal): Promise<SuggestedLine[]> {
   if (typed.length < SHORTEST) return [];
   const answer = await fetch(`/suggest?${new URLSearchParams({ q: typed })}`, { signal });
-  return answer.ok ? ((await answer.json()) as Line[]) : [];
+  return answer.ok ? ((await answer.json()) as SuggestedLine[]) : [];
 }
 
 function element(name: string, className: string, text = ""): HTMLElement {
@@ -20,7 +21,7 @@ function element(name: string, className: string, text = ""): HTMLElement {
   return made;
 }
 
-function optionOf({ text, note }: Line, id: string): HTMLElement {
+function optionOf({ text, note }: SuggestedLine, id: string): HTMLElement {
   const option = element(
     "li",
     "flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-2 hover:bg-paper-sunk aria-selected:bg-harbour-soft",
@@ -52,7 +53,7 @@ function follow(field: HTMLInputElement): void {
   field.setAttribute("aria-autocomplete", "list");
   field.setAttribute("aria-controls", list.id);
 
-  let lines: Line[] = [];
+  let lines: SuggestedLine[] = [];
   let active = -1;
   let asking = new AbortController();
   let timer = 0;

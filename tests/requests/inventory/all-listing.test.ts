@@ -22,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const page = async (path: string) => (await site.get(path)).text();
+/** As a browser shows it: words that are all understood lead to the address of what they mean. */
+async function page(path: string): Promise<string> {
+  const response = await site.get(path);
+  const location = response.headers.get("location");
+  return (location === null ? response : await site.get(location)).text();
+}
 const lotsOf = (html: string) => [...html.matchAll(/data-lot="([^"]+)"/g)].map(([, id]) => id);
 const pagesNav = (html: string) => /<nav aria-label="Pages".*?<\/nav>/s.exec(html)?.[0] ?? "";
 const numbersOf = (html: string) =>
@@ -112,10 +117,12 @@ describe("/allListing", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, `/detail/${idOf(named)}`]);
   });
 
-  it("keeps the words in the page links and in the header's search", async () => {
-    const html = await page("/allListing?q=toyota");
-    expect(html).toContain('href="/allListing?q=toyota&amp;page=2"');
-    expect(html).toMatch(/<input id="header-search"[^>]*value="toyota"/);
+  it("keeps the words in the page links and in the listing's own field, with the header's left alone", async () => {
+    const html = await page("/allListing?q=oyot");
+    expect(html).toContain('href="/allListing?q=oyot&amp;page=2"');
+    expect(html).toMatch(/<input [^>]*name="q"[^>]*value="oyot"/);
+    expect(html).not.toMatch(/<input id="header-search"[^>]*value=/);
+    expect(html).toMatch(/<details class="search-box[^>]*"><summary/);
   });
 
   it("says that nothing matches, and leads on", async () => {
@@ -129,8 +136,9 @@ describe("/allListing", () => {
   });
 
   it("takes the signs of LIKE for letters and shows upstream text as text", async () => {
-    expect(lotsOf(await page("/allListing?q=%25"))).toEqual([idOf(odd)]);
-    expect(lotsOf(await page("/allListing?q=_"))).toEqual([]);
+    expect(lotsOf(await page("/allListing?q=00%25"))).toEqual([idOf(odd)]);
+    expect(lotsOf(await page("/allListing?q=0%25%25"))).toEqual([]);
+    expect(lotsOf(await page("/allListing?q=___"))).toEqual([]);
     expect(await page("/allListing?q=electric")).not.toContain("<b>electric</b>");
     expect(await page(`/allListing?q=${encodeURIComponent("<script>alert(1)</script>")}`)).not.toContain(
       "<script>alert(1)",
@@ -150,7 +158,21 @@ describe("/allListing", () => {
     expect(await page("/allListing?page=3&utm=x")).toContain(
       'rel="canonical" href="http://localhost:3000/allListing?page=3"',
     );
-    expect(await page("/allListing?q=toyota")).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page("/allListing?q=oyot")).toContain('<meta name="robots" content="noindex"/>');
     expect(await page("/allListing")).toContain("<title>All inventory | Bidport</title>");
+  });
+});
+
+describe("the order by best match without words", () => {
+  it("is left out of the address that a form leads to", async () => {
+    const sent = await site.get("/allListing?q=&makes=audi&sort=best");
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/allListing?makes=audi"]);
+  });
+
+  it("is the usual one, under the usual address", async () => {
+    const html = await page("/allListing?sort=best");
+    expect(lotsOf(html)).toEqual(lotsOf(await page("/allListing")));
+    expect(html).toContain('rel="canonical" href="http://localhost:3000/allListing"');
+    expect(html).not.toMatch(/href="[^"]*sort=best/);
   });
 });

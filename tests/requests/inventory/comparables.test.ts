@@ -69,7 +69,7 @@ describe("what comparable lots went for", () => {
     ]);
     expect(amountsOf(section)).toEqual({ Lowest: "$1,000", Middle: "$2,550", Highest: "$6,000" });
     expect(section).toContain(
-      "6 lots of Toyota Camry of 2013 to 2017, with the same damage (front end) and kind of title (salvage).",
+      "6 Toyota Camry lots from 2013 to 2017, with the same damage (front end) and kind of title (salvage).",
     );
   });
 
@@ -82,14 +82,16 @@ describe("what comparable lots went for", () => {
 
   it("lists twelve at most", async () => {
     const section = await sectionOf(fit);
-    expect(section).toContain("14 lots of Honda Fit");
+    expect(section).toContain("14 Honda Fit lots from");
     expect(section).toContain("The latest 12 of these lots");
     expect(lotsOf(section)).toEqual(many.slice(0, 12).map(({ title }) => title));
   });
 
   it("says when they are too few to say anything", async () => {
     const section = await sectionOf(rare);
-    expect(section).toContain("Too few to say: of Saab 9-3 of 2013 to 2017 we saw two lots leave with a bid.");
+    expect(section).toContain(
+      "Too few to say: we have seen only two lots like this (Saab 9-3, 2013 to 2017) leave with a bid.",
+    );
     expect(amountsOf(section)).toEqual({});
   });
 

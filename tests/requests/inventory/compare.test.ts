@@ -22,6 +22,10 @@ interface Sent {
 const send = (fields: Record<string, string>, { cookie, from }: Sent = {}) =>
   site.post("/compare", fields, { cookie, headers: from ? { referer: site.origin + from } : {} });
 
+/** As enhance/compare.ts sends it. */
+const sendByScript = (fields: Record<string, string>, cookie?: string) =>
+  site.post("/compare", fields, { cookie, headers: { "x-without-toast": "1" } });
+
 const ownCookie = (response: Response) => cookiesOf(response).match(/bidport\.compare=[^;]*/)?.[0];
 
 async function choose(...lots: (typeof camry)[]): Promise<string | undefined> {
@@ -89,7 +93,10 @@ describe("/compare", () => {
   it("says that a lot has left", async () => {
     const html = await pageFor(await choose(camry, withdrawn));
     expect(html.match(/This lot is no longer listed/g)).toHaveLength(1);
-    expect(rowsOf(html)["Time left"]?.[2]).toBe("No longer listed");
+    const left = rowsOf(html)["Time left"]?.[2] ?? "";
+    expect(left).toMatch(/^It left the auction .*Lagos$/);
+    const own = await (await site.get(`/detail/${idOf(withdrawn)}`)).text();
+    expect(own.replaceAll("<!-- -->", "")).toContain(left);
     expect(rowsOf(html)["Bid"]?.[2]).toBe("$4,250, last seen");
   });
 
@@ -160,9 +167,46 @@ describe("/compare", () => {
   });
 });
 
+describe("script", () => {
+  it("is told what has happened and which lots are compared, and has no message left over", async () => {
+    const first = await sendByScript({ add: idOf(camry) });
+    expect(first.status).toBe(200);
+    expect(await first.json()).toEqual({ message: "Added to the comparison.", compared: [idOf(camry)] });
+    expect(cookiesOf(first)).not.toContain("bidport.toast");
+    const second = await sendByScript({ add: idOf(fit) }, ownCookie(first));
+    expect(columnsOf(await pageFor(ownCookie(second)))).toEqual(["2015 Toyota Camry", "2011 Honda Fit"]);
+    const less = await sendByScript({ drop: idOf(camry) }, ownCookie(second));
+    expect(await less.json()).toEqual({ message: "Removed from the comparison.", compared: [idOf(fit)] });
+    const none = await sendByScript({ clear: "1" }, ownCookie(less));
+    expect(await none.json()).toEqual({ message: "Nothing is compared any longer.", compared: [] });
+    expect(await pageFor(ownCookie(none))).toContain("Nothing to compare yet");
+  });
+
+  it("is told why a fifth is refused, and nothing changes", async () => {
+    const response = await sendByScript({ add: idOf(fifth) }, await choose(camry, fit, acura, withdrawn));
+    expect(await response.json()).toEqual({
+      message: "You compare 4 vehicles already. Remove one of them first.",
+    });
+    expect(ownCookie(response)).toBeUndefined();
+  });
+
+  it("gets no list for a vehicle that nobody knows", async () => {
+    const response = await sendByScript({ add: "nobody" });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(ownCookie(response)).toBeUndefined();
+  });
+
+  it("of another site is refused", async () => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site", "x-without-toast": "1" };
+    const response = await site.post("/compare", { add: idOf(camry) }, { headers });
+    expect([400, 403]).toContain(response.status);
+    expect(ownCookie(response)).toBeUndefined();
+  });
+});
+
 describe("the control", () => {
-  const barOf = (html: string) =>
-    /<aside aria-label="Lots to compare".*?<\/aside>/s.exec(html)?.[0].replaceAll("<!-- -->", "");
+  const barOf = (html: string) => /<aside aria-label="Lots to compare".*?<\/aside>/s.exec(html)?.[0];
   const controlOf = (html: string, lot: typeof camry) =>
     html.match(/<button[^>]*form="compare"[^>]*>/g)?.find((tag) => tag.includes(`value="${idOf(lot)}"`)) ?? "";
 
@@ -174,7 +218,7 @@ describe("the control", () => {
         expect.stringMatching(/action="\/compare" method="post"/),
       ]);
       expect(controlOf(html, camry)).toMatch(/aria-pressed="false".*name="add"/);
-      expect(barOf(html)).toBeUndefined();
+      expect(barOf(html)).toContain(' hidden=""');
     },
   );
 
@@ -192,7 +236,8 @@ describe("the control", () => {
     const cookie = await choose(camry, fit);
     for (const path of ["/", "/allListing", "/faqpage"]) {
       const bar = barOf(await (await site.get(path, { cookie })).text());
-      expect(bar).toContain('<a href="/compare" class="button button-primary">Compare (2)</a>');
+      expect(bar).not.toContain("hidden");
+      expect(bar).toMatch(/<a href="\/compare"[^>]*><span>Compare \(<span data-compare-count="true">2<\/span>\)</);
     }
     expect(barOf(await pageFor(cookie))).toBeUndefined();
   });

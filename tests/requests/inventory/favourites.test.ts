@@ -37,9 +37,28 @@ describe("/favourites", () => {
     expect(response.headers.get("location")).toBe("/allListing?page=2");
     const next = await (await site.get("/allListing", { cookie: cookiesOf(response) })).text();
     expect(next).toContain("Saved to favourites.");
-    expect(next).toMatch(new RegExp(`data-favourite="${idOf(first)}".*?aria-pressed="true"`));
+    expect(next).toContain(`form="not-favourite" value="${idOf(first)}" aria-pressed="true"`);
+    expect(next).toContain(`form="favourite" value="${idOf(second)}" aria-pressed="false"`);
     expect(next).toMatch(/data-favourite-count="true">1</);
     expect(await lotsOf(await site.get("/favourites", { cookie }))).toEqual([idOf(first)]);
+  });
+
+  it("gives the hearts of a page two forms that lead back to it", async () => {
+    const html = await (await site.get("/allListing?makes=honda,audi&sort=new")).text();
+    const forms = Array.from(html.matchAll(/<form id="((?:not-)?favourite)"([^>]*)>(.*?)<\/form>/gs), ([, ...parts]) =>
+      parts.join(" "),
+    );
+    expect(forms).toHaveLength(2);
+    for (const [place, wanted] of ["1", "0"].entries()) {
+      expect(forms[place]).toMatch(/action="\/favourites" method="post"/);
+      expect(forms[place]).toContain(`name="wanted" value="${wanted}"`);
+      expect(forms[place]).toMatch(/name="back" value="\/allListing\?makes=[^"]*sort=new"/);
+    }
+    // A tap on a slow line, while the rest of the page still arrives, must find its form.
+    const begins = html.indexOf("<main");
+    for (const id of ["favourite", "not-favourite", "compare"]) {
+      expect(html.slice(0, begins)).toContain(`<form id="${id}"`);
+    }
   });
 
   it("lists the latest first and lets go again", async () => {

@@ -51,6 +51,11 @@ const chipsOf = (html: string) =>
     href.replaceAll("&amp;", "&"),
   ]);
 
+const notesOf = (html: string) => {
+  const notes = /<ul aria-label="Notes on this search".*?<\/ul>/s.exec(html)?.[0] ?? "";
+  return Array.from(notes.matchAll(/<li[^>]*>([^<]*)</g), ([, note]) => note);
+};
+
 interface Option {
   value: string;
   count: number;
@@ -96,8 +101,7 @@ describe.each(LISTINGS)("%s", (path, total) => {
     const response = await site.get(`${path}?from=soon&run=flying&bodies=sedan&colour=red`);
     expect(response.status).toBe(200);
     const html = await response.text();
-    const notes = /<ul aria-label="Notes on this search".*?<\/ul>/s.exec(html)?.[0].match(/<li/g);
-    expect(notes).toHaveLength(3);
+    expect(notesOf(html)).toHaveLength(3);
     expect(chipsOf(html).map(([filter]) => filter)).toEqual(["Body: Sedan"]);
   });
 
@@ -128,13 +132,36 @@ describe.each(LISTINGS)("%s", (path, total) => {
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}?makes=honda,toyota&to=2018`]);
   });
 
-  it("reads words as filters, in its own field too", async () => {
-    const html = await page(`${path}?q=honda+under+9k`);
-    expect(chipsOf(html)).toEqual([
-      ["Make: Honda", `${path}?max=9000`],
-      ["Price: under $9,000", `${path}?makes=honda`],
+  it("leads words that are all understood to the short address, page and order included", async () => {
+    const sent = await site.get(`${path}?q=honda+under+9k&run=run-and-drive&sort=new&page=2`);
+    expect([sent.status, sent.headers.get("location")]).toEqual([
+      303,
+      `${path}?makes=honda&run=run-and-drive&max=9000&sort=new&page=2`,
     ]);
-    expect(html).toMatch(/aria-label="Search this list"[^>]*value="honda under 9k"/);
+    expect(await page(`${path}?makes=honda&max=9000`)).toMatch(/aria-label="Search this list"(?![^>]*value=)/);
+  });
+
+  it("stays where it has something to say of the words", async () => {
+    const html = await page(`${path}?q=toyota&states=ga&makes=honda`);
+    expect(notesOf(html)).toEqual(["Your words say Toyota, so Honda no longer counts here."]);
+    expect(chipsOf(html).map(([filter]) => filter)).toEqual(["Make: Toyota", "State: Georgia"]);
+  });
+
+  it("says that there is no such page, and which one this is", async () => {
+    expect(notesOf(await page(`${path}?makes=honda&page=9999`))).toEqual([
+      "There is no page 9,999; this is the only one.",
+    ]);
+    expect(notesOf(await page(`${path}?makes=nobody&page=9999`))).toEqual([]);
+  });
+
+  it("reads words as filters, in its own field too", async () => {
+    const html = await page(`${path}?q=honda+under+9k+zzz`);
+    expect(chipsOf(html)).toEqual([
+      ["Make: Honda", `${path}?q=zzz&max=9000`],
+      ["Price: under $9,000", `${path}?q=zzz&makes=honda`],
+      ["Word: zzz", `${path}?makes=honda&max=9000`],
+    ]);
+    expect(html).toMatch(/aria-label="Search this list"[^>]*value="honda under 9k zzz"/);
     expect(boxesOf(html, "makes").find(({ value }) => value === "honda")?.isTicked).toBe(true);
   });
 });
@@ -200,10 +227,24 @@ test("the panel keeps what it does not show", async () => {
   expect(hidden).toEqual([
     ["make", "Honda"],
     ["q", "zz"],
-    ["states", "ga"],
     ["no-damage", "hail"],
     ["sort", "new"],
   ]);
+});
+
+test("beside every value of a facet the panel keeps what is chosen of the others, and only their boxes can keep this one's", async () => {
+  const html = await page("/vehicleFind?more=states&states=tx&makes=toyota&from=2010");
+  const panel = /<form id="filter-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+  expect(boxesOf(panel, "makes").filter(({ isTicked }) => isTicked)).toEqual([
+    { value: "toyota", count: 5, isTicked: true },
+  ]);
+  expect(boxesOf(panel, "fuels")).toEqual([]);
+  expect(panel).toContain('name="from" value="2010"');
+  expect(panel).not.toContain('name="states"');
+  expect(boxesOf(html, "states").filter(({ isTicked }) => isTicked)).toHaveLength(1);
+  // It is a page of boxes: the lots follow once some are ticked.
+  expect(html).not.toContain("<table");
+  expect(html).not.toContain('aria-label="Pages"');
 });
 
 describe("nothing found", () => {

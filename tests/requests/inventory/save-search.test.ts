@@ -48,7 +48,9 @@ describe("/savesearch", () => {
   it("leads a visitor to the login page and back, without a word of expired sessions", async () => {
     const response = await site.get(PAGE);
     expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(PAGE)}`);
+    const login = `/login?redirectTo=${encodeURIComponent(PAGE)}`;
+    expect(response.headers.get("location")).toBe(login);
+    expect(await (await site.get(login)).text()).toContain("Log in, and you can save your search.");
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 
 const benz = [makeLot({ make: "Mercedes-Benz", title: "2016 Mercedes-Benz C300" }), makeLot({ make: "MERCEDES BENZ" })];
-const hondas = Array.from({ length: 13 }, () => makeLot({ make: "HONDA", title: "2013 Honda Civic" }));
+const hondas = Array.from({ length: 13 }, () => makeLot({ make: "HONDA", model: "Civic", title: "2013 Honda Civic" }));
 
 let site: Site;
 beforeAll(async () => {
@@ -37,6 +37,31 @@ describe("/searchbrand", () => {
   it("shows everything without a make, and reads the first of repeated ones", async () => {
     expect(await page("/searchbrand")).toContain("<strong>16 vehicles</strong>");
     expect(await page("/searchbrand?heading=Honda&heading=Toyota")).toContain("<strong>13 Honda vehicles</strong>");
+  });
+
+  it.each([
+    ["honda", "Honda"],
+    ["HONDA", "Honda"],
+    ["mercedes-benz", "Mercedes%20Benz"],
+  ])("writes %s as its links do, and is known by that address", async (heading, spelled) => {
+    const html = await page(`/searchbrand?heading=${heading}`);
+    expect(html).toContain(`<h1 class="text-24 font-bold md:text-32">${decodeURIComponent(spelled)}</h1>`);
+    expect(html).toMatch(new RegExp(`<strong>\\d+ ${decodeURIComponent(spelled)} vehicles</strong>`));
+    expect(html).toContain(
+      `rel="canonical" href="http://localhost:3000/searchbrand?heading=${spelled.replace("%20", "+")}"`,
+    );
+    expect(html).not.toContain("noindex");
+  });
+
+  it("says a make once that the words name as well", async () => {
+    const response = await site.get("/searchbrand?heading=Honda&q=honda+civic");
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/searchbrand?heading=Honda&models=civic",
+    ]);
+    const html = await page("/searchbrand?heading=Honda&models=civic");
+    expect(html).toContain("<strong>13 Honda Civic vehicles</strong>");
+    expect(html.match(/aria-label="Remove Make/g)).toHaveLength(1);
   });
 
   it("knows one address for each make", async () => {

@@ -52,9 +52,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const page = async (path: string) => (await site.get(path)).text();
-const lotsOf = (html: string) => Array.from(html.matchAll(/<tr data-lot="([^"]+)"/g), ([, id]) => id);
+const rowsOf = (html: string) => html.match(/<tr><td.*?<\/tr>/gs) ?? [];
+const idIn = (row: string) => /href="\/detail\/([^"]+)"/.exec(row)?.[1];
+const lotsOf = (html: string) => rowsOf(html).map(idIn);
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
-const rowOf = (html: string, id: string) => new RegExp(`<tr data-lot="${id}".*?</tr>`, "s").exec(html)?.[0] ?? "";
+const rowOf = (html: string, id: string) => rowsOf(html).find((row) => idIn(row) === id) ?? "";
 const pageLinks = (html: string) =>
   Array.from(html.matchAll(/aria-label="Page (\d+)"/g), ([, number]) => Number(number));
 
@@ -87,8 +89,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
       "Bid Now",
       `href="/detail/${idOf(first)}"`,
       `aria-label="Details of ${first.title}" data-summary`,
-      'action="/favourites"',
-      'aria-pressed="false"',
+      `form="favourite" value="${idOf(first)}" aria-pressed="false" aria-label="Favourite: ${first.title}"`,
     ]) {
       expect(row).toContain(words);
     }
@@ -119,6 +120,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
     ["body_type=sed", "121"],
     ["transmission=manual", "0"],
     ["fuel=gas&drive=front", "121"],
+    ["fuel=gasoline&drive=fwd&body_type=sedan%204d", "121"],
     ["odometer=41,500", "1"],
     ["odometer=41499", "0"],
     ["make=%25", "0"],
@@ -130,7 +132,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
 
   it("says the result in words, with a way out of each filter", async () => {
     const html = await page("/vehicleFind?make=toyota&odometer=100000&page=2");
-    expect(html).toContain("<strong>118 vehicles, under 100,000 miles, make with “toyota”</strong>");
+    expect(html).toContain("<strong>118 vehicles, under 100,000 miles, make “toyota”</strong>");
     expect(html).toContain("· page 2 of 6");
     expect(html).toContain('href="/vehicleFind?odometer=100000" aria-label="Remove Make: toyota"');
     expect(html).toMatch(/<a href="\/vehicleFind"[^>]*>Reset All<\/a>/);
@@ -146,7 +148,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
 
   it("no match says what was asked and how to go on", async () => {
     const html = await page("/vehicleFind?make=zebra&year=2001");
-    expect(html).toContain("<strong>No vehicles, 2001, make with “zebra”</strong>");
+    expect(html).toContain("<strong>No vehicles, 2001, make “zebra”</strong>");
     expect(html).toContain("No vehicles match this search");
     expect(html).toContain('href="/vehicleFind?year=2001"');
     expect(html).not.toContain("<table");
@@ -170,6 +172,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
     const html = await page("/vehicleFind?page=999999999");
     expect(lotsOf(html)).toHaveLength(1);
     expect(html).toContain("· page 7 of 7");
+    expect(html).toContain("There is no page 1,000,000; this is the last, page 7.");
   });
 
   it("Export, Save Search and Classic View keep the filters", async () => {
@@ -195,8 +198,10 @@ describe("/vehicleFind and /vehicleFinder", () => {
       .map((line) => line.split(";", 1)[0])
       .join("; ");
     const html = await (await site.get("/vehicleFind", { cookie })).text();
-    expect(rowOf(html, idOf(first))).toContain('aria-pressed="true"');
-    expect(rowOf(html, idOf(canadian) ?? "")).not.toContain('aria-pressed="true"');
+    expect(rowOf(html, idOf(first))).toContain(
+      `form="not-favourite" value="${idOf(first)}" aria-pressed="true" aria-label="Favourite: ${first.title}"`,
+    );
+    expect(rowOf(html, idOf(canadian))).not.toContain('aria-pressed="true"');
   });
 
   it("a filter of more than 100 characters is left out, in words", async () => {

@@ -58,6 +58,9 @@ const wordy = (place: number): LotSeed => {
   });
 };
 
+/** As it is sent, without the style sheet. */
+const weightOf = (html: string) => compress(Buffer.from(html.replace(/<style[\s\S]*?<\/style>/g, "")), "br").length;
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ lots: Array.from({ length: 240 }, (_, place) => wordy(place)) });
@@ -75,11 +78,17 @@ it.each([
   ["/quicksearch", LIMIT],
   ["/copartListing?from=1980&run=run-and-drive,starts&max=900000", LIMIT],
   ["/vehicleFind?from=1980&run=run-and-drive,starts&max=900000", LIMIT],
+  ["/vehicleFind?from=1980&to=2026&run=run-and-drive,starts&min=1&max=900000&miles-from=9&sort=year&page=2", LIMIT],
 ])("%s of wordy lots and full facets weighs %i bytes at most", async (path, limit) => {
   const html = await (await site.get(path)).text();
-  expect(html.match(/data-lot="/g)?.length).toBeGreaterThanOrEqual(12);
-  const content = html.replace(/<style[\s\S]*?<\/style>/g, "");
-  expect(compress(Buffer.from(content), "br").length).toBeLessThanOrEqual(limit);
+  expect(new Set(html.match(/href="\/detail\/[^"]+/g)).size).toBeGreaterThanOrEqual(12);
+  expect(weightOf(html)).toBeLessThanOrEqual(limit);
+});
+
+it("every yard with its count, beside several filters, weighs no more", async () => {
+  const html = await (await site.get("/vehicleFind?from=1980&to=2026&run=run-and-drive&max=900000&more=yards")).text();
+  expect(html.match(/name="yards"/g)?.length).toBeGreaterThan(100);
+  expect(weightOf(html)).toBeLessThanOrEqual(LIMIT);
 });
 
 it("the panel is full: as many boxes of each facet as it ever shows", async () => {

@@ -1,0 +1,48 @@
+import { inBackground, send } from "./background.ts";
+import { showToast } from "./toast.ts";
+
+interface Answer {
+  message: string;
+  /** Every lot that is compared from now on; without it nothing was changed. */
+  compared?: string[];
+}
+
+const FAILED: Answer = { message: "The comparison could not be changed. Please try again." };
+
+const buttons = () => document.querySelectorAll<HTMLButtonElement>("button[form=compare][aria-pressed]");
+
+function press(button: HTMLButtonElement, isChosen: boolean): void {
+  button.setAttribute("aria-pressed", String(isChosen));
+  button.name = isChosen ? "drop" : "add";
+}
+
+/** The bar at the end of the page, which goes when nothing is compared and must not take the focus along. */
+function showBar(many: number): void {
+  const bar = document.querySelector<HTMLElement>("[data-compare]");
+  const counter = bar?.querySelector("[data-compare-count]");
+  if (!bar || !counter) return;
+  counter.textContent = String(many);
+  if (many === 0 && bar.contains(document.activeElement))
+    document.getElementById("main")?.focus({ preventScroll: true });
+  bar.hidden = many === 0;
+}
+
+async function change(button: HTMLButtonElement): Promise<void> {
+  const sent = send(button)
+    .then((answer) => answer.json() as Promise<Answer>)
+    .catch(() => FAILED);
+  const isToggle = button.hasAttribute("aria-pressed");
+  const wasChosen = button.name === "drop";
+  if (isToggle) press(button, !wasChosen);
+  const { message, compared } = await sent;
+  if (compared) {
+    for (const each of buttons()) press(each, compared.includes(each.value));
+    showBar(compared.length);
+  } else if (isToggle) press(button, wasChosen);
+  showToast(message, compared ? "success" : "error");
+}
+
+/** Lots are put side by side without a reload. Where they stand side by side, the page itself changes. */
+export function start(): void {
+  inBackground("#compare", change);
+}
