@@ -13,12 +13,14 @@ const PREFETCH = JSON.stringify({
 
 /**
  * Fetches the page's script after load and idle, or at the first touch, key or focus; with Save-Data or on 2g only
- * then. Hydrated pages carry their own module scripts as type text/later. Pointers that can hover get prefetching.
+ * then. Hydrated pages carry their own module scripts as type text/later, at their end: a touch, or a focus set by markup,
+ * that comes while the page still arrives waits for them. Pointers that can hover get prefetching.
  */
 const loader = (entry: string) =>
   `(()=>{let d=document,w=window,c=navigator.connection||{},slow=c.saveData||/2g/.test(c.effectiveType||""),started;` +
   `function add(type,text,nonce){let s=d.createElement("script");s.type=type;if(nonce)s.nonce=nonce;s.textContent=text;d.head.append(s)}` +
-  `function go(){if(started)return;started=1;let later=d.querySelectorAll('script[type="text/later"]');` +
+  `function go(){if(started)return;if(d.readyState=="loading")return d.addEventListener("DOMContentLoaded",go,{once:true});` +
+  `started=1;let later=d.querySelectorAll('script[type="text/later"]');` +
   `later.length?later.forEach(s=>add("module",s.textContent,s.nonce)):import(${JSON.stringify(entry)})}` +
   `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,capture:true,passive:true});` +
   `if(!slow)addEventListener("load",()=>{(w.requestIdleCallback||setTimeout)(go);` +

@@ -178,6 +178,21 @@ test("a chosen document is previewed and can be taken out again, where script ru
   await expect(field).toHaveValue("");
 });
 
+test("a key or a focus that comes while the page still arrives waits for its script", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script there is nothing to wait for.");
+  await page.addInitScript(() => {
+    // Called after each inline script and each part that was parsed: the first of them stand in the head.
+    const parsed = new MutationObserver(() => {
+      if (document.readyState === "loading") dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+      else parsed.disconnect();
+    });
+    parsed.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/Register");
+  await untilHydrated(page, "/Register");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("shipping for a lot is filled in from the lot", async ({ page }) => {
   const { listed } = system().lots;
   await page.goto(detail(listed.id));

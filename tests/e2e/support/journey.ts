@@ -53,8 +53,8 @@ const ownAddress = () => [10, randomInt(256), randomInt(256), randomInt(1, 255)]
 function createGuard() {
   const ours = new Set(Object.values(system().sites));
   const faults: string[] = [];
-  // Chromium says so when a scan asks for less motion while one page gives way to the next.
-  const allowed: RegExp[] = [/ViewTransition opt-in disabled/];
+  // Chromium says so when a scan asks for less motion, or a page is closed or covered, while one page gives way to the next.
+  const allowed: RegExp[] = [/ViewTransition opt-in disabled/, /Transition was aborted because of invalid state/];
   const guard: Guard = {
     allow: (words) => void allowed.push(words),
     watch(context) {
