@@ -6,7 +6,7 @@ import { readFrame } from "./frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
 import { mayChat } from "./platform/chat.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";
-import { documentHead } from "./platform/document-head.server.ts";
+import { documentHead, holdsSheet } from "./platform/document-head.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
 import { logger } from "./platform/logger.server.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
@@ -14,7 +14,8 @@ import { fillSprite } from "./ui/icon.tsx";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
-export { pageMemory, isAnonymous, preferredEncoding, matchesTag } from "./platform/page-memory.server.ts";
+export { pageMemory, isAnonymous, matchesTag } from "./platform/page-memory.server.ts";
+export { variantOf } from "./platform/document.server.ts";
 export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { blankUnreadable } from "./platform/security.server.ts";
@@ -89,7 +90,7 @@ export default async function handleRequest(
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
   const chat = mayChat(staticHandlerContext.matches.map(({ route }) => route.id)) ? chatScript() : undefined;
-  const head = documentHead(routerContext.manifest.entry.module);
+  const head = documentHead(routerContext.manifest.entry.module, holdsSheet(request.headers.get("cookie")));
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
   html = fillSprite(html).replace("</head>", () => `${head.html}</head>`);
 

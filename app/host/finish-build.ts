@@ -61,6 +61,8 @@ function weigh(sizes: Map<string, number>): Weight[] {
     if (!file) throw new Error(`The build has no chunk '${start}'.`);
     return file;
   };
+  const sheet = [...sizes.keys()].find((name) => /^assets\/theme-.*\.css$/.test(name));
+  if (!sheet) throw new Error("The build has no style sheet.");
   const manifest = readManifest(sizes);
   const asset = (path: string) => path.replace(/^\//, "");
   const entry = withImports(asset(manifest.entry.module));
@@ -72,7 +74,7 @@ function weigh(sizes: Map<string, number>): Weight[] {
   // All parts together, more than any one page has.
   const reading = new Set([...entry, ...parts]);
   const weights = [
-    { what: "style sheet", bytes: weighStyles(), limit: 12 * KB },
+    { what: "style sheet", bytes: sizes.get(sheet) ?? 0, limit: 12 * KB },
     {
       what: "script of a page that is not hydrated",
       bytes: sum([...reading].filter((file) => file !== slider)),
@@ -98,16 +100,6 @@ function weigh(sizes: Map<string, number>): Weight[] {
     weights.push({ what: `script of ${id}`, bytes: sum(files), limit: 105 * KB });
   }
   return weights;
-}
-
-/** The inlined style sheet stands as one string in the server build. */
-function weighStyles(): number {
-  const line = readFileSync("build/server/index.js", "utf8")
-    .split("\n")
-    .find((text) => text.startsWith("var theme_default = "));
-  if (!line) throw new Error("The build has no inlined style sheet.");
-  const css = JSON.parse(line.slice(line.indexOf('"'), line.lastIndexOf('"') + 1)) as string;
-  return brotliCompressSync(css).length;
 }
 
 export const tooHeavy = (weights: Weight[]): Weight[] => weights.filter(({ bytes, limit }) => bytes > limit);

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { holdsSheet } from "./document-head.server.ts";
 import { compress, entityTag, isAnonymous, matchesTag, pageMemory, preferredEncoding } from "./page-memory.server.ts";
 import { directAnswer, type FinishedPage } from "./request-context.ts";
 
@@ -56,6 +57,12 @@ async function finish(response: Response, request: Request): Promise<FinishedPag
   return { status: response.status, headers: [...headers], body };
 }
 
+/** What, besides its address, the bytes of a shared page depend on: its compression, and how it has its style sheet. */
+export function variantOf(acceptEncoding: string | null | undefined, cookie: string | null | undefined): string {
+  const encoding = preferredEncoding(acceptEncoding);
+  return holdsSheet(cookie) ? `${encoding} linked` : encoding;
+}
+
 const rendering = new Map<string, Promise<FinishedPage | undefined>>();
 
 const isDocument = (response: Response) => response.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -72,14 +79,14 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   }
   const url = new URL(request.url);
   const address = url.pathname + url.search;
-  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
-  const shareable =
-    request.method === "GET" && isAnonymous(request.headers.get("cookie")) && !address.includes(".data");
+  const cookie = request.headers.get("cookie");
+  const variant = variantOf(request.headers.get("accept-encoding"), cookie);
+  const shareable = request.method === "GET" && isAnonymous(cookie) && !address.includes(".data");
   if (!shareable) return finishOwn(await next(), asked);
 
-  const kept = pageMemory.find(address, encoding);
+  const kept = pageMemory.find(address, variant);
   if (kept) return answer(kept, asked);
-  const key = `${encoding} ${address}`;
+  const key = `${variant} ${address}`;
   const running = await rendering.get(key);
   if (running) return answer(running, asked);
 
@@ -94,7 +101,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
     if (!shared || response.status !== 200) return await finishOwn(response, asked);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", SHARED_COPY);
     const page = await finish(response, request);
-    pageMemory.keep(address, encoding, page, asOf);
+    pageMemory.keep(address, variant, page, asOf);
     resolve(page);
     return answer(page, asked);
   } finally {

@@ -56,7 +56,7 @@ interface Kept {
 }
 
 /**
- * Finished pages of visitors whom no cookie sets apart, keyed by URL and encoding. Two seconds old at most when
+ * Finished pages of visitors whom no cookie sets apart, keyed by URL and variant (document.server.ts). Two seconds old at most when
  * the inventory has changed since, thirty when it has not. Bounded in bytes, oldest use first.
  */
 export class PageMemory {
@@ -79,8 +79,8 @@ export class PageMemory {
     this.version += 1;
   }
 
-  find(url: string, encoding: Encoding): FinishedPage | undefined {
-    const key = `${encoding} ${url}`;
+  find(url: string, variant: string): FinishedPage | undefined {
+    const key = `${variant} ${url}`;
     const kept = this.kept.get(key);
     if (!kept) return undefined;
     const age = this.now() - kept.madeAt;
@@ -93,9 +93,9 @@ export class PageMemory {
     return kept.page;
   }
 
-  keep(url: string, encoding: Encoding, page: FinishedPage, asOf = this.version): void {
+  keep(url: string, variant: string, page: FinishedPage, asOf = this.version): void {
     if (url.length > LONGEST_KEY) return;
-    const key = `${encoding} ${url}`;
+    const key = `${variant} ${url}`;
     const before = this.kept.get(key);
     if (before) this.drop(key, before);
     this.kept.set(key, { page, madeAt: this.now(), version: asOf });

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compress } from "#app/platform/page-memory.server.ts";
+import { makeLot } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots: [makeLot()] });
+});
+afterAll(() => site.close());
+
+/** As a browser has it that has been here with this build. */
+const [sheet] = readdirSync("build/client/assets").filter((name) => /^theme-.*\.css$/.test(name));
+if (!sheet) throw new Error("The build has no style sheet.");
+const HELD = `sheet=${sheet.replace(".css", "")}`;
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const OWN = "bidport.favourites=W10%3D";
+
+interface Look {
+  linked: string[];
+  inline: string | undefined;
+  styleRule: string | undefined;
+  tag: string | null;
+  bytes: number;
+}
+
+async function look(path: string, cookie?: string): Promise<Look> {
+  const response = await site.get(path, cookie === undefined ? {} : { cookie });
+  expect(response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+  const html = await response.text();
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const [, loader = ""] = /<script>([^<]*)<\/script><\/head>/.exec(html) ?? [];
+  expect(policy).toContain(hashOf(loader));
+  return {
+    linked: [...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href ?? ""),
+    inline: /<style>(.*?)<\/style>/s.exec(html)?.[1],
+    styleRule: policy.split("; ").find((rule) => rule.startsWith("style-src-elem")),
+    tag: response.headers.get("etag"),
+    bytes: compress(Buffer.from(html), "br").length,
+  };
+}
+
+// Kept for everybody, one's own, and one that is hydrated.
+describe.each([
+  ["/allListing", undefined],
+  ["/allListing", OWN],
+  ["/login", undefined],
+])("%s with the cookie %s", (path, own) => {
+  const withSheet = [own, HELD].filter((cookie) => cookie !== undefined).join("; ");
+
+  test("brings the style sheet along, for whoever comes without it", async () => {
+    const { linked, inline = "", styleRule } = await look(path, own);
+    expect(linked).toEqual([]);
+    expect(inline).toContain(".button");
+    expect(styleRule).toContain(hashOf(inline));
+  });
+
+  test("links it for a browser that holds it, ten kilobytes lighter", async () => {
+    const light = await look(path, withSheet);
+    expect(light.linked).toEqual([`/assets/${sheet}`]);
+    expect(existsSync(`build/client/assets/${sheet}`)).toBe(true);
+    expect(light.inline).toBeUndefined();
+    expect(light.styleRule).not.toContain("sha256");
+    expect((await look(path, own)).bytes - light.bytes).toBeGreaterThan(10_000);
+  });
+
+  test("gives nobody the other's page", async () => {
+    const first = [await look(path, own), await look(path, withSheet)];
+    const again = [await look(path, own), await look(path, withSheet)];
+    for (const looks of [first, again]) expect(looks.map(({ linked }) => linked.length)).toEqual([0, 1]);
+    expect(new Set([...first, ...again].map(({ tag }) => tag)).size).toBeGreaterThanOrEqual(2);
+  });
+
+  test.each(["sheet=theme-of-an-earlier-build", `other${HELD}`, `${HELD}x`, "sheet=", "sheet=<script>"])(
+    "takes %s for none",
+    async (cookie) => {
+      const { linked, inline } = await look(path, [own, cookie].filter((part) => part !== undefined).join("; "));
+      expect(linked).toEqual([]);
+      expect(inline).toContain(".button");
+    },
+  );
+});
