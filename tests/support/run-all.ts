@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/host/parent.ts";
@@ -14,6 +14,8 @@ const PLAYWRIGHT_REPORT = join(RESULTS, "playwright.json");
 interface Count {
   passed: number;
   failed: number;
+  /** Names and reasons. The journeys' runner says its own last; those of the unit tests stand thousands of lines above. */
+  failures?: string[];
 }
 
 const ending = new AbortController();
@@ -36,7 +38,11 @@ async function runAll(parts: string[]): Promise<Count> {
     chromium ? await journeys(chromium, files) : undefined,
   ];
   return counts.reduce<Count>(
-    (sum, count) => ({ passed: sum.passed + (count?.passed ?? 0), failed: sum.failed + (count?.failed ?? 0) }),
+    (sum, count) => ({
+      passed: sum.passed + (count?.passed ?? 0),
+      failed: sum.failed + (count?.failed ?? 0),
+      failures: [...(sum.failures ?? []), ...(count?.failures ?? [])],
+    }),
     { passed: 0, failed: 0 },
   );
 }
@@ -69,14 +75,30 @@ function atLeastOneFailure(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
 function readVitestReport(): Count {
   const report = readReport(VITEST_REPORT, vitestReport);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map((test) => `${relative(ROOT, name)}: ${test.fullName}\n${test.failureMessages?.join("\n") ?? ""}`),
+  );
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures };
 }
 
 function readPlaywrightReport(): Count {
@@ -125,6 +147,7 @@ async function main(): Promise<void> {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
     count = { ...count, failed: 1 };
   }
+  for (const failure of count.failures ?? []) process.stdout.write(`\nFailed: ${failure}\n`);
   process.stdout.write(`\n${count.passed} passed, ${count.failed} failed\n`);
   process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 }
