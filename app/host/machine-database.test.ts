@@ -34,7 +34,7 @@ async function answers(): Promise<boolean> {
 test("an embedded database that is killed comes back at the same address", async () => {
   const { pid } = await startEmbedded({ dataDir });
   process.kill(pid, "SIGKILL");
-  await vi.waitUntil(async () => !(await answers()));
+  await vi.waitUntil(async () => !(await answers()), { timeout: 25_000 });
   await vi.waitUntil(answers, { timeout: 25_000, interval: 200 });
   expect(moved).toEqual([]);
   expect((await startEmbedded({ dataDir })).pid).not.toBe(pid);

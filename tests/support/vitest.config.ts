@@ -20,5 +20,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A second, as it is otherwise, is too little on a busy machine; what never comes may take its time to say so.
+    expect: { poll: { timeout: 25_000 } },
   },
 });

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 test("there are no names while the tables have no time to count them, and they are there soon after", async () => {
   await storeLots(db(), [makeLot({ make: "Toyota" })]);
-  const impatient = (hurried = createDatabase(url(), { statementLimitMs: 200 }));
+  const impatient = (hurried = createDatabase(url(), { statementLimitMs: 1_500 }));
   await db()
     .transaction()
     .execute(async (trx) => {

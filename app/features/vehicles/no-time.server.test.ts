@@ -28,7 +28,7 @@ const [one, ...others] = Array.from({ length: 3 }, () => makeLot({ model: "Avalo
 
 beforeAll(async () => {
   await storeLots(db(), [one, ...others]);
-  hurried = createDatabase(url(), { statementLimitMs: 700 });
+  hurried = createDatabase(url(), { statementLimitMs: 1_500 });
   counted = hurried.withPlugin({
     transformQuery: ({ node }) => {
       asked++;

@@ -44,7 +44,9 @@ async function host(settings: Record<string, string>): Promise<{ server: Server;
 }
 
 async function loggedOf(id: unknown): Promise<LoggedRequest["req"]> {
-  const line = await vi.waitUntil(() => lines.find((text) => text.includes(`"id":"${String(id)}"`)));
+  const line = await vi.waitUntil(() => lines.find((text) => text.includes(`"id":"${String(id)}"`)), {
+    timeout: 25_000,
+  });
   return (JSON.parse(line) as LoggedRequest).req;
 }
 

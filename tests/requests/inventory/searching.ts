@@ -73,6 +73,6 @@ export async function lookWhileWithdrawing(site: Site, make: string): Promise<{ 
   await site.db.updateTable("lots").set({ withdrawn_at: new Date() }).where("make", "=", make).execute();
   await sql`update lot_facets set withdrawn = true, seq = nextval('lots_seq') where make = ${key}`.execute(site.db);
   await sql`select pg_notify('lots', '')`.execute(site.db);
-  await vi.waitUntil(async () => (await shown()).isNothing);
+  await vi.waitUntil(async () => (await shown()).isNothing, { timeout: 25_000 });
   return { before, after: await shown() };
 }

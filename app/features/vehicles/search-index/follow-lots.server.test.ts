@@ -59,7 +59,7 @@ const inIndex = (follower: Follower<HeldLots>) =>
 
 async function expectSame(follower: Follower<HeldLots>): Promise<void> {
   const expected = await inTables();
-  await expect.poll(() => inIndex(follower), { timeout: 8_000 }).toEqual(expected);
+  await expect.poll(() => inIndex(follower)).toEqual(expected);
 }
 
 const terminate = () =>

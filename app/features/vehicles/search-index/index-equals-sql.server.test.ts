@@ -32,7 +32,7 @@ const everySlot = Array.from({ length: LOTS }, (_, slot) => slot);
 async function follow(leastRenewedBytes?: number): Promise<Follower<LotIndex>> {
   const follower = followLots({ url: url(), createIndex: createLotIndex, lookEveryMs: 60, leastRenewedBytes });
   followers.push(follower);
-  await expect.poll(() => follower.state(), { interval: 2, timeout: 8_000 }).toBe("ready");
+  await expect.poll(() => follower.state(), { interval: 2 }).toBe("ready");
   return follower;
 }
 
@@ -177,9 +177,7 @@ test("so it is after whatever the mirror writes, and after every mishap in betwe
     const { rows } = await sql<{ seq: number }>`
       select greatest((select max(seq) from lot_facets), (select max(seq) from lot_bids)) as seq`.execute(db());
     const seq = rows[0]?.seq ?? Number.NaN;
-    await expect
-      .poll(() => [follower.seq(), follower.state()], { interval: 2, timeout: 8_000 })
-      .toEqual([seq, "ready"]);
+    await expect.poll(() => [follower.seq(), follower.state()], { interval: 2 }).toEqual([seq, "ready"]);
     if (round % 10 === 0) lots = await listSearched();
     const asked = Array.from({ length: SEARCHES_A_ROUND }, () => drawAsked(draw, lots, at));
     expect({ round, difference: await findDifference(follower.index(), asked) }).toEqual({ round });
@@ -202,10 +200,10 @@ test("so it is after an index full of texts that nobody has any more was replace
   for (let round = 1; follower.index() === old && round <= 30; round++) {
     await renameAll(round);
     const { rows } = await sql<{ seq: number }>`select max(seq) as seq from lot_facets`.execute(db());
-    await expect.poll(() => follower.seq(), { interval: 2, timeout: 20_000 }).toBe(rows[0]?.seq);
+    await expect.poll(() => follower.seq(), { interval: 2 }).toBe(rows[0]?.seq);
     most = Math.max(most, old?.bytes ?? 0);
   }
-  await expect.poll(() => follower.index() !== old && follower.state() === "ready", { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => follower.index() !== old && follower.state() === "ready").toBe(true);
   expect(follower.index()?.bytes).toBeLessThan(most * 0.7);
   const lots = await listSearched();
   const asked = Array.from({ length: 200 }, () => drawAsked(draw, lots, T0));
