@@ -33,9 +33,9 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 test("a burst on a channel becomes one call with everything that was said", async () => {
   const calls = await hears("burst");
-  for (const payload of ["1", "2", "3"]) await say("burst", payload);
+  await speaker.query("select pg_notify('burst', payload) from unnest(array['1', '2', '3']) as payload");
   await expect.poll(() => calls.flat().toSorted()).toEqual(["1", "2", "3"]);
-  expect(calls.length).toBeLessThan(3);
+  expect(calls).toHaveLength(1);
 });
 
 test("channels are heard apart, and one that nobody hears any more is silent", async () => {
