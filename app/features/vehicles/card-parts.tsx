@@ -3,9 +3,12 @@ import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { inWords, placeInWords } from "./card-words.ts";
+import { ownLabel } from "./facet-labels.ts";
+import { NOT_STATED as NOT_STATED_KEY } from "./facets.ts";
 import { NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
+import { portOf } from "./yard-distance.ts";
 
 /** What every card of a lot is given. */
 export interface CardFacts {
@@ -24,6 +27,13 @@ export const stated = (value: string | null) => (value ? inWords(value) : NOT_ST
 
 export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
   return lot.location ? placeInWords(lot.location) : (lot.state ?? NOT_STATED);
+}
+
+/** The place of a card's facts, and how far it is from the port that cars usually leave from there (design.md). */
+export function placeFact(lot: Pick<LotSummary, "location" | "state">): CardFact {
+  const { port, far } = portOf(lot);
+  const isKnown = port !== "none" && far !== NOT_STATED_KEY;
+  return ["Place", placeOf(lot), isKnown ? `${ownLabel("far", far)} to ${ownLabel("port", port)}` : undefined];
 }
 
 /** '2015 Toyota Camry, front end damage': what is seen, for those who cannot see it. */
@@ -91,14 +101,17 @@ export function Rating() {
   );
 }
 
+export type CardFact = [label: string, value: string, more?: string | undefined];
+
 /** Labelled facts two by two, like the lines of a shipping document. */
-export function FactGrid({ facts }: { facts: [label: string, value: string][] }) {
+export function FactGrid({ facts }: { facts: CardFact[] }) {
   return (
     <dl className="fact-grid num">
-      {facts.map(([label, value]) => (
+      {facts.map(([label, value, more]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {more ? <dd>{more}</dd> : null}
         </div>
       ))}
     </dl>

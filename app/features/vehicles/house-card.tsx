@@ -8,8 +8,9 @@ import {
   FactGrid,
   Rating,
   lotPath,
-  placeOf,
+  placeFact,
   stated,
+  type CardFact,
   type CardFacts,
 } from "./card-parts.tsx";
 import { CompareButton } from "./compare-button.tsx";
@@ -17,12 +18,12 @@ import { ConditionChips } from "./condition-chips.tsx";
 import { bidInWords, miles, money, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
 
-const factsOf = (lot: LotSummary): [string, string][] => [
+const factsOf = (lot: LotSummary): CardFact[] => [
   ["Transmission", stated(lot.transmission)],
   ["Engine", lot.engine ?? NOT_STATED],
   ["Fuel", stated(lot.fuel)],
   ["Odometer", miles(lot.odometer)],
-  ["Place", placeOf(lot)],
+  placeFact(lot),
   ["Lot number", lot.lotNumber],
 ];
 

@@ -6,8 +6,9 @@ import {
   FactGrid,
   Rating,
   lotPath,
-  placeOf,
+  placeFact,
   stated,
+  type CardFact,
   type CardFacts,
 } from "./card-parts.tsx";
 import { CompareButton } from "./compare-button.tsx";
@@ -15,13 +16,13 @@ import { ConditionChips } from "./condition-chips.tsx";
 import { bidInWords, miles, NOT_STATED } from "./format.ts";
 import type { LotSummary } from "./lot.ts";
 
-const factsOf = (lot: LotSummary): [string, string][] => [
+const factsOf = (lot: LotSummary): CardFact[] => [
   ["Model", lot.model ?? NOT_STATED],
   ["Engine", lot.engine ?? NOT_STATED],
   ["Transmission", stated(lot.transmission)],
   ["Fuel", stated(lot.fuel)],
   ["Odometer", miles(lot.odometer)],
-  ["Place", placeOf(lot)],
+  placeFact(lot),
 ];
 
 /** A lot of the card grid (spec.md §2): everything a buyer asks first, at a glance. */
