@@ -26,22 +26,17 @@ const PREFETCH = JSON.stringify({
 /**
  * Fetches the page's script after load and idle, or at the first touch, key or focus; with Save-Data or on 2g only
  * then. Hydrated pages carry their own module scripts as type text/later, at their end: a touch, or a focus set by markup,
- * that comes while the page still arrives waits for them. Pointers that can hover get prefetching. When all that has had
- * its time, a browser that has the style sheet inline fetches it for the pages to come.
+ * that comes while the page still arrives waits for them. Pointers that can hover get prefetching.
  */
-const loader = (entry: string, keepSheet: string) =>
+const loader = (entry: string) =>
   `(()=>{let d=document,w=window,c=navigator.connection||{},slow=c.saveData||/2g/.test(c.effectiveType||""),started;` +
   `function add(type,text,nonce){let s=d.createElement("script");s.type=type;if(nonce)s.nonce=nonce;s.textContent=text;d.head.append(s)}` +
   `function go(){if(started)return;if(d.readyState=="loading")return d.addEventListener("DOMContentLoaded",go,{once:true});` +
-  `started=1;${keepSheet}let later=d.querySelectorAll('script[type="text/later"]');` +
+  `started=1;let later=d.querySelectorAll('script[type="text/later"]');` +
   `later.length?later.forEach(s=>add("module",s.textContent,s.nonce)):import(${JSON.stringify(entry)})}` +
   `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,capture:true,passive:true});` +
   `if(!slow)addEventListener("load",()=>{(w.requestIdleCallback||setTimeout)(go);` +
   `if(w.matchMedia("(hover:hover)").matches)add("speculationrules",${JSON.stringify(PREFETCH)})})})()`;
-
-const KEEP_SHEET =
-  `setTimeout(()=>fetch(${JSON.stringify(sheetUrl)},{priority:"low"}).then(r=>r.ok&&r.blob()).then(b=>{if(b)` +
-  `d.cookie="sheet=${SHEET};path=/;max-age=31536000;samesite=lax"+(location.protocol=="https:"?";secure":"")}).catch(()=>{}),3000);`;
 
 interface DocumentHead {
   html: string;
@@ -50,16 +45,16 @@ interface DocumentHead {
 }
 
 function makeHead(entry: string, isHeld: boolean): DocumentHead {
-  const script = loader(entry, isHeld ? "" : KEEP_SHEET);
-  const scriptHashes = [cspHash(script), cspHash(PREFETCH)];
-  if (isHeld) {
-    return {
-      html: `<link rel="stylesheet" href="${sheetUrl}"><script>${script}</script>`,
-      scriptHashes,
-      styleHashes: [],
-    };
-  }
-  return { html: `<style>${css}</style><script>${script}</script>`, scriptHashes, styleHashes: [cspHash(css)] };
+  const script = loader(entry);
+  // Who has it inline fetches the file it names when all else is done (ui/enhance/page.ts).
+  const styles = isHeld
+    ? `<link rel="stylesheet" href="${sheetUrl}">`
+    : `<style data-sheet="${sheetUrl}">${css}</style>`;
+  return {
+    html: `${styles}<script>${script}</script>`,
+    scriptHashes: [cspHash(script), cspHash(PREFETCH)],
+    styleHashes: isHeld ? [] : [cspHash(css)],
+  };
 }
 
 const made = new Map<boolean, DocumentHead>();

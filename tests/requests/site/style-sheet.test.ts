@@ -35,7 +35,7 @@ async function look(path: string, cookie?: string): Promise<Look> {
   expect(policy).toContain(hashOf(loader));
   return {
     linked: [...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href ?? ""),
-    inline: /<style>(.*?)<\/style>/s.exec(html)?.[1],
+    inline: /<style data-sheet="[^"]*">(.*?)<\/style>/s.exec(html)?.[1],
     styleRule: policy.split("; ").find((rule) => rule.startsWith("style-src-elem")),
     tag: response.headers.get("etag"),
     bytes: compress(Buffer.from(html), "br").length,
