@@ -17,7 +17,7 @@ import type { AtEnd } from "./pages/site.ts";
 import { changeLotsSteadily, measureBids, measureVisibility, writeBidsSteadily } from "./search-bids.ts";
 import { compareSearches } from "./search/compare.ts";
 import { fillLots } from "./search/fill.ts";
-import { drawAddresses, drawPrefixes, measureHostile, measureRate } from "./search/over-http.ts";
+import { drawAddresses, drawPrefixes, measureHostile, measureRate, sheetCookie } from "./search/over-http.ts";
 import { makePlainTable } from "./search/plain-search.ts";
 import { readSample } from "./search/sample.ts";
 import { doorTable, searchTable, soakTable, writeTable, type Doors } from "./search/tables.ts";
@@ -115,7 +115,12 @@ async function measureDoors({ lots, url, settings, send, atEnd }: Bench): Promis
   const web = await startWeb(settings, atEnd);
   // It says when its doors are open, not when its lots are in memory.
   await sleep(ready.readyMs * 3 + 10_000);
-  const html = { one: await rate(web.origin, 1), eight: await rate(web.origin, 8) };
+  const asked = { origin: web.origin, paths, seconds: 10, cookie: sheetCookie() };
+  const html = {
+    first: await rate(web.origin, 1),
+    one: await measureRate(send, { ...asked, clients: 1 }),
+    eight: await measureRate(send, { ...asked, clients: 8 }),
+  };
   const suggest = await rate(web.origin, 1, 10, false, drawPrefixes(sample, 400));
   const hostile = await measureHostile(web.origin, 1_000);
   await web.stop();

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { FACET_PARAMS } from "#app/features/vehicles/facet-params.ts";
 import type { SearchedLot } from "#app/features/vehicles/facets.ts";
@@ -36,6 +37,13 @@ export interface Rate {
   p95Ms: number;
 }
 
+/** What a browser sends that holds this build's style sheet, as after the first page of a visit. */
+export function sheetCookie(): string {
+  const sheet = readdirSync("build/client/assets").find((name) => /^theme-.*\.css$/.test(name));
+  if (!sheet) throw new Error("The build has no style sheet.");
+  return `sheet=${sheet.replace(".css", "")}`;
+}
+
 const WARM_UP_S = 5;
 /** Node refuses longer heads before we see them. */
 const LONGEST = 12_000;
@@ -43,9 +51,14 @@ const LONGEST = 12_000;
 /** The same addresses from so many clients at once. */
 export async function measureRate(
   send: SendLoad,
-  { clients, ...asked }: { origin: string; paths: string[]; clients: number; seconds: number; mayRefuse?: boolean },
+  {
+    clients,
+    cookie,
+    ...asked
+  }: { origin: string; paths: string[]; clients: number; seconds: number; mayRefuse?: boolean; cookie?: string },
 ): Promise<Rate> {
-  const job = { ...asked, connections: clients, cookie: OWN_COOKIE };
+  const cookies = [OWN_COOKIE, ...(cookie ? [cookie] : [])].join("; ");
+  const job = { ...asked, connections: clients, cookie: cookies };
   await send({ ...job, seconds: WARM_UP_S });
   const { answers, seconds: took, p95Ms } = await send(job);
   return { perSecond: answers / took, p95Ms };

@@ -49,7 +49,8 @@ export interface Doors {
   ready: { readyMs: number; lots: number; bytes: number; rssBefore: number; rssReady: number };
   memory: TwoRates;
   sql: TwoRates;
-  html: TwoRates;
+  /** The first page of a visit, which brings the style sheet, and later ones. */
+  html: TwoRates & { first: Rate };
   suggest: Rate;
   hostile: { p50: number; p99: number; errors: number };
 }
@@ -81,6 +82,7 @@ export function doorTable(lots: number, { ready, memory, sql, html, suggest, hos
       `≥ 50 ×: ${verdict([{ what: "50 ×", isMet: ratio >= 50 }])}`,
     ],
     rate("whole HTML page, 1 client", html.one, lots > MANY ? undefined : below("ms", html.one.p95Ms, 15)),
+    rate("the same with the style sheet in it, 1 client", html.first, undefined),
     rate("whole HTML page, 8 clients", html.eight, undefined),
     rate("suggestions while typing, 1 client", suggest, below("ms", suggest.p95Ms, 50)),
     [
