@@ -109,10 +109,19 @@ const LABELS: Partial<Record<Facet, Record<string, string>>> = {
   buynow: { yes: "With Buy Now", no: "Without Buy Now" },
 };
 
+/** Models that buyers ask for while no lot may have told how they are spelled: 'gclass', '3series'. */
+function modelLabel(key: string): string | undefined {
+  if (key === "landcruiserprado") return "Land Cruiser Prado";
+  const [, name = "", kind] = /^([a-z]{1,3}|[1-8])(class|series)$/.exec(key) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === "class" ? `${name.toUpperCase()}-Class` : `${name.toUpperCase()} Series`;
+}
+
 /** The words for a key of our own rules; undefined for one that comes from a source (table facet_labels). */
 export function ownLabel(facet: Facet, key: string): string | undefined {
   if (key === NOT_STATED) return "Not stated";
   if (facet === "year") return key;
+  if (facet === "model") return modelLabel(key);
   if (facet === "state") {
     const name = stateName(key);
     return name === key ? undefined : name;

@@ -47,6 +47,20 @@ test.each([
   expect(await findByIdentifier(db, text, NOW)).toEqual({ kind: "one", id });
 });
 
+test.each([
+  ["iaai 71234568", "second"],
+  ["71234568 on Copart", "third"],
+  ["https://www.copart.com/lot/71234568/clean-title", "third"],
+  ["copart 1HGCM82633A004353", "third"],
+])("%s leads to the lot of that house", async (text, id) => {
+  expect(await findByIdentifier(db, text, NOW)).toEqual({ kind: "one", id });
+});
+
+test.each(["iaai 71234567", "IAAI 40000001", "iaai 4t1bf1fk5gu123456"])(
+  "%s names no lot of the other house",
+  async (text) => expect(await findByIdentifier(db, text, NOW)).toEqual({ kind: "none" }),
+);
+
 test.each(["1HGCM82633A00", "71234568"])("%s names several", async (text) => {
   const found = await findByIdentifier(db, text, NOW);
   expect(found.kind === "several" && found.ids.toSorted((a, b) => a - b)).toEqual([ids[1], ids[2]]);

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { type Criteria, wordsOf } from "./criteria.ts";
 import { count } from "./format.ts";
-import { asLotNumber, asVin } from "./identifiers.ts";
+import { asLotNumber, asVin, houseNamed } from "./identifiers.ts";
 import { publicId } from "./lot-row.server.ts";
 import { quoted } from "./param-reader.ts";
 
@@ -27,7 +27,7 @@ interface Match {
   is_live: boolean;
 }
 
-/** The lot to go to straight away, or those to choose from. */
+/** The lot to go to straight away, or those to choose from; of one house where the text names it. */
 export async function findByIdentifier(
   db: Kysely<DB>,
   text: string,
@@ -96,9 +96,11 @@ async function listMatches(db: Kysely<DB>, words: string[], now: number, most: n
       ...(vin ? [sql`vin like ${`%${vin}%`}`] : []),
     ];
     if (names.length === 0) return [];
+    const house = houseNamed(word);
+    const ofHouse = house === undefined ? sql.lit(true) : sql`house = ${house}`;
     return sql`(
       select ${sql.lit(place)} as place, id, feed_id, auction_id, lot_number, ${isLive} as is_live
-      from lots where ${sql.join(names, sql` or `)}
+      from lots where (${sql.join(names, sql` or `)}) and ${ofHouse}
       order by ${isLive} desc, case when ${isLive} then ends_at end, ends_at desc, id desc
       limit ${most + 1})`;
   });

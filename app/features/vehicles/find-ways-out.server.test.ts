@@ -8,15 +8,25 @@ import { withDatabase } from "./mirror/test-lots.ts";
 import { readSearch } from "./search-params.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 
+const now = Date.now();
 const { db, url } = withDatabase();
 let hurried: ReturnType<typeof createDatabase> | undefined;
-beforeAll(() => storeLots(db(), [makeLot({ make: "Toyota", year: 2015 })]));
+beforeAll(() =>
+  storeLots(db(), [
+    makeLot({ make: "Toyota", year: 2015 }),
+    makeLot({
+      title: "2012 Honda Civic",
+      lot_number: "61234567",
+      feed_id: "over",
+      house: "iaai",
+      ends_at: new Date(now - 3_600_000),
+    }),
+  ]),
+);
 afterAll(() => hurried?.destroy());
 
 const labelOf = labeller(new Map());
 const searchFor = (query: string) => readSearch("all", new URLSearchParams(query));
-const now = Date.now();
-
 test("of hundreds of filters in the way no more pairs are thought of than are tried", async () => {
   let named = 0;
   const counting: typeof labelOf = (facet, key) => {
@@ -41,4 +51,19 @@ test("there are none while the tables have no time to count them", async () => {
     });
   const ways = await findWaysOut(db(), asked);
   expect(ways?.looser.map(({ words, count }) => [words, count])).toEqual([["without “2010 or older”", 1]]);
+});
+
+const find = (query: string) => findWaysOut(db(), { state: searchFor(query), dictionary: DICTIONARY, labelOf, now });
+
+test.each(["q=rav4+61234567", "houses=copart&q=61234567"])("%s leads to the lot, though it is over", async (query) => {
+  expect((await find(query))?.meant).toEqual([
+    { words: "2012 Honda Civic, lot 61234567 at IAAI", count: 0, address: "/detail/over" },
+  ]);
+});
+
+test("what was not wanted is no way out", async () => {
+  const ways = await find("q=not+2015");
+  expect(ways?.looser.map(({ words, count }) => [words, count])).toEqual([["without “2015” and “not”", 1]]);
+  const pairs = await find("makes=honda&q=not+2015");
+  expect(pairs?.looser.map(({ words }) => words)).toEqual([]);
 });

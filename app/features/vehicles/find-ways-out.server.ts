@@ -4,15 +4,23 @@ import { type Criteria, wordsOf } from "./criteria.ts";
 import { didYouMean, vocabularyOf } from "./did-you-mean.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { LabelOf } from "./facet-words.ts";
+import { findByIdentifier } from "./find-by-identifier.server.ts";
+import { findLot } from "./find-lot.server.ts";
+import { isIdentifier } from "./identifiers.ts";
 import { chosenCriteria, type WayOut, type WaysOut } from "./listing-view.ts";
+import { isListed } from "./is-listed.ts";
+import { HOUSE_NAMES } from "./lot.ts";
 import { loosen, type Loosened as Tried, WITHOUT } from "./loosen.ts";
 import { merge } from "./merge-criteria.ts";
 import { readText } from "./read-text.ts";
+import { inTime } from "./search-fallback.server.ts";
 import { countLots } from "./search-lots.server.ts";
 import { searchAddress, type SearchState } from "./search-params.ts";
+import { negates } from "./text-negation.ts";
 
 // Each is a count of its own, and PostgreSQL may have to make them.
 const MOST_TRIED = 10;
+const MOST_NUMBERS = 3;
 
 interface Asked {
   state: SearchState;
@@ -40,14 +48,37 @@ export async function findWaysOut(
     }
     return ways.toSorted((a, b) => b.count - a.count);
   };
-  const single = loosen(chosen, labelOf);
+  const single = loosenHonestly(chosen, labelOf);
+  const over = await lotsThatAreOver(db, chosen, now);
   const found = { meant: await countAll(meanings(chosen, dictionary)), looser: await countAll(single) };
-  if (found.meant.length + found.looser.length > 0 || !hasTime) return found;
+  if (found.meant.length + found.looser.length > 0 || !hasTime) return { ...found, meant: [...over, ...found.meant] };
   // More than one filter stands in the way.
   return {
-    meant: await countAll(meanings(chosen, dictionary, { onlyMisspelt: true })),
+    meant: [...over, ...(await countAll(meanings(chosen, dictionary, { onlyMisspelt: true })))],
     looser: await countAll(looserStill(single, labelOf)),
   };
+}
+
+/** 'not 2015' less its 'not' would be a search for what nobody wants. */
+function loosenHonestly(criteria: Criteria, labelOf: LabelOf): Tried[] {
+  const words = wordsOf(criteria);
+  return loosen(criteria, labelOf).filter(({ criteria: looser }) => {
+    const left = wordsOf(looser);
+    return left.length === 0 || !words.some((word) => negates(word) && !left.includes(word));
+  });
+}
+
+/** Lots whose number or VIN stands among the words and that no listing has any more: their own pages are still there. */
+async function lotsThatAreOver(db: Kysely<DB>, criteria: Criteria, now: number): Promise<WayOut[]> {
+  const named = wordsOf(criteria).filter(isIdentifier).slice(0, MOST_NUMBERS);
+  const found = await Promise.all(named.map((word) => inTime(findByIdentifier(db, word, now))));
+  const ids = found.flatMap((one) => (one?.kind === "one" ? one.id : []));
+  const lots = await Promise.all(ids.map((id) => inTime(findLot(db, id))));
+  return lots.flatMap((lot) => {
+    if (!lot || isListed(lot, now)) return [];
+    const words = `${lot.title}, lot ${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`;
+    return { words, count: 0, address: `/detail/${encodeURIComponent(lot.id)}` };
+  });
 }
 
 /** Each of these with one filter fewer, every pair once, and no more of them than are tried. */
@@ -56,7 +87,7 @@ function looserStill(tried: Tried[], labelOf: LabelOf): Tried[] {
   for (const { words, criteria } of tried) {
     // Of hundreds of filters there are a hundred thousand pairs.
     if (pairs.size >= MOST_TRIED) break;
-    for (const one of loosen(criteria, labelOf)) {
+    for (const one of loosenHonestly(criteria, labelOf)) {
       const key = Object.entries(one.criteria)
         .map((entry) => JSON.stringify(entry))
         .toSorted()

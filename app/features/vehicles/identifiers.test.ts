@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asLotNumber, asVin, bareIdentifier, isIdentifier } from "./identifiers.ts";
+import { asLotNumber, asVin, bareIdentifier, houseNamed, isIdentifier } from "./identifiers.ts";
 import { readText } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 
@@ -65,6 +65,17 @@ test.each([
   "...",
   "$300000",
 ])("%j names no lot", (text) => expect(isIdentifier(text)).toBe(false));
+
+test.each([
+  ["copart 11591319", "copart"],
+  ["Copart lot #11591319", "copart"],
+  ["11591319 on iaai.", "iaai"],
+  ["IAA 11591319", "iaai"],
+  ["https://www.copart.com/lot/11591319/clean-title", "copart"],
+  ["http://www.iaai.com/VehicleDetail/11591319~US", "iaai"],
+  ["11591319", undefined],
+  ["copart or iaai 11591319", undefined],
+])("%j names the house %s", (text, house) => expect(houseNamed(text)).toBe(house));
 
 test("a text of any kind may be asked", () => {
   fc.assert(

@@ -1,3 +1,5 @@
+import type { House } from "./lot.ts";
+
 const LENGTH_OF_VIN = 17;
 const SHORTEST_PART = 6;
 const LONGEST_TEXT = 200;
@@ -36,6 +38,13 @@ export function asVin(text: string): string | undefined {
 export function asLotNumber(text: string): string | undefined {
   const bare = bareIdentifier(text);
   return LOT_NUMBER.test(bare) ? bare : undefined;
+}
+
+/** The house that a text with a lot's number names: 'copart 11591319', 'https://www.iaai.com/VehicleDetail/11591319'. */
+export function houseNamed(text: string): House | undefined {
+  const isCopart = /\bcopart\b/i.test(text);
+  const isIaai = /\biaai?\b/i.test(text);
+  return isCopart === isIaai ? undefined : isCopart ? "copart" : "iaai";
 }
 
 /** Whether a text names a lot and says nothing else; shorter numbers are years, models and prices. */

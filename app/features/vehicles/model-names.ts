@@ -15,6 +15,11 @@ export const MAKE_NICKNAMES = new Map([
   ["beemer", "bmw"],
   ["caddy", "cadillac"],
   ["mitsu", "mitsubishi"],
+  ["harley", "harleydavidson"],
+  ["lambo", "lamborghini"],
+  ["rolls", "rollsroyce"],
+  ["alfa", "alfaromeo"],
+  ["aston", "astonmartin"],
 ]);
 
 type Model = Dictionary["models"][number];
@@ -49,6 +54,8 @@ function startsOf({ key, label }: Model): Set<string> {
   const words = label.split(/\s+/);
   const starts = new Set([key, ...words.map((_, place) => nameKey(words.slice(0, place).join(" ")))]);
   starts.delete("");
+  // 'Model 3' is a Tesla, and 'model' none.
+  starts.delete("model");
   return starts;
 }
 

@@ -29,7 +29,10 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
           >
             {way.words}
           </a>
-          ? <span className="num whitespace-nowrap text-ink-soft">{vehicles(way.count)}</span>
+          ?{" "}
+          <span className="num whitespace-nowrap text-ink-soft">
+            {way.count === 0 ? "No longer listed" : vehicles(way.count)}
+          </span>
         </p>
       ))}
       {looser.length > 0 ? <Looser looser={looser} /> : null}

@@ -1,9 +1,11 @@
 import type { Criteria } from "./criteria.ts";
 import type { Dictionary } from "./dictionary.ts";
+import type { Sort } from "./facets.ts";
 import { merge, widened } from "./merge-criteria.ts";
 import { readMake } from "./text-names.ts";
 import { readFreeOf, readNegation } from "./text-negation.ts";
-import { countNairaWords } from "./text-numbers.ts";
+import { countForeignMoney } from "./text-numbers.ts";
+import { readOrder } from "./text-orders.ts";
 import { FILLERS } from "./text-phrases.ts";
 import { readPlain } from "./text-readings.ts";
 import { type Token, tokensOf } from "./text-tokens.ts";
@@ -11,37 +13,48 @@ import { type Token, tokensOf } from "./text-tokens.ts";
 const MOST_ROUNDS = 20;
 const MOST_TOKENS = 60;
 
+/** What a text asks for, and in which order where it names one. */
+interface Meant {
+  criteria: Criteria;
+  sort: Sort | undefined;
+}
+
+/** What somebody typed, as filters. */
+export const readText = (text: string, dictionary: Dictionary): Criteria => readRequest(text, dictionary).criteria;
+
 /**
- * What somebody typed, as filters; words that mean none of them stay words.
- * 'camry 2015-2018 run and drive under 5k no flood' has no words left.
+ * What somebody typed, as filters and an order; words that mean none of them stay words.
+ * 'cheapest camry 2015-2018 run and drive under 5k no flood' has no words left.
  */
-export function readText(text: string, dictionary: Dictionary): Criteria {
-  let criteria: Criteria = {};
+export function readRequest(text: string, dictionary: Dictionary): Meant {
+  let meant: Meant = { criteria: {}, sort: undefined };
   let words = text;
   // What stood between may have held two words apart that mean something together.
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const read = readOnce(tokensOf(words).slice(0, MOST_TOKENS), dictionary, criteria);
-    const left = read.left.map(({ typed }) => typed).join(" ");
-    criteria = read.criteria;
-    if (left === words) break;
-    words = left;
+    const { left, ...read } = readOnce(tokensOf(words).slice(0, MOST_TOKENS), dictionary, meant);
+    meant = read;
+    const rest = left.map(({ typed }) => typed).join(" ");
+    if (rest === words) break;
+    words = rest;
   }
-  return words === "" ? criteria : { ...criteria, words };
+  return words === "" ? meant : { ...meant, criteria: { ...meant.criteria, words } };
 }
 
-function readOnce(tokens: Token[], dictionary: Dictionary, before: Criteria) {
+function readOnce(tokens: Token[], dictionary: Dictionary, before: Meant): Meant & { left: Token[] } {
   const left: Token[] = [];
-  let criteria = before;
+  let { criteria, sort } = before;
   // Models need to know of makes that are named behind them ('camry toyota').
   const makes = makesIn(tokens, dictionary);
   for (let at = 0; at < tokens.length;) {
     const read = readAt(tokens, at, dictionary, makes);
     const { words, ...understood } = read.criteria;
     criteria = { ...merge(criteria, understood), ...widened(criteria, understood) };
+    // Of two orders the one that was said first.
+    sort ??= read.sort;
     left.push(...read.left, ...tokensOf(words ?? ""));
     at += read.length;
   }
-  return { criteria, left };
+  return { criteria, sort, left };
 }
 
 /** The makes that are asked for. */
@@ -61,12 +74,14 @@ function readAt(
   at: number,
   dictionary: Dictionary,
   makes: string[],
-): { length: number; criteria: Criteria; left: Token[] } {
-  const naira = countNairaWords(tokens, at);
-  if (naira > 0) return { length: naira, criteria: {}, left: tokens.slice(at, at + naira) };
+): { length: number; criteria: Criteria; left: Token[]; sort?: Sort } {
+  const foreign = countForeignMoney(tokens, at);
+  if (foreign > 0) return { length: foreign, criteria: {}, left: tokens.slice(at, at + foreign) };
   const shut = readFreeOf(tokens, at) ?? readNegation(tokens, at, dictionary);
   if (shut) return shut;
   const plain = readPlain(tokens, at, dictionary, makes);
+  const order = readOrder(tokens, at);
+  if (order && order.length >= (plain?.length ?? 0)) return { ...order, criteria: {}, left: [] };
   if (plain) return { ...plain, left: [] };
   return { length: 1, criteria: {}, left: tokens.slice(at, at + 1).filter(({ word }) => !FILLERS.has(word)) };
 }

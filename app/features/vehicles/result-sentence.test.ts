@@ -38,6 +38,19 @@ test("names the result of a search", () => {
   expect(say(criteria, 0)).toBe("No running Toyota SUVs, 2015 or newer, under $6,000, near Savannah");
 });
 
+test("words alone need no comma", () => {
+  expect(say({ words: "toyta" }, 0)).toBe("No vehicles with “toyta”");
+  expect(say({ any: { make: ["toyota"] }, words: "leather" })).toBe("12 Toyota vehicles with “leather”");
+  expect(say({ yearMin: 2015, words: "leather" })).toBe("12 vehicles, 2015 or newer, with “leather”");
+});
+
+test("a model that no lot has spelled yet is readable", () => {
+  expect(say({ any: { model: ["gclass"] } })).toBe("12 G-Class vehicles");
+  expect(say({ any: { model: ["7series"] } })).toBe("12 7 Series vehicles");
+  expect(say({ any: { model: ["landcruiserprado"] } })).toBe("12 Land Cruiser Prado vehicles");
+  expect(say({ any: { model: ["bypass"] } })).toBe("12 Bypass vehicles");
+});
+
 describe("none, one and many", () => {
   test.each<[number, Criteria, string]>([
     [0, {}, "No vehicles"],
@@ -104,7 +117,7 @@ describe("every filter is said", () => {
     [{ odometerMin: 10_000, odometerMax: 80_000 }, "12 vehicles, 10,000–80,000 miles"],
     [{ saleDay: "today" }, "12 vehicles, on sale today"],
     [{ saleDay: "none" }, "12 vehicles, without a sale date"],
-    [{ words: "red leather" }, "12 vehicles, with “red leather”"],
+    [{ words: "red leather" }, "12 vehicles with “red leather”"],
     [{ makePart: "toy", model: "cam" }, "12 vehicles, make “toy”, model “cam”"],
     [{ title: "le", bodyType: "sed", fuel: "gas" }, "12 vehicles, title “le”, body “sed”, fuel “gas”"],
     [{ transmission: "auto", drive: "fwd" }, "12 vehicles, transmission “auto”, drive “fwd”"],

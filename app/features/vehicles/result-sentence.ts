@@ -200,5 +200,7 @@ export function resultSentence(criteria: Criteria, total: number, labelOf: Label
     ...exclusionsOf(criteria, labelOf),
     words && `with “${words}”`,
   ];
-  return [head, ...clauses.filter(Boolean)].join(", ");
+  const said = clauses.filter(Boolean);
+  // 'No vehicles with “toyta”'
+  return words && said.length === 1 ? `${head} ${said[0]}` : [head, ...said].join(", ");
 }

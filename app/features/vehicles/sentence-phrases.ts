@@ -1,4 +1,5 @@
 import type { LabelOf } from "./facet-words.ts";
+import type { Sort } from "./facets.ts";
 import type { KeyFamily } from "./key-families.ts";
 
 /** Of more the sentence says how many. */
@@ -91,6 +92,17 @@ export function missingPapersInWords(keys: string[], labelOf: LabelOf): string {
     ...(titles.length < keys.length ? ["with a title"] : []),
   ].join(", ");
 }
+
+/** Behind the sentence; the usual order is not said. */
+export const ORDERS: Record<Sort, string> = {
+  ending: "",
+  new: "newly listed first",
+  price: "lowest bid first",
+  "price-down": "highest bid first",
+  miles: "lowest mileage first",
+  year: "newest year first",
+  best: "",
+};
 
 export const EXPORTS = new Map([
   ["usually", "usually exportable"],

@@ -10,12 +10,13 @@ import { findLot } from "./find-lot.server.ts";
 import { labeller } from "./facet-words.ts";
 import { count as inFigures } from "./format.ts";
 import { isIdentifier } from "./identifiers.ts";
-import { readText } from "./read-text.ts";
 import { resultSentence } from "./result-sentence.ts";
 import { inTime } from "./search-fallback.server.ts";
 import { countLots } from "./search-lots.server.ts";
-import { searchAddress } from "./search-params.ts";
+import { searchAddress, type SearchState } from "./search-params.ts";
+import { ORDERS } from "./sentence-phrases.ts";
 import { suggest } from "./suggest.ts";
+import { understandWords } from "./understand-words.ts";
 
 const MOST = 8;
 const LONGEST = 100;
@@ -36,26 +37,29 @@ export async function suggestLines(db: Kysely<DB>, typed: string, now: number): 
   const lines = [...lots, ...understood, ...names];
   const meant = lines.length > 0 ? undefined : didYouMean(text, vocabularyOf(dictionary));
   if (meant !== undefined)
-    lines.push({ text: meant, note: "Did you mean this?", address: addressOf({ words: meant }) });
+    lines.push({ text: meant, note: "Did you mean this?", address: searchAddress(searchOf({ words: meant })) });
   return lines.slice(0, MOST);
 }
 
-const addressOf = (criteria: Criteria) =>
-  searchAddress({ listing: "all", criteria, sort: "ending", page: 1, isCards: false });
+const searchOf = (criteria: Criteria) =>
+  ({ listing: "all", criteria, sort: "ending", page: 1, isCards: false, notes: [] as string[] }) as const;
 
-/** The search that a text means when every word of it is understood: 'camry 2015', 'no flood under 5k'. */
+/** The search that a text means when every word of it is understood: 'camry 2015', 'cheapest no flood under 5k'. */
 async function searchesFor(
   db: Kysely<DB>,
   text: string,
   dictionary: Dictionary,
   now: number,
 ): Promise<SuggestedLine[]> {
-  const criteria = readText(text, dictionary);
-  if (criteria.words !== undefined || Object.keys(criteria).length === 0) return [];
+  const labelOf = labeller(await readLabels(db));
+  const state = understandWords<SearchState & { notes: string[] }>(searchOf({ words: text }), dictionary, labelOf);
+  const { criteria } = state;
+  const order = ORDERS[state.sort];
+  if (criteria.words !== undefined || (Object.keys(criteria).length === 0 && order === "")) return [];
   const total = await countLots(db, criteria, now);
   if (!total) return [];
-  const words = resultSentence(criteria, total, labeller(await readLabels(db)));
-  return [{ text: words, note: "All that you typed", address: addressOf(criteria) }];
+  const words = [resultSentence(criteria, total, labelOf), order].filter(Boolean).join(", ");
+  return [{ text: words, note: "All that you typed", address: searchAddress(state) }];
 }
 
 async function lotsCalled(db: Kysely<DB>, text: string, now: number): Promise<SuggestedLine[]> {

@@ -12,7 +12,7 @@ const SIZES: Record<string, string[]> = {
   "12": ["5.0-up"],
 };
 const CYLINDERS = /^-?(?:cyl|cyls|cylinders?|plugs?)$/;
-const JOINED = /^(?:v(6|8|10|12)|(\d{1,2})-?(?:cyl|cyls|cylinders?|plugs?))$/;
+const JOINED = /^(?:v(4|6|8|10|12)|(\d{1,2})-?(?:cyl|cyls|cylinders?|plugs?))$/;
 
 /** 'v6', '4 cylinder', '4cyl', '4 plugs' (as Lagos counts them). */
 export function readCylinders(tokens: Token[], at: number): Understood | undefined {

@@ -12,7 +12,7 @@ const named = (label: string) => ({ key: nameKey(label), label, count: 7 });
 
 const WIDER: Dictionary = {
   ...DICTIONARY,
-  makes: [...DICTIONARY.makes, ...["Ferrari", "Lexus", "Peugeot"].map(named)],
+  makes: [...DICTIONARY.makes, ...["Ferrari", "Harley-Davidson", "Lexus", "Peugeot"].map(named)],
   models: [
     ...DICTIONARY.models,
     ...more("Mercedes-Benz", "E-Class", "M-Class", "GLK-Class"),
@@ -73,9 +73,21 @@ describe("models as buyers write them", () => {
     ["toyota2012", { any: { make: ["toyota"] }, yearMin: 2012, yearMax: 2012 }],
     ["rav42012", { ...model("toyota", "rav4"), yearMin: 2012, yearMax: 2012 }],
     ["peugeot 2008", model("peugeot", "2008")],
+    ["harley", { any: { make: ["harleydavidson"] } }],
     ["camryx", { words: "camryx" }],
     ["a1234", { words: "a1234" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+
+  test("'model' alone is none, though a model begins so", () => {
+    const tesla: Dictionary = {
+      ...WIDER,
+      makes: [...WIDER.makes, named("Tesla")],
+      models: [...WIDER.models, ...more("Tesla", "Model 3", "Model Y")],
+    };
+    expect(read("model", tesla)).toEqual({ words: "model" });
+    expect(read("2018 model 3", tesla)).toEqual({ ...model("tesla", "model3"), yearMin: 2018, yearMax: 2018 });
+    expect(read("model y 2021", tesla)).toEqual({ ...model("tesla", "modely"), yearMin: 2021, yearMax: 2021 });
+  });
 
   test("a nickname finds its model once lots of it are there, and is a word while none of the make is", () => {
     const models = more("Mercedes-Benz", "G-Class", "G-Class 550");
@@ -145,9 +157,14 @@ describe("bodies, types and fuels, as the houses spell them and as they are gath
     ["minivan", "bodies", ["minivan", "van"], { any: { body: ["minivan"] } }],
     ["minivan", "bodies", ["suv", "van"], { any: { body: ["van"] } }],
     ["station wagon", "bodies", ["station wagon", "wagon"], { any: { body: ["station wagon", "wagon"] } }],
+    ["quad bike", "bodies", ["atv", "suv"], { any: { body: ["atv"] } }],
+    ["quads", "types", ["atv", "automobile"], { any: { type: ["atv"] } }],
     ["bike", "types", ["automobile", "motorcycle"], { any: { type: ["motorcycle"] } }],
     ["motorbikes", "types", ["automobile", "motorcycle"], { any: { type: ["motorcycle"] } }],
     ["jet ski", "types", ["boat", "jet sky"], { any: { type: ["jet sky"] } }],
+    ["plugin hybrid", "fuels", ["gas", "hybrid", "plug-in hybrid"], { any: { fuel: ["plug-in hybrid"] } }],
+    ["benzin", "fuels", ["diesel", "gas"], { any: { fuel: ["gas"] } }],
+    ["dizel", "fuels", ["diesel", "gas"], { any: { fuel: ["diesel"] } }],
     ["phev", "fuels", ["gas", "hybrid", "plug-in hybrid"], { any: { fuel: ["plug-in hybrid"] } }],
     ["hybrid", "fuels", ["gas", "hybrid", "plug-in hybrid"], { any: { fuel: ["hybrid", "plug-in hybrid"] } }],
     ["flex fuel", "fuels", ["flex fuel", "flexible fuel"], { any: { fuel: ["flex fuel", "flexible fuel"] } }],

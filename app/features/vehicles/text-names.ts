@@ -105,7 +105,7 @@ function namedAlike(phrase: string, names: Name[], facet: "body" | "type"): Crit
 /** 'hail', 'front damage', 'front end'. */
 export function readDamage(tokens: Token[], at: number): Understood | undefined {
   const found = longest(tokens, at, (phrase) => {
-    const bare = phrase.replace(/ (?:damage|damaged)$/, "");
+    const bare = phrase.replace(/ (?:damaged?|hit|crash(?:ed)?|impact|collision|problems?)$/, "");
     const entry = DAMAGES.find(([, words]) => words.includes(bare));
     if (!entry) return undefined;
     const [keys, , isAlone] = entry;
@@ -123,11 +123,11 @@ const BANDS: [below: number, key: string][] = [
   [5, "4.0-4.9"],
 ];
 
-/** '2.5L', '3.5 l'. */
+/** '2.5L', '3.5 l', '2.0T' with its turbo. */
 export function readEngine(tokens: Token[], at: number): Understood | undefined {
   const word = tokens[at]?.word ?? "";
   const next = tokens[at + 1]?.word ?? "";
-  const litres = /^(\d(?:\.\d)?)(?:l|litre|liter|lt)$/.exec(word)?.[1];
+  const litres = /^(\d(?:\.\d)?)(?:l|litre|liter|lt|t)$/.exec(word)?.[1];
   const spaced = /^(?:l|litres?|liters?)$/.test(next) ? /^\d(?:\.\d)?$/.exec(word)?.[0] : undefined;
   const size = litres ?? spaced;
   if (size === undefined) return undefined;

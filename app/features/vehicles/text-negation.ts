@@ -11,6 +11,10 @@ const NEGATIONS = phraseList(
   "but not, but no, other than, apart from, anything but, free of, free from",
   "don't want, dont want, do not want, don't, dont, do not",
 );
+
+/** Whether a word that stayed one turns what follows it into its opposite. */
+export const negates = (word: string): boolean => NEGATIONS.phrases.has(word);
+
 const NAMES: ReadonlySet<string> = new Set(["make", "model", "body", "type"]);
 const OF_LOTS: readonly string[] = ["damage"];
 const REACHED_OVER = new Set("a an any the with of in it has have is car cars vehicle vehicles".split(" "));

@@ -26,17 +26,23 @@ const UNITS: [unit: Unit, words: string[]][] = [
   ["kilometres", ["km", "kms", "kilometer", "kilometers", "kilometre", "kilometres"]],
   ["money", ["dollar", "dollars", "usd", "bucks"]],
 ];
-const ODOMETER = phraseList("mileage, odometer, odo, clocked, on the clock, on clock, on the odometer, on odometer");
+const ODOMETER = phraseList(
+  "mileage, milage, odometer, odo, clocked, on the clock, on clock, on the odometer, on odometer",
+);
 const MILES_BEFORE = phraseList(...ODOMETER.phrases, "miles, mile");
 const BUDGET = phraseList("budget, price, priced, price range");
 const LIMITS = phraseList("max, maximum, min, minimum");
 const BETWEEN_KIND_AND_NUMBER = phraseList("of, is, at, =, range");
 const MILLION = new Set(["million", "mil"]);
-const NAIRA = new Set(["naira", "ngn", "₦"]);
+const FOREIGN = new Set(
+  "naira ngn ₦ euro euros eur € pounds gbp £ aed dirham dirhams gel lari jod cedi cedis ghs pln zloty cfa".split(" "),
+);
 const MILES_A_KILOMETRE = 0.621_371;
 
 /** Bids on such cars seldom go as high: a number from here on, without a unit, means miles. */
 const LEAST_BARE_MILES = 60_000;
+/** '5000 max' is a price, but in '300 max' the number may be a model. */
+const LEAST_BOUND_BEHIND = 1_000;
 const MOST = 10_000_000;
 
 interface Amount {
@@ -161,27 +167,28 @@ function readAmounts(tokens: Token[], at: number): Understood | undefined {
   const behind = isContrary ? undefined : found;
   const isFar = (span.to ?? span.from ?? 0) >= LEAST_BARE_MILES;
   const bare = span.isMoney || !isFar ? "money" : "miles";
-  const unit = behind?.unit ?? kind?.unit ?? (span.isAmount ? bare : undefined);
-  if (!unit) return undefined;
   const place = end + (behind?.length ?? 0);
   const after = span.isSingle && !kindAt(tokens, place) ? wordsAt(tokens, place, BEHIND) : undefined;
+  const isAmount = span.isAmount || (after !== undefined && (span.to ?? 0) >= LEAST_BOUND_BEHIND);
+  const unit = behind?.unit ?? kind?.unit ?? (isAmount ? bare : undefined);
+  if (!unit) return undefined;
   const isLeast = span.isSingle && (kind?.isLeast === true || OR_MORE.phrases.has(after?.words ?? ""));
   const criteria = inUnit[unit](isLeast ? { from: span.to } : span);
   return { length: place + (after?.length ?? 0) - at, criteria };
 }
 
 /**
- * How many words speak of naira, which no bid is in: 'under 3 million naira', '₦2m'. Without a unit a million is one of
- * naira as well.
+ * How many words speak of money that no bid is in: 'under 3 million naira', '₦2m', '5000 euro'. Without a unit a million
+ * is one of naira as well.
  */
-export function countNairaWords(tokens: Token[], at: number): number {
+export function countForeignMoney(tokens: Token[], at: number): number {
   const start = at + (wordsAt(tokens, at, BOUNDS)?.length ?? 0);
   const word = tokens[start]?.word ?? "";
-  if (/^(?:₦|ngn)\d/.test(word)) return start + 1 - at;
-  if (!/^\d+(?:\.\d+)?[km]?$/.test(word)) return 0;
+  if (/^(?:[₦€£]|ngn|aed|eur|gbp)\d/.test(word) || /^\d[\d.]*[km]?[₦€£]$/.test(word)) return start + 1 - at;
+  if (!/^\d+(?:\.\d+)?[km]?(?:-\d+[km]?)?$/.test(word)) return 0;
   const isMillion = MILLION.has(tokens[start + 1]?.word ?? "");
   const end = start + (isMillion ? 2 : 1);
-  if (NAIRA.has(tokens[end]?.word ?? "")) return end + 1 - at;
+  if (FOREIGN.has(tokens[end]?.word ?? "")) return end + 1 - at;
   return isMillion && !unitAt(tokens, end) ? end - at : 0;
 }
 

@@ -37,10 +37,23 @@ describe("what says nothing about a vehicle is no word to look for", () => {
     "camry price",
     "how much is camry",
     "camry available now",
+    "brand new camry",
+    "new camry",
+    "crashed camry",
+    "camry with photos",
+    "camry ship to Ghana",
+    "camry to Georgia",
+    "camry for Klaipeda",
+    "camry Dubai",
+    "what camry",
+    "camry - ",
+    "camry | ",
   ])("%s", (text) => expect(read(text)).toEqual(camry));
 
   test.each<Case>([
     ["cars for sale", {}],
+    ["camry in georgia to georgia", { any: { ...camry.any, state: ["ga"] } }],
+    ["golf cart", { words: "golf cart" }],
     ["automatic transmission camry", { any: { ...camry.any, gear: ["automatic"] } }],
     ["manual gear", { any: { gear: ["manual"] } }],
     [
@@ -63,6 +76,13 @@ describe("days of sale", () => {
     ["selling today", { saleDay: "today" }],
     ["closes tomorrow", { saleDay: "tomorrow" }],
     ["on sale tomorrow", { saleDay: "tomorrow" }],
+    ["tonight", { saleDay: "today" }],
+    ["today's auction", { saleDay: "today" }],
+    ["live tomorrow", { saleDay: "tomorrow" }],
+    ["in 7 days", { saleDay: "week" }],
+    // No filter says it.
+    ["next week", { words: "next week" }],
+    ["on friday", { words: "on friday" }],
     ["ends this week", { saleDay: "week" }],
     ["no sale date", { saleDay: "none" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
@@ -86,6 +106,22 @@ describe("how it drives and what is damaged", () => {
     ["no engine damage", { none: { damage: ["burn-engine", "mechanical"], damage2: ["burn-engine", "mechanical"] } }],
     ["no front damage", { none: { damage: ["front-end"], damage2: ["front-end"] } }],
     ["engine", { words: "engine" }],
+    ["doesn't run", { any: { run: ["stationary"] } }],
+    ["not starting", { any: { run: ["stationary"] } }],
+    ["front hit", { any: { damage: ["front-end"] } }],
+    ["back damage", { any: { damage: ["rear-end"] } }],
+    ["no front hit", { none: { damage: ["front-end"], damage2: ["front-end"] } }],
+    ["not crashed", { words: "not crashed" }],
+    ["back", { words: "back" }],
+    ["no start", { any: { run: ["stationary"] } }],
+    ["transmission damage", { any: { damage: ["mechanical"] } }],
+    ["engine problem", { any: { damage: ["burn-engine", "mechanical"] } }],
+    ["light damage", { any: { damage: ["minor-dent-scratches"] } }],
+    ["Minor dents and scratches", { any: { damage: ["minor-dent-scratches"] } }],
+    ["key missing", { any: { keys: ["no"] } }],
+    ["keys: no", { any: { keys: ["no"] } }],
+    ["keys: yes", { any: { keys: ["yes"] } }],
+    ["keys not present", { any: { keys: ["no"] } }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
 

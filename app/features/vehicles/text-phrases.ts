@@ -29,9 +29,12 @@ choose(
 );
 choose("run", "starts", "starts", "engine starts", "vehicle starts", "engine start");
 choose("run", "stationary", "stationary", "not running", "non running", "non runner", "does not run", "won't start");
+choose("run", "stationary", "doesn't run", "doesnt run", "won't run", "not run", "no run", "no start", "non starter");
+choose("run", "stationary", "not starting", "does not start", "doesn't start", "doesnt start");
 choose("run", "enhanced", "enhanced");
 choose("keys", "yes", "with keys", "with key", "has keys", "keys", "key", "keys present", "keys available");
-choose("keys", "no", "no keys", "no key", "without keys", "without key", "missing keys");
+choose("keys", "no", "no keys", "no key", "without keys", "without key", "missing keys", "missing key");
+choose("keys", "no", "keys missing", "key missing", "keys no", "key no", "keys not present", "keys not available");
 choose("paper", "clear", "clean title", "clear title", "clean", "clean titles");
 choose("paper", "salvage", "salvage title", "salvage", "salvaged", "salvage certificate");
 choose("paper", "rebuilt", "rebuilt title", "rebuilt", "reconstructed");
@@ -48,15 +51,29 @@ choose("sale", "minimum-bid", "minimum bid", "on minimum bid", "min bid");
 choose("sale", "on-approval", "on approval", "subject to approval");
 choose("sale", "timed", "timed auction", "timed");
 choose("sale", "future", "future sale");
-choose("buynow", "yes", "buy now", "buy it now");
+choose("buynow", "yes", "buy now", "buy it now", "buynow");
 choose("video", "yes", "with video", "has video", "video");
 choose("house", "copart", "copart");
 choose("house", "iaai", "iaai", "iaa");
-const SELLING = ["", "sold", "selling", "sells", "closing", "closes", "ending", "ends", "on sale", "sale", "auction"];
+const SELLING = [
+  "",
+  "sold",
+  "selling",
+  "sells",
+  "closing",
+  "closes",
+  "ending",
+  "ends",
+  "on sale",
+  "sale",
+  "auction",
+  "sell",
+  "live",
+];
 for (const [saleDay, ...days] of [
-  ["today", "today"],
+  ["today", "today", "today's", "todays", "tonight"],
   ["tomorrow", "tomorrow"],
-  ["week", "this week", "within a week", "next 7 days"],
+  ["week", "this week", "within a week", "next 7 days", "within 7 days", "in 7 days"],
 ] as const) {
   for (const day of days) define({ saleDay }, ...SELLING.map((word) => `${word} ${day}`.trim()));
 }
@@ -67,7 +84,24 @@ choose("damage", "normal-wear", "no damage", "without damage", "undamaged", "dam
 choose("damage", "normal-wear", "no accident", "no accidents", "without accident", "accident free", "no crash");
 choose("damage", "normal-wear", "non accident", "non accidented", "not accidented", "never accidented");
 
+define(
+  { priceMax: 0 },
+  "no bid",
+  "no bids",
+  "no bid yet",
+  "no bids yet",
+  "without bid",
+  "without bids",
+  "without a bid",
+);
+
 define({ words: "gray" }, "grey");
+for (const part of ["transmission", "gearbox", "gear"]) {
+  choose("damage", "mechanical", ...["damage", "problem", "problems"].map((word) => `${part} ${word}`));
+}
+
+// No Volkswagen.
+define({ words: "golf cart" }, "golf cart", "golf carts");
 
 const beside = (city: string) => [`near ${city}`, `near to ${city}`, `close to ${city}`, `around ${city}`];
 const atPort = (city: string) => [`port of ${city}`, `port ${city}`, `${city} port`];
@@ -99,12 +133,21 @@ for (const [key, cities] of PORT_CITIES) {
   for (const city of cities) choose("state", key, ...beside(city), ...beside(`port of ${city}`), ...atPort(city));
 }
 
-// What says nothing about a vehicle, or asks for an order rather than for vehicles.
+// What says nothing about a vehicle.
 define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
 define({}, "not used", "never used", "fairly used", "available now", "how much", "good engine", "good gear");
-define({}, "low price", "ending soon", "ending soonest", "closing soon", "selling soon");
-define({}, "new arrival", "new arrivals", "newly listed", "newest first", "cheapest first", "best price", "good price");
-define({}, "to nigeria", "to lagos", "to ship to nigeria", "can ship", "can be shipped", "ship to nigeria");
+define({}, "best price", "good price", "brand new", "with photos", "with pictures", "can ship", "can be shipped");
+
+/** Where buyers take them, which is no place of a lot; 'georgia' alone is the state. */
+const DESTINATIONS = [
+  "nigeria lagos apapa ghana accra tema cotonou lome georgia poti batumi tbilisi jordan aqaba amman uae dubai sharjah",
+  "lithuania klaipeda poland gdynia gdansk rotterdam bremerhaven",
+].flatMap((line) => line.split(" "));
+for (const place of DESTINATIONS) {
+  define({}, ...["to", "ship to", "to ship to", "shipping to", "shipped to"].map((start) => `${start} ${place}`));
+  define({}, ...["deliver to", "delivery to", "delivered to", "send to"].map((start) => `${start} ${place}`));
+  if (place !== "georgia") define({}, `for ${place}`);
+}
 
 /** Fixed phrases of the trade, the longest of seven words, with dashes or blanks between them. */
 export const findPhrase = (words: string): Criteria | undefined =>
@@ -115,7 +158,7 @@ export const LONGEST_PHRASE = 7;
 /** Kinds of damage: the keys, how they are said, and whether that is clear without the word 'damage'. */
 export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
   [["front-end"], ["front end", "front"], false],
-  [["rear-end"], ["rear end", "rear"], false],
+  [["rear-end"], ["rear end", "rear", "back", "back end"], false],
   [["side"], ["side", "left side", "right side"], false],
   [["hail"], ["hail"], true],
   [["water-flood"], ["flood", "flooded", "water", "flood water"], true],
@@ -135,6 +178,8 @@ export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
   [["biohazard-chemical"], ["biohazard"], true],
   [["storm-damage"], ["storm"], true],
   [["minor-dent-scratches"], ["minor dents", "minor dent", "scratches", "minor", "minor scratches"], false],
+  [["minor-dent-scratches"], ["minor dents scratches", "minor dents and scratches", "dents and scratches"], true],
+  [["minor-dent-scratches"], ["light", "small", "cosmetic"], false],
   [["normal-wear"], ["normal wear", "normal wear and tear"], true],
 ];
 
@@ -147,11 +192,11 @@ const PICKUP = /pick ?-?up|\b(?:crew|double|quad|extended|club|king|regular) cab
 
 /** How people call what the sources write in many ways: the pattern of key and label. */
 export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body" | "type", words: string[], keys: RegExp][] = [
-  ["fuel", ["diesel"], /diesel/],
-  ["fuel", ["plug in hybrid", "plug in", "phev"], /plug|phev/],
+  ["fuel", ["diesel", "dizel"], /diesel/],
+  ["fuel", ["plug in hybrid", "plug in", "plugin hybrid", "plugin", "phev"], /plug|phev/],
   ["fuel", ["hybrid", "hybrids"], /hybrid/],
   ["fuel", ["electric", "ev", "evs"], /^(?!.*hybrid).*(?:electric|\bev\b)/],
-  ["fuel", ["gas", "gasoline", "petrol"], /^(?!.*hybrid)(?:gas|petrol)/],
+  ["fuel", ["gas", "gasoline", "petrol", "benzin", "benzine"], /^(?!.*hybrid)(?:gas|petrol)/],
   ["fuel", ["flex fuel", "flexfuel", "e85"], /flex|e85/],
   ["gear", ["automatic", "auto"], /auto/],
   ["gear", ["manual", "stick", "stick shift"], /manual/],
@@ -171,6 +216,8 @@ export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body" | "type", 
   ["body", ["minivan", "minivans", "mini van"], /mini ?van/],
   // Where they are counted with the vans.
   ["body", ["van", "vans", "minivan", "minivans", "mini van"], /\bvan\b|minivan/],
+  ["body", ["quad", "quads", "quad bike", "quad bikes", "atvs"], /\batv\b/],
+  ["type", ["quad", "quads", "quad bike", "quad bikes", "atvs"], /\batv\b/],
   ["type", ["jet ski", "jet skis", "jetski", "jetskis"], /jet ?sk[iy]/],
   ["type", ["bike", "bikes", "motorbike", "motorbikes"], /motor ?(?:cycle|bike)/],
 ];
@@ -179,10 +226,13 @@ export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body" | "type", 
 export const FILLERS = new Set(
   [
     "a an and any auction auctions automobile automobiles between car cars damage for find in it me of or please the",
-    "title vehicle vehicles want wanted with am are available best buy buying can cheap cheaper cheapest condition",
-    "foreign gear gearbox good has have i is lagos looking low mileage miles my near need nice nigeria only price sale show",
-    "that tokunbo transmission used which yes",
-  ].flatMap((line) => line.split(" ")),
+    "title vehicle vehicles want wanted with am are available best buy buying can condition crashed damaged accidented",
+    "foreign gear gearbox good has have i is looking low mileage milage miles km my near need new nice",
+    "only price sale show that tokunbo toks transmission used what which wrecked yes - | + / *",
+  ]
+    .flatMap((line) => line.split(" "))
+    // One is a state as well, the other a part of a town's name.
+    .concat(DESTINATIONS.filter((place) => place !== "georgia" && place !== "jordan")),
 );
 
 /** Everything chosen becomes shut out: 'no flood', 'not salvage'. A damage is shut out as the second one too. */

@@ -8,6 +8,7 @@ const AT_MOST = new Map([
   ["before", -1],
   ["older than", -1],
   ["earlier than", -1],
+  ["pre", -1],
   ["until", 0],
   ["till", 0],
   ["up to", 0],
@@ -22,6 +23,7 @@ const AT_LEAST = new Map([
   ["after", 1],
   ["newer than", 1],
   ["later than", 1],
+  ["post", 1],
   ["since", 0],
   ["from", 0],
   ["not older than", 0],
@@ -32,17 +34,30 @@ const AT_LEAST = new Map([
   ["not below", 0],
 ]);
 const OR_NEWER = phraseList(
-  "or newer, and newer, or later, and later, newer, onwards, onward, on",
-  "and up, or up, up, and above, or above, upwards, upward, and upwards, and upward",
+  "or newer, and newer, or later, and later, newer, onwards, onward, on, or higher, min, minimum",
+  "and up, or up, up, and above, or above, above, upwards, upward, and upwards, and upward",
   "to date, till date, up to date, to present, till present, to now, till now",
 );
-const OR_OLDER = phraseList("or older, and older, or earlier, and earlier, older");
+const OR_OLDER = phraseList(
+  "or older, and older, or earlier, and earlier, older, and below, or below, below, max, maximum",
+);
+/** Said of prices too, so they are of years only before a number that is no round price: 'above 2015'. */
+const OF_NO_PRICE = new Map([
+  ["under", -1],
+  ["below", -1],
+  ["less than", -1],
+  ["over", 0],
+  ["above", 0],
+  ["more than", 0],
+]);
 const ABOUT = ["around", "about", "circa"];
-const BOUNDS = phraseList(...AT_MOST.keys(), ...AT_LEAST.keys(), ...ABOUT);
+const BOUNDS = phraseList(...AT_MOST.keys(), ...AT_LEAST.keys(), ...OF_NO_PRICE.keys(), ...ABOUT);
 const TO = new Set(["to", "till", "until", "through"]);
 
 const OLDEST = 1900;
 const LATEST = 2099;
+/** Years that a search with such words can mean. */
+const isPlainlyYear = (year: number) => year >= 1980 && year < 2040 && year % 100 !== 0;
 const isYear = (year: number) => Number.isInteger(year) && year >= OLDEST && year <= LATEST;
 
 /** '2015' and '’15' (with `short`, '15' too). */
@@ -95,33 +110,46 @@ function readBound(tokens: Token[], at: number): Understood | undefined {
   if (!found || year === undefined) return undefined;
   const length = found.length + 1;
   if (ABOUT.includes(found.words)) return { length, criteria: years({ from: year - 1, to: year + 1 }) };
-  const most = AT_MOST.get(found.words);
+  const more = OF_NO_PRICE.get(found.words);
+  if (more !== undefined && !isPlainlyYear(year)) return undefined;
+  if (more === 0) return { length, criteria: years({ from: year }) };
+  const most = AT_MOST.get(found.words) ?? more;
   if (most !== undefined) return { length, criteria: years({ to: year + most }) };
   const newer = wordsAt(tokens, at + length, OR_NEWER)?.length ?? 0;
   return { length: length + newer, criteria: years({ from: year + (AT_LEAST.get(found.words) ?? 0) }) };
 }
 
-/** '2015', '2015+', '2015 or newer', '2012 to date'. */
+/** '2015', '2015+', '2015-', '2015 or newer', '2012 to date'. */
 function readSingle(tokens: Token[], at: number): Understood | undefined {
   const word = tokens[at]?.word ?? "";
-  const open = /^('?\d+)\+$/.exec(word)?.[1];
+  const open = /^('?\d+)[+-]$/.exec(word)?.[1];
   const year = yearOf(open ?? word);
   if (year === undefined) return undefined;
   if (open !== undefined) return { length: 1, criteria: years({ from: year }) };
-  const newer = wordsAt(tokens, at + 1, OR_NEWER);
-  if (newer) return { length: 1 + newer.length, criteria: years({ from: year }) };
-  const older = wordsAt(tokens, at + 1, OR_OLDER);
-  if (older) return { length: 1 + older.length, criteria: years({ to: year }) };
-  // 'camry 2012 model', but '2018 model 3' is a Tesla.
-  const isModel = tokens[at + 1]?.word === "model" && tokens[at + 2]?.word.length !== 1;
-  return { length: isModel ? 2 : 1, criteria: years({ from: year, to: year }) };
+  const place = behindNoun(tokens, at + 1);
+  const newer = wordsAt(tokens, place, OR_NEWER);
+  if (newer) return { length: place + newer.length - at, criteria: years({ from: year }) };
+  const older = wordsAt(tokens, place, OR_OLDER);
+  if (older) return { length: place + older.length - at, criteria: years({ to: year }) };
+  return { length: 1, criteria: years({ from: year, to: year }) };
 }
+
+/** Behind the 'model' and the 'year' of 'camry 2012 model', but '2018 model 3' is a Tesla. */
+function behindNoun(tokens: Token[], at: number): number {
+  const isModel = tokens[at]?.word === "model" && tokens[at + 1]?.word.length !== 1;
+  const end = isModel ? at + 1 : at;
+  return tokens[end]?.word === "year" ? end + 1 : end;
+}
+
+/** 'model 2018' is said of the year. */
+const CALLED = new Set(["year", "years", "model"]);
 
 /** What is said of years at a place of a text. */
 export function readYears(tokens: Token[], at: number): Understood | undefined {
-  const isCalled = tokens[at]?.word === "year" || tokens[at]?.word === "years";
+  const isCalled = CALLED.has(tokens[at]?.word ?? "");
   if (!isCalled) {
-    return readRange(tokens, at) ?? readSlashes(tokens, at) ?? readBound(tokens, at) ?? readSingle(tokens, at);
+    const found = readRange(tokens, at) ?? readSlashes(tokens, at) ?? readBound(tokens, at) ?? readSingle(tokens, at);
+    return found && { ...found, length: behindNoun(tokens, at + found.length) - at };
   }
   const read = at + 1 < tokens.length ? readYears(tokens, at + 1) : undefined;
   return read && { length: read.length + 1, criteria: read.criteria };

@@ -28,6 +28,42 @@ test("the address of what was understood means the same", () => {
   expect(understand(query.slice(1))).toEqual({ ...state, page: 1 });
 });
 
+describe("an order in the words", () => {
+  test.each<[string, string]>([
+    ["q=cheapest+camry", "?makes=toyota&models=camry,camryle&sort=price"],
+    ["q=low+mileage&makes=honda", "?makes=honda&sort=miles"],
+    ["q=ending+soon&sort=price", ""],
+    ["q=toyota&sort=price", "?makes=toyota&sort=price"],
+    ["q=cheapest+red+camry", "?q=red&makes=toyota&models=camry,camryle&sort=price"],
+    // With something to say, the listing stays at its address, and the menu of orders would not show it.
+    ["q=cheapest+camry&makes=honda", "?makes=toyota&models=camry,camryle"],
+  ])("%s is %s", (query, meant) => expect(searchQuery(understand(query))).toBe(meant));
+});
+
+describe("the make of a model that is named counts", () => {
+  test.each<[string, string, string]>([
+    ["toyota civic", "?makes=honda&models=civic", "Civic means Honda, so Toyota does not count here."],
+    [
+      "honda or toyota camry",
+      "?makes=toyota&models=camry,camryle",
+      "Camry or Camryle means Toyota, so Honda does not count here.",
+    ],
+    ["honda accord or ford", "?makes=honda&models=accord", "Accord means Honda, so Ford does not count here."],
+  ])("%s", (words, query, note) => {
+    const state = understand(new URLSearchParams({ q: words }).toString());
+    expect([searchQuery(state), state.notes]).toEqual([query, [note]]);
+  });
+
+  test.each([
+    ["honda accord or toyota camry", "?makes=honda,toyota&models=accord,camry,camryle"],
+    ["toyota camry", "?makes=toyota&models=camry,camryle"],
+    ["toyota g wagon", "?makes=mercedesbenz,toyota&models=gclass"],
+  ])("%s says so of all", (words, query) => {
+    const state = understand(new URLSearchParams({ q: words }).toString());
+    expect([searchQuery(state), state.notes]).toEqual([query, []]);
+  });
+});
+
 test("a listing of one house keeps to it, and says so when the words name the other", () => {
   const iaai = understand("q=iaai+toyota", "iaai-table");
   expect([iaai.criteria, iaai.notes]).toEqual([{ house: "iaai", any: { make: ["toyota"] } }, []]);

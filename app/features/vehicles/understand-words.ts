@@ -6,7 +6,7 @@ import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "./lot.ts";
 import { nameKey } from "./name-key.ts";
 import { merge } from "./merge-criteria.ts";
-import { readText } from "./read-text.ts";
+import { readRequest } from "./read-text.ts";
 import type { SearchState } from "./search-params.ts";
 import { either } from "./sentence-phrases.ts";
 
@@ -24,11 +24,16 @@ export function understandWords<State extends SearchState & { notes: string[] }>
 ): State {
   const { words, ...rest } = state.criteria;
   if (words === undefined) return state;
-  const said = narrowed(rest, withinHouse(readText(words, dictionary), rest), labelOf);
+  const request = readRequest(words, dictionary);
+  const named = withinModels(request.criteria, dictionary, labelOf);
+  const housed = withinHouse(named.read, rest);
+  const said = narrowed(rest, { ...housed, notes: [...named.notes, ...housed.notes] }, labelOf);
   const criteria = merge(said.before, said.read);
   const used = wordsOf(criteria);
   const isCut = wordsIn(criteria) > used.length && used.length > 0;
   const notes = [...state.notes, ...said.notes];
+  // The menu of orders shows what the address says, so an order counts where the address comes to say it.
+  if (!isCut && notes.length === 0) return { ...state, criteria, sort: request.sort ?? state.sort };
   if (!isCut) return { ...state, criteria, notes };
   notes.push(`Only these words were looked for: ${used.join(" ")}.`);
   return { ...state, criteria: { ...criteria, words: used.join(" ") }, notes };
@@ -37,6 +42,22 @@ export function understandWords<State extends SearchState & { notes: string[] }>
 interface Said {
   read: Criteria;
   notes: string[];
+}
+
+/**
+ * A model narrows all makes: of 'toyota civic' Hondas are found, so the makes that have no model which is named go, and
+ * a note says so.
+ */
+function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf): Said {
+  const { make: makes = [], model: named } = read.any ?? {};
+  if (!named) return { read, notes: [] };
+  const theirs = new Set(models.filter(({ key }) => named.includes(key)).map(({ make }) => make));
+  const kept = makes.filter((make) => theirs.has(make));
+  if (kept.length === 0 || kept.length === makes.length) return { read, notes: [] };
+  const names = (facet: Facet, keys: string[]) => either(familiesOf(facet, keys, labelOf).map(({ label }) => label));
+  const left = makes.filter((make) => !theirs.has(make));
+  const note = `${names("model", named)} means ${names("make", kept)}, so ${names("make", left)} does not count here.`;
+  return { read: { ...read, any: { ...read.any, make: kept } }, notes: [note] };
 }
 
 /** A listing of one house keeps to it, and says so where the words name the other one. */

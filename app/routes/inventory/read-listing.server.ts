@@ -34,8 +34,10 @@ export async function readListing({ request, url, context }: Asked, listingName:
   const asked = withSpelledMake(read, labels);
   const understood = understandWords(asked, dictionary, labelOf);
   const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
+  // The menu of orders shows what the address says.
+  const isReordered = understood.sort !== asked.sort;
   // A note would be lost on the way.
-  if (isAllUnderstood && understood.notes.length === 0) throw leadTo(understood);
+  if ((isAllUnderstood || isReordered) && understood.notes.length === 0) throw leadTo(understood);
   // Once for all that is asked of them below.
   const named = await inTime(withIdentifiers(db, understood.criteria, now));
   const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };

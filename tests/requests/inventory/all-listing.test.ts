@@ -14,11 +14,17 @@ const pictured = makeLot({
   images_large: ["https://pictures.example/q5.jpg"],
   current_bid: null,
 });
+const over = makeLot({
+  title: "2017 Fiat 500",
+  make: "Fiat",
+  house: "iaai",
+  ends_at: new Date(Date.now() - 86_400_000),
+});
 const fillers = Array.from({ length: 81 }, (_, n) => makeLot({ images_large: [`https://pictures.example/${n}.jpg`] }));
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [named, odd, pictured, ...fillers] });
+  site = await openSite({ lots: [named, odd, pictured, over, ...fillers] });
 });
 afterAll(() => site.close());
 
@@ -117,6 +123,31 @@ describe("/allListing", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, `/detail/${idOf(named)}`]);
   });
 
+  it("goes to the lot of the house that is named with its number, and to no other house's", async () => {
+    const sent = async (words: string) => {
+      const response = await site.get(`/allListing?${new URLSearchParams({ q: words })}`);
+      return response.headers.get("location");
+    };
+    expect(await sent(`copart ${named.lot_number}`)).toBe(`/detail/${idOf(named)}`);
+    expect(await sent(`iaai ${over.lot_number}`)).toBe(`/detail/${idOf(over)}`);
+    expect(await sent(`iaai ${named.lot_number}`)).toBeNull();
+    expect(await page(`/allListing?q=iaai+${named.lot_number}`)).toContain(
+      `<a href="/allListing?q=${named.lot_number}" class="way-out"><span>Without “IAAI”</span>`,
+    );
+  });
+
+  it.each(["fiat", "copart", "rav4"])(
+    "leads from the number of a lot that is over, beside '%s', to the lot",
+    async (word) => {
+      const html = (await page(`/allListing?q=${word}+${over.lot_number}`)).replaceAll("<!-- -->", "");
+      expect(html).toMatch(
+        new RegExp(
+          `Did you mean <a href="/detail/${idOf(over)}"[^>]*>2017 Fiat 500, lot ${over.lot_number} at IAAI</a>\\? <span[^>]*>No longer listed<`,
+        ),
+      );
+    },
+  );
+
   it("keeps the words in the page links and in the listing's own field, with the header's left alone", async () => {
     const html = await page("/allListing?q=oyot");
     expect(html).toContain('href="/allListing?q=oyot&amp;page=2"');
@@ -130,7 +161,7 @@ describe("/allListing", () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     expect(html).toContain("No vehicles match this search");
-    expect(html).toContain("<strong>No vehicles, with “zeppelin”</strong>");
+    expect(html).toContain("<strong>No vehicles with “zeppelin”</strong>");
     expect(html).toContain('href="/searchbrand?heading=Toyota"');
     expect(html).not.toContain("First");
   });

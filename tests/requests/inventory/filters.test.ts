@@ -141,6 +141,15 @@ describe.each(LISTINGS)("%s", (path, total) => {
     expect(await page(`${path}?makes=honda&max=9000`)).toMatch(/aria-label="Search this list"(?![^>]*value=)/);
   });
 
+  it("leads words that ask for an order to it, and the menu shows it", async () => {
+    const sent = await site.get(`${path}?q=cheapest+honda`);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}?makes=honda&sort=price`]);
+    const besideWords = await site.get(`${path}?q=cheapest+honda+zzz`);
+    expect(besideWords.headers.get("location")).toBe(`${path}?q=zzz&makes=honda&sort=price`);
+    const menu = /<details class="sort-menu">.*?<\/details>/s.exec(await page(`${path}?makes=honda&sort=price`))?.[0];
+    expect(menu).toMatch(/sort=price"[^>]*aria-current="true">Lowest bid/);
+  });
+
   it("stays where it has something to say of the words", async () => {
     const html = await page(`${path}?q=toyota&states=ga&makes=honda`);
     expect(notesOf(html)).toEqual(["Your words say Toyota, so Honda no longer counts here."]);

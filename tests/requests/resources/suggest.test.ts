@@ -52,10 +52,29 @@ describe("/suggest", () => {
     expect((await linesFor("toyota camry")).map(({ note }) => note)).toEqual(["2 listed"]);
   });
 
+  it("offers it in the order that the text asks for", async () => {
+    expect((await linesFor("cheapest camry"))[0]).toEqual({
+      text: "2 Toyota Camry vehicles, lowest bid first",
+      note: "All that you typed",
+      address: "/allListing?makes=toyota&models=camry&sort=price",
+    });
+    expect((await linesFor("newly listed"))[0]?.address).toBe("/allListing?sort=new");
+    expect(await linesFor("ending soon")).toEqual([]);
+  });
+
+  it("says of a model with another make what it leads to", async () => {
+    expect((await linesFor("honda camry"))[0]).toMatchObject({
+      text: "2 Toyota Camry vehicles",
+      address: "/allListing?makes=toyota&models=camry",
+    });
+  });
+
   it("names the lot that a VIN or a lot number means", async () => {
     const lot = { text: "2015 Toyota Camry LE", note: `Lot ${one.lot_number}`, address: `/detail/${idOf(one)}` };
     expect((await linesFor("4t1bf1fk5fu000001"))[0]).toEqual(lot);
     expect((await linesFor(one.lot_number))[0]).toEqual(lot);
+    expect((await linesFor(`copart ${one.lot_number}`))[0]).toEqual(lot);
+    expect(await linesFor(`iaai ${one.lot_number}`)).toEqual([]);
   });
 
   it("leads to all lots that a part of a VIN may mean", async () => {
