@@ -90,6 +90,7 @@ export default [
 
   route("export", "routes/resources/export.ts"),
   route("suggest", "routes/resources/suggest.ts"),
+  route("total", "routes/resources/total.ts"),
   route("lots/:id/summary", "routes/resources/lot-summary.tsx"),
   route("picture/:id/:name/:width", "routes/resources/picture.ts"),
   route("blog-picture/:slug/:width", "routes/resources/blog-picture.ts"),

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, scan, SIZES } from "./support/accessibility.ts";
 import { expect, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
@@ -102,4 +102,149 @@ test("words in the search of a list keep its other filters", async ({ page }) =>
   await field.press("Enter");
   await expect(page).toHaveURL(/\/vehicleFind\?makes=ford&run=run-and-drive&sort=year$/);
   await expect(chips(page)).toHaveText(["Make: Ford", "Run state: Runs and drives", "Reset All"]);
+});
+
+const apply = (page: Page) => sheet(page).getByRole("button", { name: /^Apply Filters/ });
+const isTotal = (address: URL) => address.pathname === "/total";
+const asksTotal = (request: Request) => isTotal(new URL(request.url()));
+
+test("each change says on the button how many vehicles it would leave", async ({ page, scripted }) => {
+  const counters: string[] = [];
+  page.on("request", (request) => /\/assets\/total-/.test(request.url()) && counters.push(request.url()));
+  await page.setViewportSize(SIZES.phone);
+  await page.goto("/allListing");
+  const all = await total(page);
+  if (scripted) await untilAlive(page, "filters");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(apply(page)).toHaveText("Apply Filters");
+  expect(counters, "script that nobody needs yet").toEqual([]);
+  const makes = boxes(page, "Make");
+  const [first = 0, second = 0] = (await makes.locator("small").allInnerTexts()).map(leadingNumber);
+  await makes.getByRole("checkbox").nth(0).check();
+  if (!scripted) {
+    await expect(apply(page)).toHaveText("Apply Filters");
+    return;
+  }
+  await expect(apply(page)).toHaveText(`Apply Filters (${first})`);
+  await expect(sheet(page).getByRole("status")).toHaveText(`${first} vehicles fit these filters.`);
+  await makes.getByRole("checkbox").nth(1).check();
+  await expect(apply(page)).toHaveText(`Apply Filters (${first + second})`);
+  await scan(page, "a sheet with its number");
+  await page.setViewportSize(SIZES.phone);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await makes.getByRole("checkbox").nth(0).uncheck();
+  await makes.getByRole("checkbox").nth(1).uncheck();
+  await expect(apply(page)).toHaveText(`Apply Filters (${all.toLocaleString("en-US")})`);
+
+  await sheet(page).getByRole("group", { name: "Year" }).getByLabel("From").pressSequentially("2015");
+  const day = sheet(page).getByLabel("Sale day");
+  await day.selectOption({
+    label: (await day.locator("option").allInnerTexts()).find((one) => one.startsWith("This week")),
+  });
+  await expect(apply(page)).toHaveText(/^Apply Filters \([\d,]+\)$/);
+  const promised = leadingNumber((await apply(page).innerText()).replace(/^.*\(/, ""));
+  expect(promised).toBeLessThan(all);
+  await apply(page).click();
+  await expect(page).toHaveURL(/from=2015&day=week$/);
+  expect(await total(page)).toBe(promised);
+});
+
+test("the number on the button is that of the last change, whatever comes late", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the button has no number.");
+  const [late, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  await page.route(isTotal, async (route) => {
+    const turn = (asked += 1);
+    if (turn === 1) await late.promise;
+    // The page may have given it up.
+    await route.fulfill({ json: { total: 1000 + turn } }).catch(() => undefined);
+    if (turn === 1) given.resolve();
+  });
+  await page.goto("/copartListing");
+  await untilAlive(page, "filters");
+  const makes = boxes(page, "Make").getByRole("checkbox");
+  const first = page.waitForRequest(asksTotal);
+  await makes.nth(0).check();
+  await first;
+  await expect(apply(page)).toHaveText("Apply Filters (…)");
+  await makes.nth(1).check();
+  await expect(apply(page)).toHaveText("Apply Filters (1,002)");
+  late.resolve();
+  await given.promise;
+  await page.evaluate(() => fetch("/healthz"));
+  expect(await apply(page).innerText()).toBe("Apply Filters (1,002)");
+});
+
+test("filters whose number does not come, or is 0, are applied all the same", async ({ page, scripted, guard }) => {
+  test.skip(!scripted, "Without script the button has no number.");
+  guard.allow(/Failed to load resource/);
+  await page.goto("/allListing");
+  await untilAlive(page, "filters");
+  const from = sheet(page).getByRole("group", { name: "Year" }).getByLabel("From");
+  await from.fill("2099");
+  await expect(apply(page)).toHaveText("Apply Filters (0)");
+  await expect(sheet(page).getByRole("status")).toHaveText("0 vehicles fit these filters.");
+  await page.route(isTotal, (route) => route.fulfill({ status: 503, json: {} }));
+  const refused = page.waitForResponse((answer) => asksTotal(answer.request()));
+  await from.fill("2098");
+  await refused;
+  await expect(apply(page)).toHaveText("Apply Filters");
+  await page.unroute(isTotal);
+  await from.fill("2099");
+  await expect(apply(page)).toHaveText("Apply Filters (0)");
+  await apply(page).click();
+  await expect(page).toHaveURL(/\/allListing\?from=2099$/);
+  await expect(page.getByRole("heading", { name: "No vehicles match this search" })).toBeVisible();
+});
+
+test("boxes beside the panel count with it, and the table's columns change no number", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script the button has no number.");
+  const asked: string[] = [];
+  page.on("request", (request) => asksTotal(request) && asked.push(request.url()));
+  await page.goto("/vehicleFind?more=makes");
+  await untilAlive(page, "filters");
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Compact rows" }).check();
+  await page.getByRole("checkbox", { name: "Lot Info" }).uncheck();
+  await untilAlive(page, "total");
+  const list = page.getByRole("region", { name: /^Make: all \d+ makes$/ });
+  const audi = list.locator("label", { hasText: /^Audi/ });
+  const lots = leadingNumber(await audi.locator("small").innerText());
+  await audi.getByRole("checkbox").check();
+  await expect(list.getByRole("button", { name: `Apply Filters (${lots})` })).toBeVisible();
+  await expect(apply(page)).toHaveText(`Apply Filters (${lots})`);
+  await expect(list.getByRole("status")).toHaveText(/^\d+ vehicles? fits? these filters\.$/);
+  expect(asked.map((url) => new URL(url).search)).toEqual(["?of=copart-table&makes=audi"]);
+});
+
+test("what applies the filters and what resets them stays in sight", async ({ page }) => {
+  await page.goto("/allListing");
+  await expect(apply(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole("navigation", { name: "Pages" }).scrollIntoViewIfNeeded();
+  await expect(apply(page)).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize(SIZES.phone);
+  await page.goto("/allListing?makes=ford,honda,toyota&run=run-and-drive,starts&gears=automatic&from=2001&max=90000");
+  await expect(chips(page)).toHaveCount(9);
+  const reset = chips(page).filter({ hasText: "Reset All" });
+  await expect(reset).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  // What has the focus does not lie beneath it.
+  await chips(page).first().focus();
+  for (let presses = 1; presses < 8; presses++) {
+    await page.keyboard.press("Tab");
+    await expect(chips(page).nth(presses)).toBeFocused();
+    const isOnTop = await chips(page)
+      .nth(presses)
+      .evaluate((chip) => {
+        const { right, top, height } = chip.getBoundingClientRect();
+        const end = Math.min(right, innerWidth) - 4;
+        return chip.contains(document.elementFromPoint(end - height / 2, top + height / 2));
+      });
+    expect(isOnTop, `chip ${presses}`).toBe(true);
+  }
+  await page.keyboard.press("Tab");
+  await expect(reset).toBeFocused();
+  await reset.click();
+  await expect(page).toHaveURL(/\/allListing$/);
 });

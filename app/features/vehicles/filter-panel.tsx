@@ -16,7 +16,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
   const boxes = whole ? view.boxes.filter(({ chosen }) => chosen > 0) : view.boxes;
   const boxNamed = new Map(boxes.map((box) => [box.facet as string, box]));
   return (
-    <div id="filters" popover="auto" className="filter-sheet" data-filters>
+    <div id="filters" popover="auto" className="filter-sheet" data-filters={state.listing}>
       <form id={FILTER_FORM} action={LISTING_PATHS[state.listing]} aria-label="Search Filters" autoComplete="off">
         <div className="filter-top">
           <h2 className="text-17 font-bold">Search Filters</h2>
@@ -24,6 +24,7 @@ export function FilterPanel({ view }: { view: ListingView }) {
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
+            autoFocus
             className="button button-quiet xl:hidden"
           >
             <Icon name="x" /> Close

@@ -100,7 +100,7 @@ export function readExport(params: URLSearchParams): Pick<SearchState, "criteria
   return { ...read, criteria: house === "copart" || house === "iaai" ? { ...criteria, house } : criteria };
 }
 
-const isListing = (name: string): name is ListingName => Object.hasOwn(LISTING_PATHS, name);
+export const isListing = (name: string): name is ListingName => Object.hasOwn(LISTING_PATHS, name);
 
 export const isTable = (listing: ListingName) => listing.endsWith("-table");
 

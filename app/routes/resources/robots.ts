@@ -6,6 +6,7 @@ const NOT_FOR_ROBOTS = [
   "/compare",
   "/export",
   "/suggest",
+  "/total",
   "/lots/",
   "/savesearch",
   "/login",

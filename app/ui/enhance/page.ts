@@ -28,9 +28,16 @@ function keepsToken(): boolean {
 
 const has = (selector: string) => document.querySelector(selector) !== null;
 
-/** The chat's panel opens without script; only then is anything of the chat fetched (product.md §3). */
-function followChat(): void {
-  if (has("[data-chat][open]")) void import("./chat.ts").then(({ start }) => start());
+/**
+ * Menus, the header's search and the chat's panel open without script; only then is anything of what they do with it
+ * fetched (product.md §3).
+ */
+function followOpened(opened: EventTarget | null): void {
+  if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
+  if (opened.matches("[data-chat]")) void import("./chat.ts").then(({ start }) => start());
+  if (opened.matches(".search-box")) opened.querySelector("input")?.focus();
+  if (opened.matches(".sort-menu, [data-account]"))
+    void import("./menus.ts").then((menus) => menus.closeWhenLeft(opened));
 }
 
 /** Nothing of it is fetched before somebody goes to a search field. */
@@ -38,14 +45,30 @@ function followSearch(): void {
   if (document.activeElement?.matches("[data-suggest]")) void import("./suggest.ts").then(({ start }) => start());
 }
 
+const SHEET_AFTER_MS = 3_000;
+const YEAR_S = 31_536_000;
+
+/** Pages to come may link the style sheet that this one brought along (platform/document-head.server.ts). */
+async function keepSheet(address: string): Promise<void> {
+  const answer = await fetch(address, { priority: "low" });
+  if (!answer.ok) return;
+  await answer.blob();
+  const name = address.replace(/^.*\/|\.css$/g, "");
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  document.cookie = `sheet=${name};path=/;max-age=${YEAR_S};samesite=lax${secure}`;
+}
+
 /** Starts the parts that this page has. A part whose script does not arrive keeps doing its native thing. */
 export function startPage(): void {
   for (const [selector, load] of PARTS) {
     if (has(selector) || (load === loadSession && keepsToken())) void load().then(({ start }) => start());
   }
-  document.addEventListener("toggle", followChat, true);
+  document.addEventListener("toggle", ({ target }) => followOpened(target), true);
   document.addEventListener("focusin", followSearch);
   // They may have been opened before this script arrived.
-  followChat();
+  for (const opened of document.querySelectorAll("details[open]")) followOpened(opened);
   followSearch();
+  const { sheet } = document.querySelector("style")?.dataset ?? {};
+  // What the page itself needs goes first; who goes on within that time tries again from the next page.
+  if (sheet) setTimeout(() => void keepSheet(sheet).catch(() => {}), SHEET_AFTER_MS);
 }

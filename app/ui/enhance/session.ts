@@ -37,10 +37,6 @@ async function logOut(form: HTMLFormElement): Promise<void> {
   location.assign("/");
 }
 
-function closeMenus(except?: Node): void {
-  for (const menu of menus()) if (!except || !menu.contains(except)) menu.open = false;
-}
-
 let isLeaving = false;
 
 /** Asks for the page anew; a reload would send the form once more to which the page is the answer. */
@@ -49,7 +45,7 @@ function loadAnew(): void {
   if (!isLeaving) location.replace(location.pathname + location.search);
 }
 
-/** Keeps the browser's copy in step with the session, in every tab, and closes the account's menu when it is left. */
+/** Keeps the browser's copy in step with the session, in every tab. */
 export function start(): void {
   dropForeignToken();
   if (!keepsToken() && menus().length > 0) void import("./fetch-token.ts").then(({ fetchToken }) => fetchToken());
@@ -70,12 +66,5 @@ export function start(): void {
   addEventListener("pageshow", ({ persisted }) => {
     isLeaving = false;
     if (persisted && isSignedIn && !keepsToken()) loadAnew();
-  });
-  document.addEventListener("click", ({ target }) => closeMenus(target instanceof Node ? target : undefined));
-  document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
-    const open = [...menus()].find((menu) => menu.open && menu.contains(document.activeElement));
-    closeMenus();
-    open?.querySelector("summary")?.focus();
   });
 }

@@ -8,6 +8,9 @@ export function shortQuery(fields: Iterable<[name: string, value: string]>): str
   return parts.join("&").replaceAll("%20", "+");
 }
 
+export const textsOf = (data: FormData): [name: string, text: string][] =>
+  Array.from(data).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
+
 /** The listing's forms ask for the short address at once; without script the server leads there. */
 export function start(): void {
   document.addEventListener("submit", (event) => {
@@ -19,10 +22,7 @@ export function start(): void {
     // A table of all its columns is the usual one.
     const columns = [...form.elements].filter((box) => box instanceof HTMLInputElement && box.name === "cols");
     if (data.getAll("cols").length === columns.length) data.delete("cols");
-    const fields = Array.from(data).flatMap(([name, value]): [string, string][] =>
-      typeof value === "string" ? [[name, value]] : [],
-    );
-    const query = shortQuery(fields);
+    const query = shortQuery(textsOf(data));
     const { pathname } = new URL(form.action);
     location.assign(query ? `${pathname}?${query}` : pathname);
   });

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeLot } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+
+const lots = [
+  ...[2012, 2015, 2018].map((year) => makeLot({ title: `${year} Toyota Camry`, year, odometer: year * 10 })),
+  makeLot({ title: "2016 Toyota Corolla leather", model: "Corolla", year: 2016, transmission: "Manual" }),
+  makeLot({ title: "2014 Honda Civic", make: "Honda", model: "Civic", year: 2014, location: "WASHINGTON, DC" }),
+  makeLot({ house: "iaai", title: "2018 Honda Accord", make: "Honda", model: "Accord", year: 2018 }),
+];
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ lots, env: { FEED_URL: undefined, AUCTION_GRAPHQL_URL: undefined } });
+});
+afterAll(() => site.close());
+
+const ask = (query: string) => site.get(`/total?${query}`);
+const totalFor = async (query: string) => (await (await ask(query)).json()) as { total: number };
+
+const PATHS: [listing: string, path: string][] = [
+  ["all", "/allListing"],
+  ["copart", "/copartListing"],
+  ["iaai", "/iaaiListing"],
+  ["brand", "/searchbrand"],
+  ["quick", "/quicksearch"],
+  ["copart-table", "/vehicleFind"],
+  ["iaai-table", "/vehicleFinder"],
+];
+
+describe("/total", () => {
+  it.each(PATHS)("says of '%s' what %s says of itself", async (listing, path) => {
+    for (const query of ["", "makes=honda", "makes=honda,toyota&from=2015&to=2017", "q=leather", "q=toyota+manual"]) {
+      const response = await site.get(`${path}?${query}`);
+      const page = response.status < 300 ? response : await site.get(response.headers.get("location") ?? "");
+      const html = await page.text();
+      const said = /<p role="status" class="num[^"]*"><strong>(\d+|No) /.exec(html)?.[1] ?? "";
+      const told = { query, total: said === "No" ? 0 : Number(said) };
+      expect({ query, ...(await totalFor(`of=${listing}&${query}`)) }).toEqual(told);
+    }
+  });
+
+  it.each([
+    ["of=all", 6],
+    ["of=all&makes=honda", 2],
+    ["of=iaai&makes=honda&makes=toyota&from=&to=", 1],
+    ["of=copart-table&make=hon", 1],
+    ["of=copart-table&odometer=20,150", 2],
+    ["of=brand&heading=Toyota&from=2016", 2],
+    ["of=all&q=camry+2015-2018", 2],
+    ["of=all&yards=washington~.+dc", 1],
+    ["of=all&makes=zeppelin", 0],
+  ])("counts what %s leaves: %i", async (query, total) => {
+    expect(await totalFor(query)).toEqual({ total });
+  });
+
+  it.each(["", "of=", "of=everything", "of=__proto__", "of=constructor", "makes=honda"])(
+    "knows no list in '%s'",
+    async (query) => {
+      const response = await ask(query);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ error: "There is no such list." });
+    },
+  );
+
+  it.each(["q=%00", "q=%ED%A0%80", "makes=%25", "from=(a%2B)%2B%24", `q=${"x".repeat(10_000)}`, "no=such&filter=1"])(
+    "counts in spite of '%s'",
+    async (query) => {
+      const response = await ask(`of=all&${query}`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ total: expect.any(Number) as number });
+    },
+  );
+
+  it("is kept by nobody, and is nothing for search engines", async () => {
+    for (const query of ["of=all", "of=nothing"]) {
+      const { headers } = await ask(query);
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-robots-tag")).toBe("noindex");
+      expect(headers.get("content-type")).toMatch(/^application\/json/);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(await (await site.get("/robots.txt")).text()).toContain("Disallow: /total\n");
+  });
+
+  it("says so when there is no time to count, and is there again later", async () => {
+    const response = await site.db.transaction().execute(async (trx) => {
+      await sql`lock table lot_facets in access exclusive mode`.execute(trx);
+      return ask("of=all&makes=toyota&from=2001");
+    });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: "There is no time to count." });
+    expect(await totalFor("of=all&makes=toyota&from=2001")).toEqual({ total: 4 });
+  });
+});
+
+it("the filters' form tells script which list it narrows", async () => {
+  for (const [listing, path] of PATHS) {
+    expect(await (await site.get(path)).text()).toContain(`class="filter-sheet" data-filters="${listing}"`);
+  }
+});
