@@ -50,6 +50,40 @@ test("the open menu, the open filters and the open search", async ({ page }) => 
   await expectNoViolations(page, "search");
 });
 
+test("an option that leaves no vehicle is quiet until it is ticked, and still easy to read", async ({ page }) => {
+  await page.setViewportSize(SIZES.laptop);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // Of a make that nobody has every other filter leaves nothing, and every other make what it has.
+  await page.goto("/allListing?makes=zeppelin");
+  const boxes = (facet: string) =>
+    page.getByRole("form", { name: "Search Filters" }).getByRole("group", { name: facet, exact: true });
+  await boxes("Run state").getByText("Run state", { exact: true }).click();
+  const quiet = boxes("Run state").locator("label").first();
+  await expect(quiet).toHaveText(/ ?0$/);
+  const some = boxes("Make")
+    .locator("label", { hasNot: page.locator(":checked") })
+    .first();
+  await expect(some).not.toHaveText(/[^\d]0$/);
+  const chosen = boxes("Make").locator("label", { has: page.locator(":checked") });
+  await expect(chosen).toHaveText("Zeppelin0");
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const colourOf = (one: typeof quiet) => one.evaluate((label) => getComputedStyle(label).color);
+    const loud = await colourOf(some);
+    // As quiet as the numbers beside all of them.
+    const soft = await colourOf(some.locator("small"));
+    expect(soft).not.toBe(loud);
+    expect([await colourOf(quiet), await colourOf(chosen)]).toEqual([soft, loud]);
+    await expectNoViolations(page, "options without vehicles", colorScheme);
+    await quiet.getByRole("checkbox").focus();
+    await page.keyboard.press("Space");
+    expect(await colourOf(quiet)).toBe(loud);
+    await page.keyboard.press("Space");
+    expect(await colourOf(quiet)).toBe(soft);
+  }
+});
+
 test("favourites with a vehicle, and the message about it", async ({ page, scripted }) => {
   await page.goto(detail(system().lots.listed.id));
   if (scripted) await untilAlive(page, "favourite");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
+import { SIZES } from "./support/accessibility.ts";
 import { expect, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -80,6 +81,86 @@ test("a reader chooses columns and compact rows, and the search stays", async ({
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(4);
 });
+
+for (const [rows, path] of [
+  ["usual", "/vehicleFind"],
+  ["compact", "/vehicleFind?dense=1"],
+] as const) {
+  test(`the head of the table stays in sight above its columns, with ${rows} rows`, async ({ page }) => {
+    await page.setViewportSize(SIZES.laptop);
+    await page.goto(path);
+    const lots = page.locator("tbody tr");
+    const unscrolled = await lookAtHead(page);
+    expect(unscrolled.top).toBeGreaterThan(0);
+    const [first, head] = [await lots.first().boundingBox(), await page.locator("thead").boundingBox()];
+    expect(first?.y).toBe((head?.y ?? 0) + (head?.height ?? 0));
+
+    await page.mouse.move(800, 400);
+    await page.mouse.wheel(0, 1_200);
+    await expect.poll(async () => (await lookAtHead(page)).top).toBe(0);
+    // What lies over a picture comes behind the head, and so does what can be pressed.
+    for (const part of [".heart", ".lot-cell-vehicle .button", ".lot-cell-bids .button"]) {
+      await lots
+        .nth(9)
+        .locator(part)
+        .first()
+        .evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top));
+      expect(await lookAtHead(page)).toEqual({ top: 0, behind: [], askew: [], colours: ["the page's own"] });
+    }
+
+    // Nor is what the keyboard comes to ever behind it.
+    await lots
+      .nth(9)
+      .getByRole("link", { name: "Details" })
+      .evaluate((one) => {
+        const head = document.querySelector("thead th");
+        window.scrollBy(0, one.getBoundingClientRect().top - (head?.getBoundingClientRect().bottom ?? 0) - 4);
+        one.focus({ preventScroll: true });
+      });
+    expect(await lookAtFocus(page)).toBe("in sight");
+    for (let presses = 0; presses < 6; presses++) {
+      await page.keyboard.press("Shift+Tab");
+      await expect.poll(() => lookAtFocus(page)).toBe("in sight");
+    }
+  });
+}
+
+/** Where the head is, what of it is covered, which cells do not stand under theirs, and what it is painted with. */
+const lookAtHead = (page: Page) =>
+  page.evaluate(() => {
+    const heads = [...document.querySelectorAll<HTMLElement>("thead th")];
+    const sides = (cell: Element) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return `${left} to ${right}`;
+    };
+    const covers = heads.flatMap((head) => {
+      const { left, top, width, height } = head.getBoundingClientRect();
+      const points = [0.02, 0.25, 0.5, 0.75, 0.98].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [x, y] as const));
+      return points.flatMap(([x, y]) => {
+        const seen = document.elementFromPoint(left + x * width, top + y * height);
+        return seen === head ? [] : [`${head.innerText}: ${seen?.className}`];
+      });
+    });
+    const cells = [...document.querySelectorAll("tbody tr")].flatMap((row) => [...[...row.children].entries()]);
+    const paints = heads.map((head) => getComputedStyle(head).backgroundColor);
+    const own = getComputedStyle(document.documentElement).backgroundColor;
+    return {
+      top: heads[0]?.getBoundingClientRect().top,
+      behind: covers,
+      askew: cells
+        .filter(([place, cell]) => sides(cell) !== sides(heads[place] as Element))
+        .map(([, cell]) => cell.className),
+      colours: [...new Set(paints)].map((paint) => (paint === own ? "the page's own" : paint)),
+    };
+  });
+
+const lookAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const head = document.querySelector("thead th")?.getBoundingClientRect();
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    const isSeen = top >= Math.max(0, head?.bottom ?? 0) && bottom <= window.innerHeight;
+    return isSeen ? "in sight" : `${document.activeElement?.outerHTML} from ${top} to ${bottom}`;
+  });
 
 test("the table pages with at most five numbers", async ({ page }) => {
   await page.goto("/vehicleFind");

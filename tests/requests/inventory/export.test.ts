@@ -45,6 +45,21 @@ describe("/export", () => {
     expect(new Set(numbers)).toEqual(new Set(many.map((lot) => lot.lot_number)));
   });
 
+  it("reads no further than its reader has come", async () => {
+    const reader = (await site.get("/export?make=toyota")).body?.getReader();
+    const linesIn = (bytes: Uint8Array | undefined) => (bytes ?? []).filter((byte) => byte === 0x0a).length;
+    const taken = linesIn((await reader?.read())?.value);
+    // What comes after this has been read before.
+    const toyotas = site.db.updateTable("lots").where("make", "=", "Toyota");
+    await toyotas.set({ withdrawn_at: new Date() }).execute();
+    let ahead = 0;
+    for (let next = await reader?.read(); next?.done === false; next = await reader?.read())
+      ahead += linesIn(next.value);
+    await toyotas.set({ withdrawn_at: null }).execute();
+    expect(taken).toBeGreaterThan(0);
+    expect(ahead).toBeLessThanOrEqual(500);
+  });
+
   it("names its columns and defuses formulas", async () => {
     const [headings, row] = await linesOf("/export?house=copart&make=zastava");
     expect(headings).toMatch(/Lot number,Title,Year,Make,Model/);
