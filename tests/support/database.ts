@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { databaseUrl, freshName, runSql } from "./cluster.ts";
 
 export interface TestDatabase {
@@ -15,6 +17,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runSql(admin, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
   return {
     url: databaseUrl(template, name),
-    drop: () => runSql(admin, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(admin, name),
   };
+}
+
+const NOT_ALLOWED = "42501";
+const TRIES = 50;
+
+/** PostgreSQL lets nobody but itself end its own worker that happens to clean this database up; it ends soon. */
+async function dropDatabase(admin: string, name: string, tries = TRIES): Promise<void> {
+  try {
+    await runSql(admin, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === NOT_ALLOWED;
+    if (!isInUse || tries === 0) throw error;
+    await sleep(200);
+    await dropDatabase(admin, name, tries - 1);
+  }
 }

@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers());
 
 const PATIENCE_MS = 1_000;
 
-/** An endless file, and whether its reading has ended. */
+/** An endless file, how far it was read, and whether its reading has ended. */
 function endless() {
-  const state = { isEnded: false };
+  const state = { lines: 0, isEnded: false };
   async function* texts() {
     try {
-      for (let line = 1; ; line++) yield `${line}\n`;
+      for (;;) yield `${++state.lines}\n`;
     } finally {
       state.isEnded = true;
     }
@@ -58,6 +58,16 @@ describe("texts as a body", () => {
       await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1);
     }
     expect(state.isEnded).toBe(false);
+  });
+
+  test("are read one ahead of whoever takes them, and not one more", async () => {
+    const { texts, state } = endless();
+    const reader = (await open(texts)).getReader();
+    for (let taken = 0; taken < 300; taken++) {
+      await vi.advanceTimersByTimeAsync(0);
+      expect(state.lines).toBe(taken + 1);
+      await reader.read();
+    }
   });
 
   test("are given up when nobody takes them", async () => {
