@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import { type Facet, type FacetCounts, SALE_DAYS, type SaleDay, type Sort } from "./facets.ts";
+import type { Facet, FacetCounts, SaleDay, Sort } from "./facets.ts";
 import { withIdentifiers } from "./find-by-identifier.server.ts";
 import { listListedByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
@@ -80,10 +80,7 @@ export async function countDays(
   now: number,
 ): Promise<Partial<Record<SaleDay, number>> | undefined> {
   const index = findLotIndex();
-  if (!index) return countDaysWhenFree(db, criteria, now);
-  return Object.fromEntries(
-    SALE_DAYS.map((saleDay) => [saleDay, index.search({ ...criteria, saleDay }, ONLY_TOTAL, now).total]),
-  );
+  return index ? index.countDays(criteria, now) : countDaysWhenFree(db, criteria, now);
 }
 
 /**

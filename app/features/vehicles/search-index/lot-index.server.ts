@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Criteria } from "../criteria.ts";
-import type { Facet, Found, SearchedLot, Sort } from "../facets.ts";
-import { compileCriteria } from "./compile-criteria.server.ts";
+import type { Facet, Found, SaleDay, SearchedLot, Sort } from "../facets.ts";
+import { compileCriteria, saleRange } from "./compile-criteria.server.ts";
 import { countFacets } from "./count-facets.server.ts";
 import { findPage } from "./find-page.server.ts";
 import { findSlots } from "./find-slots.server.ts";
@@ -34,6 +34,8 @@ export interface LotIndex {
    * one; lots that ended before that are forgotten.
    */
   search: (criteria: Criteria, wanted: Wanted, now: number) => Found;
+  /** How many live lots each sale day would leave, whichever is chosen. `now` as for `search`. */
+  countDays: (criteria: Criteria, now: number) => Record<SaleDay, number>;
   /** Lots held, with those that ended within the last hour. */
   readonly size: number;
   /** It was asked about a time before that, as after a clock that went wrong, and is of no more use. */
@@ -65,6 +67,25 @@ export function createLotIndex(expected = 0): LotIndex {
       const total = fitting.all === live ? store.liveLots : columns.memory.kernel.count(fitting.all, bytes);
       const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, plan.wholeWords);
       return { total, ids, facets: countFacets(store, scratch, fitting, facets) };
+    },
+    countDays({ saleDay: _, ...others }, now) {
+      store.advance(now);
+      scratch.begin();
+      const { columns, live, bytes } = store;
+      const { kernel } = columns.memory;
+      const plan = compileCriteria(others, columns, now);
+      const { all } = findSlots({ plan, columns, scratch, live, bytes }, []);
+      const soldOn = (day: SaleDay, among: number) => {
+        const { column, low, high } = saleRange(day, columns.numbers.endsAt, now);
+        const bits = scratch.take();
+        kernel.unite(bits, among, among, bytes);
+        column.keep(bits, bytes, low, high);
+        return { bits, total: kernel.count(bits, bytes) };
+      };
+      // Each day of the week is looked for among its lots only.
+      const week = soldOn("week", all);
+      const [today, tomorrow] = [soldOn("today", week.bits), soldOn("tomorrow", week.bits)];
+      return { today: today.total, tomorrow: tomorrow.total, week: week.total, none: soldOn("none", all).total };
     },
     get size() {
       return store.size;
