@@ -104,26 +104,39 @@ const ALWAYS_STATED = new Set<Facet>(["house", "port"]);
 /** A facet of the panel; `isWhole` with every value there is, by its name. */
 export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, isWhole = false): FilterBox {
   const chosen = criteria.any?.[facet] ?? [];
-  const options = optionsOf(facet, new Set(chosen), criteria, known);
+  const values = valuesOf(facet, new Set(chosen), criteria, known);
   const most = isWhole ? MOST_SHOWN : IN_ORDER.has(facet) ? Infinity : (SHOWN[facet] ?? USUALLY_SHOWN);
-  if (isWhole) options.sort((a, b) => Number(isUnstated(a)) - Number(isUnstated(b)) || byLabel(a, b));
-  const shown = options.filter((option, place) => place < most || option.isChosen);
+  const isShown = ({ isChosen }: { isChosen: boolean }, place: number) => place < most || isChosen;
+  const written = ({ key, ...value }: FacetValue) => ({
+    ...value,
+    value: escapeKey(key),
+    label: known.labelOf(facet, key),
+  });
+  // Behind the few that are shown stand hundreds, which need no words.
+  const shown = isWhole ? values.map(written).toSorted(byName).filter(isShown) : values.filter(isShown).map(written);
   return {
     facet,
     name: FACET_PARAMS[facet],
     title: FACET_NAMES[facet],
     options: shown,
     chosen: chosen.length,
-    ...(shown.length < options.length && { all: options.length }),
+    ...(shown.length < values.length && { all: values.length }),
   };
 }
 
 const names = new Intl.Collator("en", { numeric: true });
-const byLabel = (a: FilterOption, b: FilterOption) => names.compare(a.label, b.label);
 const isUnstated = ({ value }: FilterOption) => value === NOT_STATED;
+const byName = (a: FilterOption, b: FilterOption) =>
+  Number(isUnstated(a)) - Number(isUnstated(b)) || names.compare(a.label, b.label);
+
+interface FacetValue {
+  key: string;
+  count: number | undefined;
+  isChosen: boolean;
+}
 
 /** Every value: the order of its rules, or what would leave most lots first. */
-function optionsOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, known: Known): FilterOption[] {
+function valuesOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, known: Known): FacetValue[] {
   const counted = known.counts?.[facet];
   const listed = namesOf(facet, known.dictionary, criteria);
   const own = ONLY_YES.has(facet) ? ["yes"] : ownKeys(facet);
@@ -134,13 +147,12 @@ function optionsOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, kno
   if (!ONLY_YES.has(facet) && !ALWAYS_STATED.has(facet) && (unstated > 0 || chosen.has(NOT_STATED))) {
     keys.add(NOT_STATED);
   }
-  const options = [...keys].map((key) => ({
-    value: escapeKey(key),
-    label: known.labelOf(facet, key),
+  const values = Array.from(keys, (key) => ({
+    key,
     count: counted ? (counted.get(key) ?? 0) : undefined,
     isChosen: chosen.has(key),
   }));
-  return IN_ORDER.has(facet) ? options : options.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  return IN_ORDER.has(facet) ? values : values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
 }
 
 /** What lots have in the whole inventory, so that a value without a lot left is still there to see. */

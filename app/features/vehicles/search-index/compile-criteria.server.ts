@@ -1,6 +1,6 @@
 import { FACET_PARTS, isWholeWord, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf, type Criteria } from "../criteria.ts";
 import { keysSpelledWith } from "../facet-spellings.ts";
-import { FACETS, NOT_STATED, type Facet, type SaleDay } from "../facets.ts";
+import { FACETS, NOT_STATED, type Facet } from "../facets.ts";
 import { nameKey } from "../name-key.ts";
 import type { CodeColumn } from "./code-column.server.ts";
 import type { SetSource } from "./index-memory.server.ts";
@@ -83,14 +83,10 @@ function addNumbers(plan: Plan, criteria: Criteria, { numbers }: LotColumns, now
   range(numbers.year, criteria.yearMin, criteria.yearMax);
   range(numbers.odometer, criteria.odometerMin, criteria.odometerMax);
   range(numbers.price, criteria.priceMin, criteria.priceMax);
-  if (criteria.saleDay !== undefined) plan.ranges.push(saleRange(criteria.saleDay, numbers.endsAt, now));
-}
-
-/** The ends of lots that are sold on a day. */
-export function saleRange(day: SaleDay, endsAt: NumberColumn, now: number): Plan["ranges"][number] {
-  const window = saleWindow(day, now);
+  if (criteria.saleDay === undefined) return;
+  const window = saleWindow(criteria.saleDay, now);
   const { from, until } = window === "none" ? { from: LAST, until: Infinity } : window;
-  return { column: endsAt, low: from, high: until };
+  plan.ranges.push({ column: numbers.endsAt, low: from, high: until });
 }
 
 function clauseOf(columns: LotColumns, facet: Facet, keys: string[]): Clause {

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Criteria } from "../criteria.ts";
-import type { Facet, Found, SaleDay, SearchedLot, Sort } from "../facets.ts";
-import { compileCriteria, saleRange } from "./compile-criteria.server.ts";
+import { saleWindow, type Criteria } from "../criteria.ts";
+import { SALE_DAYS, type Facet, type Found, type SaleDay, type SearchedLot, type Sort } from "../facets.ts";
+import { compileCriteria } from "./compile-criteria.server.ts";
 import { countFacets } from "./count-facets.server.ts";
 import { findPage } from "./find-page.server.ts";
 import { findSlots } from "./find-slots.server.ts";
 import { LotStore } from "./lot-store.server.ts";
+import { LAST } from "./number-column.server.ts";
 import { ScratchSets } from "./scratch-sets.server.ts";
 
 /** Which lots of all that fit are wanted, and which facets counted. */
@@ -68,24 +69,19 @@ export function createLotIndex(expected = 0): LotIndex {
       const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, plan.wholeWords);
       return { total, ids, facets: countFacets(store, scratch, fitting, facets) };
     },
-    countDays({ saleDay: _, ...others }, now) {
+    countDays(criteria, now) {
+      const { saleDay: _, ...others } = criteria;
       store.advance(now);
       scratch.begin();
       const { columns, live, bytes } = store;
-      const { kernel } = columns.memory;
+      const { memory, numbers, space } = columns;
       const plan = compileCriteria(others, columns, now);
       const { all } = findSlots({ plan, columns, scratch, live, bytes }, []);
-      const soldOn = (day: SaleDay, among: number) => {
-        const { column, low, high } = saleRange(day, columns.numbers.endsAt, now);
-        const bits = scratch.take();
-        kernel.unite(bits, among, among, bytes);
-        column.keep(bits, bytes, low, high);
-        return { bits, total: kernel.count(bits, bytes) };
-      };
-      // Each day of the week is looked for among its lots only.
-      const week = soldOn("week", all);
-      const [today, tomorrow] = [soldOn("today", week.bits), soldOn("tomorrow", week.bits)];
-      return { today: today.total, tomorrow: tomorrow.total, week: week.total, none: soldOn("none", all).total };
+      const n = memory.kernel.gather(space.spare, all, bytes);
+      const ends = SALE_DAYS.map((day) => saleWindow(day, now)).map((days) => (days === "none" ? LAST : days.until));
+      // What is live ends today at the earliest; what has no date ends last.
+      const [today = 0, tomorrow = 0, week = 0, dated = 0] = numbers.endsAt.countBelow({ list: space.spare, n }, ends);
+      return { today, tomorrow: tomorrow - today, week, none: n - dated };
     },
     get size() {
       return store.size;
