@@ -137,7 +137,8 @@ async function reportOf<Report>(child: BenchChild): Promise<Report> {
 async function startWeb(settings: NodeJS.ProcessEnv, atEnd: AtEnd): Promise<BenchChild> {
   const port = (await firstFreePort([0], "127.0.0.1", 0)) ?? 0;
   const own = { ...settings, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` };
-  const web = await startChild(["app/host/web.ts"], own, SERVER_CORE);
+  // On both cores, as it runs: with one client the other one would wait.
+  const web = await startChild(["app/host/web.ts"], own);
   atEnd(() => web.stop());
   return web;
 }
