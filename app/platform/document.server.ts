@@ -7,17 +7,28 @@ import { directAnswer, type FinishedPage } from "./request-context.ts";
 export const SHARED_PAGE_HEADER = "x-shared-page";
 
 // A page's text goes straight to the compressor; reading it back out of the response would copy it twice more.
-const texts = new WeakMap<Response, string>();
+const pages = new WeakMap<Response, { html: string }>();
 
 /** A page as a response, whose text is put into bytes only for who reads its body. */
 export function pageResponse(html: string, init: ResponseInit): Response {
+  const page = { html };
   const pull = (body: ReadableStreamDefaultController<Uint8Array>) => {
-    body.enqueue(Buffer.from(html));
+    body.enqueue(Buffer.from(page.html));
     body.close();
   };
   const response = new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), init);
-  texts.set(response, html);
+  pages.set(response, page);
   return response;
+}
+
+/** The bytes of a page that nobody reads otherwise. */
+async function takeBytes(response: Response): Promise<Buffer> {
+  const page = pages.get(response);
+  if (!page) return Buffer.from(await response.arrayBuffer());
+  const bytes = Buffer.from(page.html);
+  // Node keeps a response that has a stream until a great collection: with its text in it, one is due twice as often.
+  page.html = "";
+  return bytes;
 }
 
 const OWN_COPY = "private, no-cache";
@@ -45,9 +56,7 @@ function answer(page: FinishedPage, { request, context }: Asked): Response {
 
 async function finish(response: Response, request: Request): Promise<FinishedPage> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
-  const text = texts.get(response);
-  const plain = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text);
-  const body = compress(plain, encoding);
+  const body = compress(await takeBytes(response), encoding);
   const headers = new Headers(response.headers);
   headers.delete(SHARED_PAGE_HEADER);
   headers.set("content-length", String(body.length));
