@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** As a browser has it that has been here with this build. */
-const [sheet] = readdirSync("build/client/assets").filter((name) => /^theme-.*\.css$/.test(name));
+const sheet = readdirSync("build/client/assets").find((name) => /^theme-.*\.css$/.test(name));
 if (!sheet) throw new Error("The build has no style sheet.");
 const HELD = `sheet=${sheet.replace(".css", "")}`;
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
