@@ -49,8 +49,9 @@ test("there are none while the tables have no time to count them", async () => {
       await sql`lock table lot_facets in access exclusive mode`.execute(trx);
       expect(await findWaysOut(impatient, asked)).toEqual({ meant: [], looser: [] });
     });
-  const ways = await findWaysOut(db(), asked);
-  expect(ways?.looser.map(({ words, count }) => [words, count])).toEqual([["without “2010 or older”", 1]]);
+  // Who asks at once may still be told what the count that was overdue says.
+  const looser = async () => (await findWaysOut(db(), asked))?.looser.map(({ words, count }) => [words, count]);
+  await expect.poll(looser).toEqual([["without “2010 or older”", 1]]);
 });
 
 const find = (query: string) => findWaysOut(db(), { state: searchFor(query), dictionary: DICTIONARY, labelOf, now });

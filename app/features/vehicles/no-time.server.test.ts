@@ -73,7 +73,8 @@ describe("without the time for it", () => {
     expect(await withoutFacets(() => listSimilarLots(counted, lot, now))).toEqual([]);
     // The page and its count of the first search: the next ones would wait as long.
     expect(asked).toBe(2);
-    expect(await listSimilarLots(db(), lot, now)).toHaveLength(2);
+    // Who asks at once may still be told what the count that was overdue says.
+    await expect.poll(() => listSimilarLots(db(), lot, now)).toHaveLength(2);
     expect(await findComparables(db(), lot, now)).toMatchObject({ lots: [] });
     expect(await withoutFacets(() => findComparables(hurried, lot, now))).toBeUndefined();
   });
