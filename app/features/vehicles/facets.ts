@@ -48,6 +48,8 @@ export const SALE_DAYS = ["today", "tomorrow", "week", "none"] as const;
 
 export type SaleDay = (typeof SALE_DAYS)[number];
 
+export type DayCounts = Record<SaleDay, number>;
+
 /** A lot as it is searched: one row of lot_facets with its bid. Numbers: miles, cents, epoch milliseconds. */
 export interface SearchedLot {
   /** Our row id. */
@@ -75,4 +77,6 @@ export interface Found {
   ids: number[];
   /** For each asked facet how many lots each of its values would leave, its own choice set aside. */
   facets: FacetCounts;
+  /** How many lots each sale day would leave, whichever is chosen; only when asked. */
+  days?: DayCounts;
 }

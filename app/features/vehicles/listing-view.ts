@@ -1,7 +1,7 @@
 import type { Criteria } from "./criteria.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { LabelOf } from "./facet-words.ts";
-import { SORTS, type FacetCounts, type SaleDay, type Sort } from "./facets.ts";
+import { SORTS, type DayCounts, type FacetCounts, type Sort } from "./facets.ts";
 import { boxOf, offeredFacets, type FilterBox } from "./filter-boxes.ts";
 import { filtersOf } from "./filters-of.ts";
 import { count } from "./format.ts";
@@ -47,7 +47,7 @@ export interface ListingView {
   boxes: FilterBox[];
   /** The facet that is shown to the last value. */
   whole: FilterBox | undefined;
-  days: Partial<Record<SaleDay, number>> | undefined;
+  days: DayCounts | undefined;
   sorts: { sort: Sort; address: string }[];
   reset: string;
   head: ListingHead;
@@ -61,7 +61,7 @@ interface Facts {
   facets: FacetCounts | undefined;
   dictionary: Dictionary;
   labelOf: LabelOf;
-  days?: Partial<Record<SaleDay, number>> | undefined;
+  days?: DayCounts | undefined;
   ways?: WaysOut | undefined;
 }
 

@@ -6,7 +6,7 @@ import { createAuctionClient } from "#app/upstream/auction-graphql/vehicles.serv
 import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import type { Facet, FacetCounts, Sort } from "./facets.ts";
+import type { DayCounts, Facet, FacetCounts, Sort } from "./facets.ts";
 import { listListedByRow, listLotsByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
 import { hasAnyLots } from "./mirror/crawl-state.server.ts";
@@ -26,6 +26,8 @@ export interface LotPage {
   pages: number;
   /** What each value of the asked facets would leave; undefined when there is no time to count. */
   facets: FacetCounts | undefined;
+  /** How many lots each sale day would leave: when asked, and there is time to count them. */
+  days?: DayCounts;
 }
 
 /** A page of lots, or the error code of spec.md §8 when neither a copy nor an upstream answers. */
@@ -42,6 +44,8 @@ export interface Paging {
   size: number;
   /** Facets to count. */
   facets?: readonly Facet[];
+  /** Whether the days of sales are counted. */
+  days?: boolean;
 }
 
 /**
@@ -64,15 +68,15 @@ export async function listLots(listed: Listed, paging: Paging, db = database()):
   const seen = (paging.page - 1) * paging.size + lots.length;
   const total = read.count ?? seen + (read.more ? 1 : 0);
   const pages = Math.max(paging.page, Math.ceil(total / paging.size));
-  return { ok: true, lots, total, page: paging.page, pages, facets: found.facets };
+  return { ...found, ok: true, lots, total, page: paging.page, pages };
 }
 
 async function findLots(
   db: Kysely<DB>,
   { criteria, sort = "ending" }: Listed,
-  { page, size, facets = [] }: Paging,
+  { facets = [], ...paging }: Paging,
 ): Promise<LotPage | undefined> {
-  const found = await search(db, criteria, { sort, page, size, facets }, systemClock());
+  const found = await search(db, criteria, { sort, facets, ...paging }, systemClock());
   if (!found) return undefined;
   const { ids, ...rest } = found;
   return { lots: await listListedByRow(db, ids), ...rest };

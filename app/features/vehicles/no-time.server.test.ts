@@ -10,7 +10,7 @@ import { listSearches } from "./list-searches.server.ts";
 import { listLots } from "./listing.server.ts";
 import { withDatabase } from "./mirror/test-lots.ts";
 import { saveSearch } from "./saved-search.server.ts";
-import { countDays, countLots } from "./search-lots.server.ts";
+import { countLots } from "./search-lots.server.ts";
 import { listSimilarLots } from "./similar-lots.server.ts";
 import { suggestLines } from "./suggestions.server.ts";
 
@@ -57,7 +57,6 @@ describe("without the time for it", () => {
     const page = await withoutFacets(() => listLots({ criteria: { title: "x" } }, { page: 1, size: 12 }, hurried));
     expect(page).toEqual({ ok: false, code: "503" });
     expect(await withoutFacets(() => countLots(hurried, { title: "y" }, now))).toBeUndefined();
-    expect(await withoutFacets(() => countDays(hurried, {}, now))).toBeUndefined();
   });
 
   test("so it is where a VIN cannot be looked up", async () => {

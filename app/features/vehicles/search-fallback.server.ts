@@ -10,7 +10,7 @@ import {
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import type { Facet, FacetCounts, Found, SaleDay } from "./facets.ts";
+import type { DayCounts, Facet, FacetCounts, Found } from "./facets.ts";
 import { type Asked, countDays, countFacets, countLots, countModels, searchSql } from "./search.server.ts";
 
 // A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
@@ -22,20 +22,24 @@ const facetAdmission = bulkhead(1, 0);
 const dayAdmission = bulkhead(1, 0);
 
 /**
- * @returns undefined when too many ask at once, or when PostgreSQL has no time; facets are left out when somebody
- * else's are being counted
+ * @returns undefined when too many ask at once, or when PostgreSQL has no time; facets and days are left out when
+ * somebody else's are being counted
  */
 export async function searchFallback(
   db: Kysely<DB>,
   criteria: Criteria,
-  { facets, ...page }: Asked,
+  { facets, days, ...page }: Asked,
   now: number,
 ): Promise<(Omit<Found, "facets"> & { facets: FacetCounts | undefined }) | undefined> {
   const listing = inTime(
     whenAdmitted(admission, () => searchSql(db, criteria, { ...page, facets: [] }, now, countRecently)),
   );
-  const [found, counts] = await Promise.all([listing, countWhenFree(db, criteria, facets, now)]);
-  return found && { ...found, facets: counts };
+  const [found, counts, dayCounts] = await Promise.all([
+    listing,
+    countWhenFree(db, criteria, facets, now),
+    days ? countDaysWhenFree(db, criteria, now) : undefined,
+  ]);
+  return found && { ...found, facets: counts, ...(dayCounts && { days: dayCounts }) };
 }
 
 async function countWhenFree(
@@ -53,12 +57,7 @@ export async function countInTime(db: Kysely<DB>, criteria: Criteria, now: numbe
   return inTime(whenAdmitted(admission, () => countRecently(db, criteria, now)));
 }
 
-/** How many lots each sale day would leave; undefined when somebody else's are being counted, or there is no time. */
-export async function countDaysWhenFree(
-  db: Kysely<DB>,
-  criteria: Criteria,
-  now: number,
-): Promise<Record<SaleDay, number> | undefined> {
+async function countDaysWhenFree(db: Kysely<DB>, criteria: Criteria, now: number): Promise<DayCounts | undefined> {
   return inTime(whenAdmitted(dayAdmission, () => countDays(db, criteria, now)));
 }
 

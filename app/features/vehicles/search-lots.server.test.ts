@@ -8,7 +8,7 @@ import { FACETS, SORTS } from "./facets.ts";
 import { listLots } from "./listing.server.ts";
 import { withDatabase } from "./mirror/test-lots.ts";
 import { findLotIndex, readLotIndexHealth, startLotIndex, stopLotIndex } from "./search-index/process-index.server.ts";
-import { countDays, countFacets, countLots, search, streamFound } from "./search-lots.server.ts";
+import { countFacets, countLots, search, streamFound } from "./search-lots.server.ts";
 import { listed } from "./test-listed.ts";
 
 const { db, url } = withDatabase();
@@ -124,7 +124,8 @@ describe("the days of sales", () => {
     ["whichever is chosen", { make: "trabant", saleDay: "none" }, { today: 2, tomorrow: 2, week: 7, none: 2 }],
     ["of nothing", { make: "nobody" }, { today: 0, tomorrow: 0, week: 0, none: 0 }],
   ])("are counted alike by both, %s", async (_what, criteria, counts) => {
-    expect(await both(() => countDays(db(), criteria, noon))).toEqual(counts);
+    const asked = { sort: "ending" as const, page: 1, size: 1, facets: [], days: true };
+    expect((await both(() => search(db(), criteria, asked, noon)))?.days).toEqual(counts);
   });
 });
 
@@ -148,11 +149,12 @@ test("while the index is being loaded, and once it is stopped, tables answer", a
   expect(readLotIndexHealth()).toEqual({ state: "off", seq: 0, lots: 0, bytes: 0 });
 });
 
-test("of two who ask the tables for facets at once, one gets a page without them", async () => {
-  const ask = () => listLots({ criteria: {} }, { page: 1, size: 12, facets: ["make", "body"] }, db());
+test("of two who ask the tables for facets and days at once, one gets a page without them", async () => {
+  const ask = () => listLots({ criteria: {} }, { page: 1, size: 12, facets: ["make", "body"], days: true }, db());
   const pages = await Promise.all([ask(), ask()]);
   const counts = pages.map((page) => (page.ok ? page.facets?.make?.size : Number.NaN));
   expect(counts).toEqual([3, undefined]);
+  expect(pages.map((page) => page.ok && page.days !== undefined)).toEqual([true, false]);
   expect(pages.map((page) => (page.ok ? page.lots.length : 0))).toEqual([12, 12]);
 });
 

@@ -2,18 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import type { Facet, FacetCounts, SaleDay, Sort } from "./facets.ts";
+import type { DayCounts, Facet, FacetCounts, Sort } from "./facets.ts";
 import { withIdentifiers } from "./find-by-identifier.server.ts";
 import { listListedByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
-import {
-  countDaysWhenFree,
-  countInTime,
-  countWholeFacets,
-  countWholeModels,
-  inTime,
-  searchFallback,
-} from "./search-fallback.server.ts";
+import { countInTime, countWholeFacets, countWholeModels, inTime, searchFallback } from "./search-fallback.server.ts";
 import { type Asked, streamLots } from "./search.server.ts";
 import { findLotIndex } from "./search-index/process-index.server.ts";
 
@@ -28,6 +21,8 @@ export interface Answer {
   pages: number;
   /** Undefined when PostgreSQL has no time to count them. */
   facets: FacetCounts | undefined;
+  /** How many lots each sale day would leave: when asked, and there is time to count them. */
+  days?: DayCounts;
 }
 
 /**
@@ -45,18 +40,17 @@ export async function search(
   const { criteria: known } = named;
   const found = await findOnce(db, known, asked, now);
   if (!found) return undefined;
-  const { total, ids, facets } = found;
-  const pages = Math.max(1, Math.ceil(total / asked.size));
-  if (asked.page <= pages) return { total, ids, facets, page: asked.page, pages };
-  const last = await findOnce(db, known, { ...asked, page: pages, facets: [] }, now);
-  return last && { total, ids: last.ids, facets, page: pages, pages };
+  const pages = Math.max(1, Math.ceil(found.total / asked.size));
+  if (asked.page <= pages) return { ...found, page: asked.page, pages };
+  const last = await findOnce(db, known, { ...asked, page: pages, facets: [], days: false }, now);
+  return last && { ...found, ids: last.ids, page: pages, pages };
 }
 
 async function findOnce(db: Kysely<DB>, criteria: Criteria, asked: Asked, now: number) {
-  const { sort, page, size, facets } = asked;
+  const { sort, page, size, facets, days = false } = asked;
   const index = findLotIndex();
   return index
-    ? index.search(criteria, { sort, offset: (page - 1) * size, size, facets: [...facets] }, now)
+    ? index.search(criteria, { sort, offset: (page - 1) * size, size, facets: [...facets], days }, now)
     : searchFallback(db, criteria, asked, now);
 }
 
@@ -69,19 +63,6 @@ export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number)
 }
 
 const ONLY_TOTAL = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
-
-/**
- * How many lots each sale day would leave, as the boxes of the panel count theirs; undefined when PostgreSQL has no
- * time for it.
- */
-export async function countDays(
-  db: Kysely<DB>,
-  criteria: Criteria,
-  now: number,
-): Promise<Partial<Record<SaleDay, number>> | undefined> {
-  const index = findLotIndex();
-  return index ? index.countDays(criteria, now) : countDaysWhenFree(db, criteria, now);
-}
 
 /**
  * How many live lots each value of each facet has.

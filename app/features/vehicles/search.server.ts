@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
-import { FACETS, type Facet, type FacetCounts, type Found, SALE_DAYS, type SaleDay, type Sort } from "./facets.ts";
+import { FACETS, type Facet, type FacetCounts, type Found, SALE_DAYS, type DayCounts, type Sort } from "./facets.ts";
 import { listListedByRow } from "./find-lot.server.ts";
 import type { LotSummary } from "./lot.ts";
 import {
@@ -47,10 +47,12 @@ export interface Asked {
   size: number;
   /** Facets to count. */
   facets: readonly Facet[];
+  /** Whether the days of sales are counted as well. */
+  days?: boolean;
 }
 
 /**
- * Everything a listing shows of a search. A page past the last one has no ids.
+ * Everything a listing shows of a search but the days of sales. A page past the last one has no ids.
  * @param count how the total is found, for callers that counted a moment ago.
  */
 export async function searchSql(
@@ -112,13 +114,13 @@ async function countInto(
 }
 
 /** How many lots each sale day would leave, the chosen one set aside; in one pass. */
-export async function countDays(db: Kysely<DB>, criteria: Criteria, now: number): Promise<Record<SaleDay, number>> {
+export async function countDays(db: Kysely<DB>, criteria: Criteria, now: number): Promise<DayCounts> {
   const { saleDay: _, ...others } = criteria;
   const counts = SALE_DAYS.map((day) => sql`count(*) filter (where ${closesOn(day, now)}) as ${sql.ref(day)}`);
-  const { rows } = await sql<Record<SaleDay, number>>`
+  const { rows } = await sql<DayCounts>`
     select ${sql.join(counts)} from ${SEARCHED} where ${allOf(conditionsOf(others, now))}`.execute(db);
   const [row] = rows;
-  return Object.fromEntries(SALE_DAYS.map((day) => [day, row?.[day] ?? 0])) as Record<SaleDay, number>;
+  return Object.fromEntries(SALE_DAYS.map((day) => [day, row?.[day] ?? 0])) as DayCounts;
 }
 
 /** How many live lots each make has of each model. */

@@ -10,7 +10,6 @@ import { listLots } from "#app/features/vehicles/listing.server.ts";
 import { withSpelledMake } from "#app/features/vehicles/listing-head.ts";
 import { viewOf } from "#app/features/vehicles/listing-view.ts";
 import { inTime } from "#app/features/vehicles/search-fallback.server.ts";
-import { countDays } from "#app/features/vehicles/search-lots.server.ts";
 import { type ListingName, readSearch, searchAddress, type SearchState } from "#app/features/vehicles/search-params.ts";
 import { understandWords } from "#app/features/vehicles/understand-words.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -41,19 +40,18 @@ export async function readListing({ request, url, context }: Asked, listingName:
   // Once for all that is asked of them below.
   const named = await inTime(withIdentifiers(db, understood.criteria, now));
   const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
-  const [listing, favourites, days] = await Promise.all([
+  const [listing, favourites] = await Promise.all([
     named
       ? listLots(
           { criteria: named.criteria, sort: state.sort },
-          { page: state.page, size, facets: offeredFacets(state) },
+          { page: state.page, size, facets: offeredFacets(state), days: true },
         )
       : NO_TIME,
     favouritesOf(request, context),
-    named && countDays(db, named.criteria, now),
   ]);
   const isNothing = listing.ok && listing.total === 0;
   const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
-  const facets = listing.ok ? listing.facets : undefined;
+  const { facets, days } = listing.ok ? listing : {};
   const view = viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways });
   return answerListing({ listing, view, favourites, now });
 }

@@ -10,7 +10,7 @@ import { mirrorRecords } from "../mirror/mirror-records.server.ts";
 import { createSeenLots } from "../mirror/seen-lots.ts";
 import { withDatabase } from "../mirror/test-lots.ts";
 import { withdrawMissing } from "../mirror/withdraw.server.ts";
-import { searchSql } from "../search.server.ts";
+import { countDays, searchSql } from "../search.server.ts";
 import { followLots, type Follower } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 import { LOT_COLUMNS, toSearchedLot } from "./lot-rows.server.ts";
@@ -81,9 +81,10 @@ function drawAsked(draw: () => number, lots: SearchedLot[], now: number): Asked 
 /** The first search of which both do not say the same, with both answers; undefined where there is none. */
 async function findDifference(index: LotIndex | undefined, asked: Asked[]) {
   for (const { criteria, sort, page, size, facets, now } of asked) {
-    const inMemory = index?.search(criteria, { sort, offset: (page - 1) * size, size, facets }, now);
+    const inMemory = index?.search(criteria, { sort, offset: (page - 1) * size, size, facets, days: true }, now);
     // Total, page and counts are statements of their own: of one moment only when nobody writes.
-    const inTables = await searchSql(db(), criteria, { sort, page, size, facets }, now);
+    const listed = await searchSql(db(), criteria, { sort, page, size, facets }, now);
+    const inTables = { ...listed, days: await countDays(db(), criteria, now) };
     try {
       expect(inMemory).toEqual(inTables);
     } catch {

@@ -17,7 +17,8 @@ import {
 } from "./test-drawn-lots.ts";
 import { searchPlainly } from "./test-plain-search.ts";
 
-const EVERYTHING: Wanted = { sort: "ending", offset: 0, size: 1_000_000, facets: [...FACETS] };
+const EVERYTHING: Wanted = { sort: "ending", offset: 0, size: 1_000_000, facets: [...FACETS], days: true };
+const NO_DAYS = { today: 0, tomorrow: 0, week: 0, none: 0 };
 
 /** Lots in an index and beside it. */
 class Both {
@@ -59,7 +60,7 @@ const FEW: Variety = { ...REAL_VARIETY, make: 12, model: 40, yard: 20, state: 10
 function drawWanted(draw: () => number): Wanted {
   const offset = draw() < 0.5 ? 0 : below(draw, draw() < 0.5 ? 60 : 900);
   const facets = FACETS.filter(() => draw() < 0.3);
-  return { sort: oneOf(draw, SORTS), offset, size: below(draw, 30), facets };
+  return { sort: oneOf(draw, SORTS), offset, size: below(draw, 30), facets, days: draw() < 0.5 };
 }
 
 /** One change of the kind that the mirror makes. */
@@ -207,8 +208,13 @@ test("an empty index answers everything with nothing", () => {
   const counts = Object.fromEntries(FACETS.map((facet) => [facet, new Map()]));
   const criteria: Criteria = { words: "camry", any: { make: ["toyota"] }, title: "x", priceMax: 5, ids: [1] };
   for (const sort of SORTS) {
-    expect(index.search(criteria, { ...EVERYTHING, sort }, T0)).toEqual({ total: 0, ids: [], facets: counts });
-    expect(index.search({}, { ...EVERYTHING, sort }, T0)).toEqual({ total: 0, ids: [], facets: counts });
+    expect(index.search(criteria, { ...EVERYTHING, sort }, T0)).toEqual({
+      total: 0,
+      ids: [],
+      facets: counts,
+      days: NO_DAYS,
+    });
+    expect(index.search({}, { ...EVERYTHING, sort }, T0)).toEqual({ total: 0, ids: [], facets: counts, days: NO_DAYS });
   }
   index.remove(1);
   index.setPrice(1, 5);
@@ -241,6 +247,7 @@ test("counts set a facet's own choice aside and no other", () => {
         ["sedan", 1],
       ]),
     },
+    days: { ...NO_DAYS, none: 1 },
   });
 });
 

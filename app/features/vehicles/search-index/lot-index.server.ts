@@ -1,20 +1,21 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { saleWindow, type Criteria } from "../criteria.ts";
-import { SALE_DAYS, type Facet, type Found, type SaleDay, type SearchedLot, type Sort } from "../facets.ts";
+import type { Criteria } from "../criteria.ts";
+import type { Facet, Found, SearchedLot, Sort } from "../facets.ts";
 import { compileCriteria } from "./compile-criteria.server.ts";
 import { countFacets } from "./count-facets.server.ts";
 import { findPage } from "./find-page.server.ts";
 import { findSlots } from "./find-slots.server.ts";
 import { LotStore } from "./lot-store.server.ts";
-import { LAST } from "./number-column.server.ts";
 import { ScratchSets } from "./scratch-sets.server.ts";
 
-/** Which lots of all that fit are wanted, and which facets counted. */
+/** Which lots of all that fit are wanted, and what is counted. */
 export interface Wanted {
   sort: Sort;
   offset: number;
   size: number;
   facets: Facet[];
+  /** Whether the days of sales are counted. */
+  days?: boolean;
 }
 
 /**
@@ -35,8 +36,6 @@ export interface LotIndex {
    * one; lots that ended before that are forgotten.
    */
   search: (criteria: Criteria, wanted: Wanted, now: number) => Found;
-  /** How many live lots each sale day would leave, whichever is chosen. `now` as for `search`. */
-  countDays: (criteria: Criteria, now: number) => Record<SaleDay, number>;
   /** Lots held, with those that ended within the last hour. */
   readonly size: number;
   /** It was asked about a time before that, as after a clock that went wrong, and is of no more use. */
@@ -59,7 +58,7 @@ export function createLotIndex(expected = 0): LotIndex {
         await nextTurn();
       }
     },
-    search(criteria, { sort, offset, size, facets }, now) {
+    search(criteria, { sort, offset, size, facets, days }, now) {
       store.advance(now);
       scratch.begin();
       const { columns, live, bytes } = store;
@@ -67,21 +66,14 @@ export function createLotIndex(expected = 0): LotIndex {
       const fitting = findSlots({ plan, columns, scratch, live, bytes }, facets);
       const total = fitting.all === live ? store.liveLots : columns.memory.kernel.count(fitting.all, bytes);
       const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, plan.wholeWords);
-      return { total, ids, facets: countFacets(store, scratch, fitting, facets) };
-    },
-    countDays(criteria, now) {
-      const { saleDay: _, ...others } = criteria;
-      store.advance(now);
-      scratch.begin();
-      const { columns, live, bytes } = store;
-      const { memory, numbers, space } = columns;
-      const plan = compileCriteria(others, columns, now);
-      const { all } = findSlots({ plan, columns, scratch, live, bytes }, []);
-      const n = memory.kernel.gather(space.spare, all, bytes);
-      const ends = SALE_DAYS.map((day) => saleWindow(day, now)).map((days) => (days === "none" ? LAST : days.until));
-      // What is live ends today at the earliest; what has no date ends last.
-      const [today = 0, tomorrow = 0, week = 0, dated = 0] = numbers.endsAt.countBelow({ list: space.spare, n }, ends);
-      return { today, tomorrow: tomorrow - today, week, none: n - dated };
+      const counts = countFacets(store, scratch, fitting, facets);
+      if (!days) return { total, ids, facets: counts };
+      const { saleDay, ...others } = criteria;
+      const ofAnyDay =
+        saleDay === undefined
+          ? fitting.all
+          : findSlots({ plan: compileCriteria(others, columns, now), columns, scratch, live, bytes }, []).all;
+      return { total, ids, facets: counts, days: store.saleDays.count(ofAnyDay, bytes, now) };
     },
     get size() {
       return store.size;

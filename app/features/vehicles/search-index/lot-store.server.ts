@@ -1,6 +1,7 @@
 import { FACETS, SORTS, type SearchedLot } from "../facets.ts";
 import { forEachOf, LotColumns, type KeptSort, type NumberName } from "./lot-columns.server.ts";
 import { LAST, UNSTATED } from "./number-column.server.ts";
+import { SaleDaySets } from "./sale-day-sets.server.ts";
 import { SortOrder } from "./sort-order.server.ts";
 
 /** How far back `now` may be asked: lots that ended longer ago leave the index. */
@@ -21,6 +22,7 @@ const roundUp = (slots: number) => Math.ceil(Math.max(slots, 1) / SLOTS_TOGETHER
 export class LotStore {
   readonly columns: LotColumns;
   readonly orders: Record<KeptSort, SortOrder>;
+  readonly saleDays: SaleDaySets;
   /** Slots with a lot. */
   alive: number;
   /** Slots with a lot that has not ended. */
@@ -44,6 +46,7 @@ export class LotStore {
     this.columns = columns;
     this.alive = columns.memory.takeClear(capacity / 8);
     this.live = columns.memory.takeClear(capacity / 8);
+    this.saleDays = new SaleDaySets(columns.space, columns.numbers.endsAt);
     const kept = SORTS.filter((sort) => sort !== "best");
     this.orders = forEachOf(kept, (sort) => new SortOrder(columns.space, columns.keys[sort], columns.idOf));
   }
@@ -132,6 +135,7 @@ export class LotStore {
     this.#setNumber(slot, "odometer", lot.odometer ?? UNSTATED, ["miles"], isNew);
     this.#setNumber(slot, "price", lot.price, ["price", "price-down"], isNew);
     this.#setNumber(slot, "endsAt", endsAt, ["ending"], isNew);
+    this.saleDays.put(slot, endsAt);
     this.#setNumber(slot, "firstSeenAt", lot.firstSeenAt, ["new"], isNew);
     this.#nextEnd = Math.min(this.#nextEnd, endsAt);
     if (endsAt > this.#time) this.#setLive(slot, true);
@@ -192,6 +196,7 @@ export class LotStore {
     this.columns.grow(roundUp(old < DOUBLES_UNTIL ? old * 2 : old * 1.25));
     this.alive = memory.enlarge(this.alive, old / 8, space.capacity / 8);
     this.live = memory.enlarge(this.live, old / 8, space.capacity / 8);
+    this.saleDays.grow(old);
     for (const order of Object.values(this.orders)) order.grow(old, this.alive);
   }
 }

@@ -1,4 +1,4 @@
-import type { Counted, Space } from "./index-memory.server.ts";
+import type { Space } from "./index-memory.server.ts";
 
 /** Stands for a whole number that is not stated; below every number that a filter names. */
 export const UNSTATED = -2_147_483_648;
@@ -50,24 +50,6 @@ export class NumberColumn {
     const most = high === Infinity ? MOST_WHOLE : Math.min(Math.ceil(high / this.#unit), MOST_WHOLE) - 1;
     if (least > most) kernel.subtract(bits, bits, bits, bytes);
     else kernel.keepFromTo(bits, bytes, this.at, least, most);
-  }
-
-  /** How many of the slots in a list have a number below each of some, which ascend. */
-  countBelow({ list, n }: Pick<Counted, "list" | "n">, limits: number[]): number[] {
-    const { memory } = this.#space;
-    const slots = memory.u32.subarray(list >>> 2, (list >>> 2) + n);
-    const isWhole = this.#shift === 2;
-    const numbers = isWhole ? memory.i32.subarray(this.at >>> 2) : memory.f64.subarray(this.at >>> 3);
-    const bounds = limits.map((limit) => (isWhole ? Math.min(Math.ceil(limit / this.#unit), MOST_WHOLE) : limit));
-    const between = bounds.map(() => 0);
-    for (let i = 0; i < n; i++) {
-      const number = numbers[slots[i] as number] as number;
-      let place = 0;
-      while (place < bounds.length && number >= (bounds[place] as number)) place++;
-      if (place < bounds.length) between[place] = (between[place] as number) + 1;
-    }
-    let below = 0;
-    return between.map((count) => (below += count));
   }
 
   grow(old: number): void {

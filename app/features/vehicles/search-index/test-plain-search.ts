@@ -1,10 +1,21 @@
 import { FACET_PARTS, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf, type Criteria } from "../criteria.ts";
-import { FACETS, NOT_STATED, type Facet, type Found, type SearchedLot, type Sort } from "../facets.ts";
+import {
+  FACETS,
+  NOT_STATED,
+  SALE_DAYS,
+  type DayCounts,
+  type Facet,
+  type Found,
+  type SearchedLot,
+  type Sort,
+} from "../facets.ts";
 import { nameKey } from "../name-key.ts";
 import type { Wanted } from "./lot-index.server.ts";
 
 /** The same answers as the index gives, found by looking at every lot. */
-export function searchPlainly(all: Iterable<SearchedLot>, criteria: Criteria, wanted: Wanted, now: number): Found {
+export function searchPlainly(lots: Iterable<SearchedLot>, criteria: Criteria, wanted: Wanted, now: number): Found {
+  // Days look at them again.
+  const all = [...lots];
   const found: SearchedLot[] = [];
   const facets: Found["facets"] = Object.fromEntries(wanted.facets.map((facet) => [facet, new Map()]));
   for (const lot of all) {
@@ -16,7 +27,16 @@ export function searchPlainly(all: Iterable<SearchedLot>, criteria: Criteria, wa
     }
   }
   const ids = found.toSorted(comparing(wanted.sort, criteria)).map((lot) => lot.id);
-  return { total: found.length, ids: ids.slice(wanted.offset, wanted.offset + wanted.size), facets };
+  const page = { total: found.length, ids: ids.slice(wanted.offset, wanted.offset + wanted.size), facets };
+  return wanted.days ? { ...page, days: countDays(all, criteria, now) } : page;
+}
+
+function countDays(all: SearchedLot[], criteria: Criteria, now: number): DayCounts {
+  const days = SALE_DAYS.map((saleDay) => {
+    const onlyTotal = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
+    return [saleDay, searchPlainly(all, { ...criteria, saleDay }, onlyTotal, now).total];
+  });
+  return Object.fromEntries(days) as DayCounts;
 }
 
 function count(counts: Map<string, number> | undefined, key: string): void {
