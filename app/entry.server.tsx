@@ -51,6 +51,7 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
+const DOCTYPE = "<!DOCTYPE html>";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 
@@ -92,7 +93,6 @@ export default async function handleRequest(
   const chat = mayChat(staticHandlerContext.matches.map(({ route }) => route.id)) ? chatScript() : undefined;
   const head = documentHead(routerContext.manifest.entry.module, holdsSheet(request.headers.get("cookie")));
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
-  html = fillSprite(html).replace("</head>", () => `${head.html}</head>`);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.PROD) {
@@ -107,10 +107,11 @@ export default async function handleRequest(
     );
   }
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
-  return pageResponse(`<!DOCTYPE html>${html.replace("<!DOCTYPE html>", "")}`, {
-    status: faults.length > 0 ? 500 : status,
-    headers,
-  });
+  const headEnd = html.indexOf("</head>");
+  // Only streams begin with it.
+  const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
+  const pieces = [begin, html.slice(0, headEnd), head.html, ...fillSprite(html.slice(headEnd))];
+  return pageResponse(pieces, { status: faults.length > 0 ? 500 : status, headers });
 }
 
 /** No loader has run and no header has been set for a method that the router does not know. */

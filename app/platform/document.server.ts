@@ -7,13 +7,13 @@ import { directAnswer, type FinishedPage } from "./request-context.ts";
 export const SHARED_PAGE_HEADER = "x-shared-page";
 
 // A page's text goes straight to the compressor; reading it back out of the response would copy it twice more.
-const pages = new WeakMap<Response, { html: string }>();
+const pages = new WeakMap<Response, { pieces: string[] }>();
 
-/** A page as a response, whose text is put into bytes only for who reads its body. */
-export function pageResponse(html: string, init: ResponseInit): Response {
-  const page = { html };
+/** A page as a response, whose text is joined and put into bytes only for who reads its body. */
+export function pageResponse(pieces: string[], init: ResponseInit): Response {
+  const page = { pieces };
   const pull = (body: ReadableStreamDefaultController<Uint8Array>) => {
-    body.enqueue(Buffer.from(page.html));
+    body.enqueue(Buffer.from(page.pieces.join("")));
     body.close();
   };
   const response = new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), init);
@@ -25,9 +25,9 @@ export function pageResponse(html: string, init: ResponseInit): Response {
 async function takeBytes(response: Response): Promise<Buffer> {
   const page = pages.get(response);
   if (!page) return Buffer.from(await response.arrayBuffer());
-  const bytes = Buffer.from(page.html);
+  const bytes = Buffer.from(page.pieces.join(""));
   // Node keeps a response that has a stream until a great collection: with its text in it, one is due twice as often.
-  page.html = "";
+  page.pieces = [];
   return bytes;
 }
 
