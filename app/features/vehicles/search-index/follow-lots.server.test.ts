@@ -227,6 +227,43 @@ test("a database put back to an earlier state is loaded anew", async () => {
   await sql`select setval('lots_seq', ${rows[0]?.at ?? 1})`.execute(db());
 });
 
+test.each([
+  { table: "lot_bids", column: "current_bid" },
+  { table: "lot_facets", column: "odometer" },
+])("so it is when it has gone on since, past what was seen of it ($table)", async ({ table, column }) => {
+  const follower = await follow();
+  const [first, second] = inIndex(follower).map(({ id }) => id);
+  const change = (id: number | undefined, value: number, seq: ReturnType<typeof sql>) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}, seq = ${seq} where lot_id = ${id}`.execute(db());
+  await change(first, 1_031, sql`nextval('lots_seq')`);
+  await sql`notify lots`.execute(db());
+  await expectSame(follower);
+  // The backup is older than that change; the next one has a greater number than any seen.
+  await change(first, 30, sql`1`);
+  await change(second, 77, sql`nextval('lots_seq')`);
+  await terminate();
+  await expectSame(follower);
+  const lots = inIndex(follower).map((lot) => (column === "odometer" ? lot.odometer : lot.price));
+  expect(lots.slice(0, 2)).toEqual([30, 77]);
+});
+
+test("a connection that is lost and found again loads nothing anew", async () => {
+  let made = 0;
+  const createIndex = () => {
+    made++;
+    return createHeldLots();
+  };
+  const follower = followLots({ url: url(), createIndex, lookEveryMs: NEVER_MS });
+  followers.push(follower);
+  await expect.poll(() => follower.state()).toBe("ready");
+  for (const bid of [41, 42]) {
+    await terminate();
+    await sql`update lot_bids set current_bid = ${bid}, seq = nextval('lots_seq')`.execute(db());
+    await expectSame(follower);
+  }
+  expect(made).toBe(1);
+});
+
 test("it can be stopped at any moment", async () => {
   for (const after of [0, 5, 20]) {
     const follower = followLots({ url: url(), createIndex: createHeldLots });

@@ -82,7 +82,7 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
   /** Until stopped; throws when the connection is lost. */
   async function inSession(client: pg.Client, ear: Ear): Promise<void> {
     await ask(client, "listen lots", answerLimitMs);
-    if (held && (await isBefore(client, held.seq, answerLimitMs))) held = undefined;
+    if (held && (await isBefore(client, held, answerLimitMs))) held = undefined;
     const ending = new AbortController();
     try {
       while (!stopping.signal.aborted) {

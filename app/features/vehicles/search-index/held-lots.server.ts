@@ -23,11 +23,16 @@ export interface FollowingIndex {
   readonly lacksLots?: boolean;
 }
 
+type MarkedTable = "lot_facets" | "lot_bids";
+type Mark = [id: number, seq: number];
+
 /** An index with the lots as they were at a change of theirs. */
 export interface Held<Index> {
   readonly index: Index;
   /** The last change that it holds. */
   seq: number;
+  /** Some of the last changes of each table. */
+  readonly marks: Record<MarkedTable, Mark[]>;
   /** Memory used when it was new. */
   readonly bytesAtFirst: number;
   /** Half of a change is in it: only a new one is right again. */
@@ -36,6 +41,8 @@ export interface Held<Index> {
 
 /** Rows of each table that one look brings at most. */
 const PORTION = 2_000;
+/** Changes of each table by which a database is known again. */
+const MARKS = 10;
 /** What goes through a whole table may take so many times as long as other answers, and so may the first row of it. */
 const TIMES_AS_LONG = 10;
 
@@ -55,6 +62,10 @@ export async function loadLots<Index extends FollowingIndex>(
   );
   const lots = Number(rows[0]?.lots);
   const seq = Number(rows[0]?.seq);
+  const marks = {
+    lot_facets: await readMarks(client, "lot_facets", answerLimitMs),
+    lot_bids: await readMarks(client, "lot_bids", answerLimitMs),
+  };
   const index = createIndex(lots);
   await copyOut(
     client,
@@ -66,7 +77,13 @@ export async function loadLots<Index extends FollowingIndex>(
   await index.prepare?.();
   const bytes = index.bytes ?? 0;
   log.info({ lots, seq, bytes, ms: Math.round(performance.now() - startedAt) }, "lots loaded");
-  return { index, seq, bytesAtFirst: bytes, isBroken: false };
+  return { index, seq, marks, bytesAtFirst: bytes, isBroken: false };
+}
+
+async function readMarks(client: pg.Client, table: MarkedTable, answerLimitMs: number): Promise<Mark[]> {
+  const last = `select lot_id, seq from ${table} order by seq desc limit ${MARKS}`;
+  const { rows } = await ask<{ lot_id: string; seq: string }>(client, last, answerLimitMs);
+  return rows.map(({ lot_id, seq }) => [Number(lot_id), Number(seq)]);
 }
 
 /** What a look found: whether there was anything new, and whether it was all there is. */
@@ -78,13 +95,15 @@ interface Looked {
 /** Reads back what changed since. */
 export async function lookAgain(client: pg.Client, held: Held<FollowingIndex>, answerLimitMs: number): Promise<Looked> {
   const { lots, bids } = await readChanges(client, held.seq, answerLimitMs);
-  const { index } = held;
+  const { index, marks } = held;
   try {
     for (const [, isWithdrawn, ...row] of lots) {
       if (isWithdrawn === "t") index.remove(Number(row[0]));
       else index.put(toSearchedLot(row));
     }
     for (const [, id, cents] of bids) index.setPrice(Number(id), Number(cents));
+    mark(marks.lot_facets, lots, 2);
+    mark(marks.lot_bids, bids, 1);
   } catch (error) {
     held.isBroken = true;
     throw error;
@@ -94,6 +113,12 @@ export async function lookAgain(client: pg.Client, held: Held<FollowingIndex>, a
   // Past the end of a full portion the other one has run ahead; what it brought comes once more.
   held.seq = full.length > 0 ? Math.min(...full) : Math.max(held.seq, ...ends);
   return { isNew: lots.length + bids.length > 0, isAll: full.length === 0 };
+}
+
+/** @param idAt where a row says which lot it is of */
+function mark(marks: Mark[], rows: CopiedRow[], idAt: number): void {
+  for (const row of rows.slice(-MARKS)) marks.push([Number(row[idAt]), Number(row[0])]);
+  marks.splice(0, marks.length - MARKS);
 }
 
 const endOf = (rows: CopiedRow[]) => Number(rows.at(-1)?.[0] ?? 0);
@@ -118,8 +143,22 @@ async function readChanges(
   return { lots: results[1]?.rows ?? [], bids: results[2]?.rows ?? [] };
 }
 
-/** Whether the database was put back to an earlier state than the one we hold. */
-export async function isBefore(client: pg.Client, seq: number, answerLimitMs: number): Promise<boolean> {
-  const { rows } = await ask<{ last_value: string }>(client, "select last_value from lots_seq", answerLimitMs);
-  return Number(rows[0]?.last_value) < seq;
+/**
+ * Whether the database was put back to an earlier state than the one we hold: it has not come as far, or, where it went
+ * on since, lacks changes that we have seen.
+ */
+export async function isBefore(client: pg.Client, held: Held<FollowingIndex>, answerLimitMs: number): Promise<boolean> {
+  const lacks = (table: MarkedTable) => {
+    const marks = held.marks[table];
+    const ids = marks.map(([id]) => id).join(",");
+    const seqs = marks.map(([, seq]) => seq).join(",");
+    return `exists (select from unnest('{${ids}}'::bigint[], '{${seqs}}'::bigint[]) seen (lot_id, seq)
+      left join ${table} now using (lot_id) where now.seq is null or now.seq < seen.seq)`;
+  };
+  const { rows } = await ask<{ before: string }>(
+    client,
+    `select last_value < ${held.seq} or ${lacks("lot_facets")} or ${lacks("lot_bids")} as before from lots_seq`,
+    answerLimitMs,
+  );
+  return rows[0]?.before === "t";
 }
