@@ -6,16 +6,15 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import sirv from "sirv";
 import type { Env } from "#app/platform/env.server.ts";
 import type { FinishedPage } from "#app/platform/request-context.ts";
 import { capBody } from "./cap-body.ts";
-import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
+import { sendText } from "./plain-answer.ts";
+import { staticFiles } from "./static-files.ts";
 
 type Doors = typeof import("../entry.server.tsx");
 
 const BUILD = "build/server/index.js";
-const ASSETS = "build/client";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -35,7 +34,7 @@ export async function createWebHost(settings: Env, log: Logger): Promise<{ app: 
   );
   app.use(refuseStrangers(doors, settings));
   app.use(capBody);
-  app.use(staticFiles());
+  app.use(staticFiles(log));
   app.use(fromMemory(doors));
   app.use(leaveNaming, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(doors) }));
   app.use(answerFault(log));
@@ -110,20 +109,6 @@ function refuseStrangers(doors: Doors, settings: Env) {
       next();
     }
   };
-}
-
-/** Files compressed at build are sent as they are; hashed names never change. */
-function staticFiles() {
-  return sirv(ASSETS, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(response, path) {
-      for (const [name, value] of Object.entries(STRICT_HEADERS)) response.setHeader(name, value);
-      const immutable = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    },
-  });
 }
 
 /** A page that the app finished a moment ago, before any routing. */

@@ -1,0 +1,61 @@
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import type { Response } from "express";
+import type { Logger } from "pino";
+import sirv from "sirv";
+import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
+
+const ASSETS = "build/client";
+
+/** Files compressed at build are sent as they are; hashed names never change. */
+export function staticFiles(log: Logger) {
+  return sirv(ASSETS, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      for (const [name, value] of Object.entries(STRICT_HEADERS)) response.setHeader(name, value);
+      const immutable = path.startsWith("/assets/");
+      response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      outliveFile(response as Response, path, log);
+    },
+  });
+}
+
+/**
+ * The files were listed when the process began, and a new build takes them away: one that cannot be read any more ends
+ * its own answer and nothing else. Its head is held back until the first byte, so that the answer can still become
+ * another one.
+ */
+function outliveFile(response: Response, path: string, log: Logger): void {
+  const dropHead = holdHead(response);
+  response.once("pipe", (file: Readable) => {
+    file.once("error", (error: NodeJS.ErrnoException) => {
+      log.warn({ err: error, path, requestId: response.getHeader("x-request-id") }, "file of the build not sent");
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      dropHead();
+      const isGone = error.code === "ENOENT";
+      sendText(response, isGone ? 404 : 500, isGone ? "That file is no longer there." : "That file cannot be read.");
+    });
+    // Whoever hangs up half way would leave the file open for good.
+    response.once("close", () => file.destroy());
+  });
+}
+
+/** Node asks for the head by its status alone when the first byte is written, or when there is none. */
+function holdHead(response: ServerResponse): () => void {
+  const writeHead = response.writeHead.bind(response);
+  let held: OutgoingHttpHeaders | undefined;
+  Object.assign(response, {
+    writeHead(status: number, headers?: OutgoingHttpHeaders) {
+      if (!headers) return writeHead(status, held);
+      held = headers;
+      response.statusCode = status;
+      return response;
+    },
+  });
+  return () => (held = undefined);
+}
