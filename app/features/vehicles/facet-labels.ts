@@ -132,3 +132,10 @@ export function ownLabel(facet: Facet, key: string): string | undefined {
 
 /** The keys of our own rules, in the order in which people expect them; none where keys come from sources. */
 export const ownKeys = (facet: Facet): string[] => Object.keys(LABELS[facet] ?? {});
+
+/** Keys in the order of their rules; those of sources stay as they stand, behind them. */
+export function inOwnOrder(facet: Facet, keys: readonly string[]): string[] {
+  const own = ownKeys(facet);
+  const placeOf = (key: string) => (own.includes(key) ? own.indexOf(key) : own.length);
+  return keys.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

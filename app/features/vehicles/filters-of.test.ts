@@ -75,6 +75,20 @@ test.each<[Criteria, string]>([
   expect(filtersOf(criteria, labelOf).map(({ label, value }) => `${label}: ${value}`)).toEqual([chip]);
 });
 
+test.each(["any", "none"] as const)(
+  "keys of %s stand in the order of their rules, and by letters in addresses",
+  (which) => {
+    const criteria: Criteria = { [which]: { far: ["100-249", "1000-up", "not-stated", "under-100"] } };
+    const filters = filtersOf(criteria, labelOf);
+    expect(filters.map(({ without }) => without[which]?.far)).toEqual([
+      ["100-249", "1000-up", "not-stated"],
+      ["1000-up", "not-stated", "under-100"],
+      ["100-249", "not-stated", "under-100"],
+      ["100-249", "1000-up", "under-100"],
+    ]);
+  },
+);
+
 test("taking filters away one after the other leaves nothing", () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (choices) => {

@@ -1,5 +1,6 @@
 import type { Criteria, FacetKeys } from "./criteria.ts";
 import { wordsOf } from "./criteria.ts";
+import { inOwnOrder } from "./facet-labels.ts";
 import { FACET_NAMES, type LabelOf } from "./facet-words.ts";
 import { FACETS, type Facet, NOT_STATED, type SaleDay } from "./facets.ts";
 import { count, money } from "./format.ts";
@@ -75,7 +76,7 @@ function keyFilters(criteria: Criteria, which: "any" | "none", labelOf: LabelOf)
   return FACETS.flatMap((facet) => {
     // A damage that is shut out is shut out as the second one too, and both are one filter.
     const isTwin = (key: string) => which === "none" && facet === "damage2" && chosen?.damage?.includes(key);
-    const shown = (chosen?.[facet] ?? []).filter((key) => !isTwin(key));
+    const shown = inOwnOrder(facet, chosen?.[facet] ?? []).filter((key) => !isTwin(key));
     return familiesOf(facet, shown, labelOf).map(({ keys, label }) => {
       const name = keys.length > 1 ? `${label} and ${variants(keys.length - 1)}` : label;
       return {

@@ -21,18 +21,18 @@ const SORT_NAMES: Record<Sort, string> = {
 const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
 
 /** Filters, order and Save Search: in reach while the list scrolls on narrow screens. */
-export function ListingBar({ view: { chips, sorts, asked, state } }: { view: ListingView }) {
+export function ListingBar({ view: { chips, sorts, state } }: { view: ListingView }) {
   return (
     <div className="filter-bar print:hidden">
       <FilterButton chosen={chips.length} />
       <details className="sort-menu">
         <summary className="button button-quiet">
-          <span className="max-sm:sr-only">Sort:</span> {SORT_NAMES[asked.sort]} <Icon name="chevronDown" />
+          <span className="max-sm:sr-only">Sort:</span> {SORT_NAMES[state.sort]} <Icon name="chevronDown" />
         </summary>
         <ul>
           {sorts.map(({ sort, address }) => (
             <li key={sort}>
-              <a href={address} rel="nofollow" aria-current={sort === asked.sort ? "true" : undefined}>
+              <a href={address} rel="nofollow" aria-current={sort === state.sort ? "true" : undefined}>
                 {SORT_NAMES[sort]}
               </a>
             </li>

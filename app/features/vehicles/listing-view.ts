@@ -37,7 +37,7 @@ export type Listed =
 
 /** Everything that a listing shows beside its lots. */
 export interface ListingView {
-  /** As the address says it; pages and orders of the same result keep its words. */
+  /** As the address says it; pages of the same result keep its words. */
   asked: SearchState;
   /** With its words understood. */
   state: SearchState;
@@ -100,7 +100,8 @@ export function viewOf({ asked, state, listing, facets, dictionary, labelOf, day
     days,
     sorts: SORTS.filter((sort) => sort !== "best" || state.criteria.words !== undefined).map((sort) => ({
       sort,
-      address: searchAddress(asked, { sort }),
+      // Words may name an order, and would name it again beside another one.
+      address: searchAddress(state, { sort }),
     })),
     reset: searchAddress(state, { criteria: {}, sort: "ending" }),
     head: headOf(asked, state, listing, labelOf),

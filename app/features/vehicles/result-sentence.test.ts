@@ -159,9 +159,9 @@ describe("English where labels put together are none", () => {
     [{ any: { damage: ["minor-dent-scratches"] } }, "12 vehicles, with minor dents and scratches"],
     [{ any: { damage: ["all-over"] } }, "12 vehicles, with all-over damage"],
     [{ any: { damage: ["hail", "normal-wear"] } }, "12 vehicles, with hail damage or normal wear"],
-    [{ any: { damage: dents } }, "12 vehicles, with front end, hail or 3 other kinds of damage"],
+    [{ any: { damage: dents } }, "12 vehicles, with front end, side or 3 other kinds of damage"],
     [{ none: { damage: ["hail", "replaced-vin"] } }, "12 vehicles, no hail damage or replaced VIN"],
-    [{ none: { damage: dents } }, "12 vehicles, no front end, hail or 3 other kinds of damage"],
+    [{ none: { damage: dents } }, "12 vehicles, no front end, side or 3 other kinds of damage"],
     [{ any: { damage2: ["normal-wear"] } }, "12 vehicles, with normal wear as second damage"],
     [{ none: { damage2: ["not-stated"] } }, "12 vehicles, with second damage stated"],
     // Papers.
@@ -202,6 +202,19 @@ describe("English where labels put together are none", () => {
       "12 vehicles, leaving out those that say “ToString”, without __proto__ papers",
     ],
   ])("%j", (criteria, sentence) => expect(say(criteria)).toBe(sentence));
+
+  // An address has its keys by letters.
+  test.each<[Criteria, string]>([
+    [{ any: { far: ["100-249", "not-stated", "under-100"] } }, "under 100 miles or 100–249 miles from the port or "],
+    [{ none: { far: ["1000-up", "500-999"] } }, "not 500–999 miles or 1,000 miles and more from the port"],
+    [{ any: { engine: ["1.5-1.9", "2.0-2.4", "under-1.5"] } }, "engine under 1.5 L, 1.5–1.9 L or 2.0–2.4 L"],
+    [{ any: { run: ["enhanced", "starts"] } }, "run state engine starts or enhanced vehicle"],
+    [{ none: { run: ["enhanced", "starts"] } }, "leaving out those that start or are enhanced vehicles"],
+    [{ any: { export: ["check", "usually"] } }, "usually exportable or with export to be checked before you bid"],
+    [{ any: { paper: ["bill-of-sale", "clear"] } }, "with a clear title or a bill of sale"],
+    [{ any: { keys: ["no", "yes"] } }, "with keys or without keys"],
+    [{ any: { sale: ["auction", "on-approval", "pure-sale"] } }, "pure sale, on approval or auction"],
+  ])("%j in the order of its rules", (criteria, words) => expect(say(criteria)).toContain(words));
 
   test("of none", () => {
     expect(say({ any: { body: ["zzz"] }, saleDay: "tomorrow" }, 0)).toBe("No vehicles, body Zzz, on sale tomorrow");

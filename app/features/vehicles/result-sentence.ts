@@ -1,4 +1,5 @@
-import { type Criteria, TITLE_PAPERS } from "./criteria.ts";
+import { type Criteria, type FacetKeys, TITLE_PAPERS } from "./criteria.ts";
+import { inOwnOrder } from "./facet-labels.ts";
 import { FACET_NAMES, type LabelOf } from "./facet-words.ts";
 import { FACETS, type Facet, NOT_STATED } from "./facets.ts";
 import { milesInWords, pricesInWords, SALE_DAY_WORDS, yearsInWords } from "./filters-of.ts";
@@ -185,8 +186,16 @@ function ownClauses(criteria: Criteria, labelOf: LabelOf): (string | false | und
   ];
 }
 
+/** 'Under 100 miles or 100–249 miles': the order of an address would be that of letters. */
+function allInOwnOrder(chosen: FacetKeys = {}): FacetKeys {
+  return Object.fromEntries(
+    FACETS.flatMap((facet) => (chosen[facet] ? [[facet, inOwnOrder(facet, chosen[facet])]] : [])),
+  );
+}
+
 /** '1,284 running Toyota SUVs, 2015 or newer, under $6,000, near Savannah' */
-export function resultSentence(criteria: Criteria, total: number, labelOf: LabelOf): string {
+export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf): string {
+  const criteria = { ...asked, any: allInOwnOrder(asked.any), none: allInOwnOrder(asked.none) };
   const { noun, facet: told } = nounOf(criteria, labelOf, total);
   const { saleDay, words } = criteria;
   const head = [total === 0 ? "No" : count(total), ...adjectivesOf(criteria, labelOf), noun].join(" ");

@@ -35,9 +35,22 @@ describe("an order in the words", () => {
     ["q=ending+soon&sort=price", ""],
     ["q=toyota&sort=price", "?makes=toyota&sort=price"],
     ["q=cheapest+red+camry", "?q=red&makes=toyota&models=camry,camryle&sort=price"],
-    // With something to say, the listing stays at its address, and the menu of orders would not show it.
-    ["q=cheapest+camry&makes=honda", "?makes=toyota&models=camry,camryle"],
   ])("%s is %s", (query, meant) => expect(searchQuery(understand(query))).toBe(meant));
+
+  test.each<[string, string, string]>([
+    ["q=cheapest+toyota+civic", "?makes=honda&models=civic&sort=price", "Civic means Honda, so Toyota does"],
+    [
+      "q=cheapest+camry&makes=honda",
+      "?makes=toyota&models=camry,camryle&sort=price",
+      "Your words say Toyota, so Honda",
+    ],
+    ["q=low+mileage+honda&sort=up", "?makes=honda&sort=miles", "“sort"],
+    ["q=newest+a1+b1+c1+d1+e1+f1+g1+h1+i1+j1+k1", "?q=a1+b1+c1+d1+e1+f1+g1+h1+i1+j1&sort=year", "Only these words"],
+  ])("%s is %s, with a note", (query, meant, note) => {
+    const state = understand(query);
+    expect(searchQuery(state)).toBe(meant);
+    expect(state.notes).toEqual([expect.stringContaining(note)]);
+  });
 });
 
 describe("the make of a model that is named counts", () => {

@@ -1,5 +1,6 @@
 import { type Criteria, type FacetKeys, wordsOf } from "./criteria.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { inOwnOrder } from "./facet-labels.ts";
 import type { LabelOf } from "./facet-words.ts";
 import { FACETS, type Facet } from "./facets.ts";
 import { familiesOf } from "./key-families.ts";
@@ -32,17 +33,19 @@ export function understandWords<State extends SearchState & { notes: string[] }>
   const used = wordsOf(criteria);
   const isCut = wordsIn(criteria) > used.length && used.length > 0;
   const notes = [...state.notes, ...said.notes];
-  // The menu of orders shows what the address says, so an order counts where the address comes to say it.
-  if (!isCut && notes.length === 0) return { ...state, criteria, sort: request.sort ?? state.sort };
-  if (!isCut) return { ...state, criteria, notes };
+  const sort = request.sort ?? state.sort;
+  if (!isCut) return { ...state, criteria, sort, notes };
   notes.push(`Only these words were looked for: ${used.join(" ")}.`);
-  return { ...state, criteria: { ...criteria, words: used.join(" ") }, notes };
+  return { ...state, criteria: { ...criteria, words: used.join(" ") }, sort, notes };
 }
 
 interface Said {
   read: Criteria;
   notes: string[];
 }
+
+const namesOf = (facet: Facet, keys: string[], labelOf: LabelOf) =>
+  either(familiesOf(facet, inOwnOrder(facet, keys), labelOf).map(({ label }) => label));
 
 /**
  * A model narrows all makes: of 'toyota civic' Hondas are found, so the makes that have no model which is named go, and
@@ -54,7 +57,7 @@ function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf):
   const theirs = new Set(models.filter(({ key }) => named.includes(key)).map(({ make }) => make));
   const kept = makes.filter((make) => theirs.has(make));
   if (kept.length === 0 || kept.length === makes.length) return { read, notes: [] };
-  const names = (facet: Facet, keys: string[]) => either(familiesOf(facet, keys, labelOf).map(({ label }) => label));
+  const names = (facet: Facet, keys: string[]) => namesOf(facet, keys, labelOf);
   const left = makes.filter((make) => !theirs.has(make));
   const note = `${names("model", named)} means ${names("make", kept)}, so ${names("make", left)} does not count here.`;
   return { read: { ...read, any: { ...read.any, make: kept } }, notes: [note] };
@@ -93,7 +96,7 @@ function narrowed(chosen: Criteria, { read, notes }: Said, labelOf: LabelOf): Sa
       said.read = { ...said.read, any: { ...said.read.any, [facet]: both } };
       continue;
     }
-    const names = (some: string[]) => either(familiesOf(facet, some, labelOf).map(({ label }) => label));
+    const names = (some: string[]) => namesOf(facet, some, labelOf);
     said.notes.push(`Your words say ${names(named)}, so ${own ?? names(keys)} no longer counts here.`);
     if (field) said.before = lessField(said.before, field);
     // Another make has other models.

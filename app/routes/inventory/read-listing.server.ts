@@ -33,7 +33,7 @@ export async function readListing({ request, url, context }: Asked, listingName:
   const asked = withSpelledMake(read, labels);
   const understood = understandWords(asked, dictionary, labelOf);
   const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
-  // The menu of orders shows what the address says.
+  // An order that words name stands in the address, like one that was chosen from the menu.
   const isReordered = understood.sort !== asked.sort;
   // A note would be lost on the way.
   if ((isAllUnderstood || isReordered) && understood.notes.length === 0) throw leadTo(understood);

@@ -45,6 +45,7 @@ const LISTINGS = [
 const page = async (path: string) => (await site.get(path)).text();
 const sentenceOf = (html: string) => /<p role="status" class="num[^"]*"><strong>(.*?)<\/strong>/.exec(html)?.[1];
 const totalOf = (html: string) => Number.parseInt(sentenceOf(html)?.replace("No ", "0 ") ?? "", 10);
+const lotsOf = (html: string) => [...new Set(Array.from(html.matchAll(/href="\/detail\/([^"]+)"/g), ([, id]) => id))];
 const chipsOf = (html: string) =>
   Array.from(html.matchAll(/<a href="([^"]*)" aria-label="Remove ([^"]*)"/g), ([, href = "", filter]) => [
     filter,
@@ -148,6 +149,17 @@ describe.each(LISTINGS)("%s", (path, total) => {
     expect(besideWords.headers.get("location")).toBe(`${path}?q=zzz&makes=honda&sort=price`);
     const menu = /<details class="sort-menu">.*?<\/details>/s.exec(await page(`${path}?makes=honda&sort=price`))?.[0];
     expect(menu).toMatch(/sort=price"[^>]*aria-current="true">Lowest bid/);
+  });
+
+  it("orders as the words ask where it has something to say of them, and any other order can be chosen", async () => {
+    const html = await page(`${path}?q=most+expensive+toyota&makes=honda&sort=new`);
+    expect(notesOf(html)).toEqual(["Your words say Toyota, so Honda no longer counts here."]);
+    const sorted = await page(`${path}?makes=toyota&sort=price-down`);
+    expect(lotsOf(html)).toHaveLength(totalOf(html));
+    expect(lotsOf(html)).toEqual(lotsOf(sorted));
+    const menuOf = (of: string) => /<details class="sort-menu">.*?<\/details>/s.exec(of)?.[0];
+    expect(menuOf(html)).toMatch(/sort=price-down"[^>]*aria-current="true">Highest bid/);
+    expect(menuOf(html)).toBe(menuOf(sorted));
   });
 
   it("stays where it has something to say of the words", async () => {
