@@ -19,7 +19,8 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
 
 /**
  * Streaming through on-the-fly brotli flushes on every chunk and costs most of a request (pages.md, the trap).
- * Quality 5 makes a listing 9 % smaller than 4 does, for a quarter of a millisecond.
+ * Quality 6 makes a listing 8 % smaller than 4 does. With the usual window it takes a third longer than with one of
+ * 64 KB, whose tables fit into the processor's cache; pages come out as small.
  */
 export function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "identity") return body;
@@ -27,7 +28,8 @@ export function compress(body: Buffer, encoding: Encoding): Buffer {
   return brotliCompressSync(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_LGWIN]: 16,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
