@@ -214,7 +214,8 @@ test("boxes beside the panel count with it, and the table's columns change no nu
   await expect(list.getByRole("button", { name: `Apply Filters (${lots})` })).toBeVisible();
   await expect(apply(page)).toHaveText(`Apply Filters (${lots})`);
   await expect(list.getByRole("status")).toHaveText(/^\d+ vehicles? fits? these filters\.$/);
-  expect(asked.map((url) => new URL(url).search)).toEqual(["?of=copart-table&makes=audi"]);
+  const filters = asked.map((url) => new URL(url).search.replace(/&show-.*/, ""));
+  expect(filters).toEqual(["?of=copart-table&makes=audi"]);
 });
 
 test("what applies the filters and what resets them stays in sight", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { count, LOOKS, namesShown, type OptionCounts, setCounting, writeCounts } from "./option-counts.ts";
 import { shortQuery, textsOf } from "./short-addresses.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -6,8 +7,6 @@ const WORDS = "Apply Filters";
 /** Each digit of a number is a change. */
 const WAIT_MS = { tick: 120, digit: 400 };
 const PATIENCE_MS = 10_000;
-/** Fields of the same form that say how a list looks, not what it holds. */
-const LOOKS = ["cols", "dense"];
 
 const status = document.createElement("p");
 status.className = "sr-only";
@@ -15,6 +14,7 @@ status.role = "status";
 
 let timer = 0;
 let asking = new AbortController();
+let last: Control | undefined;
 
 /** The number goes behind the words of each button that applies the filters. */
 function show(form: HTMLFormElement, number: string): void {
@@ -24,40 +24,58 @@ function show(form: HTMLFormElement, number: string): void {
   }
 }
 
-async function fetchTotal(form: HTMLFormElement, signal: AbortSignal): Promise<number> {
+interface Counted {
+  total: number;
+  /** Absent from a server of before. */
+  counts?: OptionCounts;
+}
+
+async function fetchCounts(form: HTMLFormElement, signal: AbortSignal): Promise<Counted> {
   const data = new FormData(form);
   for (const name of LOOKS) data.delete(name);
   const listing = form.closest<HTMLElement>("[data-filters]")?.dataset["filters"] ?? "";
-  const answer = await fetch(`/total?${shortQuery([["of", listing], ...textsOf(data)])}`, { signal });
+  const query = shortQuery([["of", listing], ...textsOf(data), ...namesShown(form)]);
+  const answer = await fetch(`/total?${query}`, { signal });
   if (!answer.ok) throw new Error(`Status ${answer.status}`);
-  const { total } = (await answer.json()) as { total: number };
-  return total;
+  return (await answer.json()) as Counted;
 }
 
 async function tell(form: HTMLFormElement): Promise<void> {
   const { signal } = asking;
   try {
-    const total = await fetchTotal(form, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
-    const number = total.toLocaleString("en-US");
+    const { total, counts = {} } = await fetchCounts(form, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    const number = count(total);
     show(form, ` (${number})`);
+    writeCounts(form, counts);
+    setCounting(form, false);
     status.textContent = `${number} ${total === 1 ? "vehicle fits" : "vehicles fit"} these filters.`;
   } catch {
     // Another change has come and is counted, or nothing is: the button does what it always does.
-    if (!signal.aborted) show(form, "");
+    if (signal.aborted) return;
+    show(form, "");
+    writeCounts(form, {});
+    setCounting(form, false);
   }
 }
 
-/** After a change in the filters' form: how many vehicles they would leave. */
+/** After a change in the filters' form: how many vehicles they would leave, and each option beside them. */
 export function countAgain(changed: Control): void {
   const { form } = changed;
   if (!form || LOOKS.includes(changed.name)) return;
+  last = changed;
   clearTimeout(timer);
   asking.abort();
   asking = new AbortController();
   // What was said is about other filters.
   show(form, " (…)");
+  setCounting(form, true);
   // Where the reader is: the other place may be closed, and nothing in it is read out.
   changed.closest("form, #more")?.append(status);
   const isTyped = changed instanceof HTMLInputElement && changed.type !== "checkbox";
   timer = window.setTimeout(() => void tell(form), isTyped ? WAIT_MS.digit : WAIT_MS.tick);
 }
+
+// A page that comes back as it was left has the ticks of then, and numbers that may be as old or never came.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && last) countAgain(last);
+});

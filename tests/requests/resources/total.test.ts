@@ -1,7 +1,9 @@
+import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { compareCounts, type Counts } from "./counting.ts";
 
 const lots = [
   ...[2012, 2015, 2018].map((year) => makeLot({ title: `${year} Toyota Camry`, year, odometer: year * 10 })),
@@ -17,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ask = (query: string) => site.get(`/total?${query}`);
-const totalFor = async (query: string) => (await (await ask(query)).json()) as { total: number };
+const answerTo = async (query: string) => (await (await ask(query)).json()) as { total: number; counts: Counts };
+const totalFor = async (query: string) => ({ total: (await answerTo(query)).total });
 
 const PATHS: [listing: string, path: string][] = [
   ["all", "/allListing"],
@@ -69,9 +72,52 @@ describe("/total", () => {
     async (query) => {
       const response = await ask(`of=all&${query}`);
       expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ total: expect.any(Number) as number });
+      expect(await response.json()).toEqual({ total: expect.any(Number) as number, counts: {} });
     },
   );
+
+  it.each(PATHS)("says of '%s' beside each option what %s would say", async (listing, path) => {
+    const { said, expected, values } = await compareCounts(site, listing, path);
+    expect(said).toEqual(expected);
+    expect(values).toBeGreaterThan(200);
+  });
+
+  it("counts only the options that are shown, each without the choice of its own filter", async () => {
+    expect(await answerTo("of=all&makes=honda&show-makes=toyota,zeppelin&show-models=camry,civic")).toEqual({
+      total: 2,
+      counts: { makes: { toyota: 4, zeppelin: 0 }, models: { camry: 0, civic: 1 } },
+    });
+    expect(await answerTo("of=iaai&show-day=today")).toEqual({
+      total: 1,
+      counts: { day: { today: 0, tomorrow: 0, week: 1, none: 0 } },
+    });
+  });
+
+  it.each([
+    ["show-makes=toyota&show-makes=toyota,honda", { makes: { toyota: 4, honda: 2 } }],
+    ["show-makes=%00,(a%2B)%2B%24,%25", { makes: { "(a+)+$": 0, "%": 0 } }],
+    [`show-makes=${"x".repeat(10_000)},honda&show-day=`, { makes: { honda: 2 } }],
+    ["show-export=%27+or+1%3D1+--&show-run=constructor", { run: { constructor: 0 }, export: { "' or 1=1 --": 0 } }],
+    ["show-nothing=toyota&show-=1&show-__proto__=2&show-year=2015", {}],
+    [`show-keys=${",".repeat(10_000)}`, {}],
+  ])("takes '%s' for what it is worth", async (query, counts) => {
+    const response = await ask(`of=all&${query}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ total: 6, counts });
+  });
+
+  it("comes compressed, for it comes at every tick", async () => {
+    const query = "/total?of=all&makes=honda&show-makes=toyota,honda";
+    const [plain, packed] = [
+      await site.get(query),
+      await site.get(query, { headers: { "accept-encoding": "gzip, br" } }),
+    ];
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(packed.headers.get("content-encoding")).toBe("br");
+    expect(packed.headers.get("vary")).toContain("Accept-Encoding");
+    const unpacked = brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString();
+    expect(unpacked).toBe(await plain.text());
+  });
 
   it("is kept by nobody, and is nothing for search engines", async () => {
     for (const query of ["of=all", "of=nothing"]) {
@@ -87,7 +133,7 @@ describe("/total", () => {
   it("says so when there is no time to count, and is there again later", async () => {
     const response = await site.db.transaction().execute(async (trx) => {
       await sql`lock table lot_facets in access exclusive mode`.execute(trx);
-      return ask("of=all&makes=toyota&from=2001");
+      return ask("of=all&makes=toyota&from=2001&show-makes=toyota&show-day=today");
     });
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ error: "There is no time to count." });

@@ -1,0 +1,80 @@
+import type { Site } from "#tests/support/app.ts";
+import { OWN } from "../inventory/searching.ts";
+
+// What holds for counts beside options whether memory or tables answer them.
+
+export type Counts = Record<string, Record<string, number>>;
+
+const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+
+/** The options that a listing shows, by name and value, with the numbers beside them. */
+async function optionsAt(site: Site, path: string): Promise<Counts> {
+  const response = await site.get(path, OWN);
+  const html = await (
+    response.status < 300 ? response : await site.get(response.headers.get("location") ?? "", OWN)
+  ).text();
+  const counts: Counts = {};
+  const add = (name = "", value = "", number = "") => {
+    counts[name] = { ...counts[name], [plain(value)]: Number(number.replaceAll(",", "")) };
+  };
+  const boxes = /<input type="checkbox"[^>]* name="([^"]*)"[^>]* value="([^"]*)"[^>]*>[^<]*<small>([\d,]+)</g;
+  for (const [, name, value, number] of html.matchAll(boxes)) add(name, value, number);
+  for (const [, value, number] of html.matchAll(/<option value="([^"]+)"[^>]*>[^<(]* \(([\d,]+)\)</g))
+    add("day", value, number);
+  return counts;
+}
+
+/** As the page's script names them. */
+const naming = (shown: Counts): string =>
+  Object.entries(shown)
+    .map(([name, values]) => `show-${name}=${Object.keys(values).map(encodeURIComponent).join(",")}`)
+    .join("&");
+
+/** Only what the other one has too. */
+const within = (counts: Counts, other: Counts): Counts =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([name, values]) => {
+      const kept = Object.entries(values).filter(([value]) => other[name]?.[value] !== undefined);
+      return kept.length > 0 ? [[name, Object.fromEntries(kept)]] : [];
+    }),
+  );
+
+const sizeOf = (counts: Counts): number => Object.values(counts).flatMap(Object.keys).length;
+
+const QUERIES = [
+  "",
+  "makes=honda",
+  "makes=honda,toyota&from=2015&to=2017",
+  "makes=toyota&more=models",
+  "models=camry&keys=yes",
+  "no-makes=toyota",
+  "day=week&max=5000",
+  "q=leather",
+  "q=toyota+manual",
+  "makes=zeppelin",
+];
+
+interface Told {
+  query: string;
+  counts: Counts;
+}
+
+/**
+ * What is said, while the options of the list as it stands unfiltered are shown, and what the list filtered so shows
+ * beside the same options. `values` is how many those are.
+ */
+export async function compareCounts(site: Site, listing: string, path: string) {
+  const shown = await optionsAt(site, path);
+  const said: Told[] = [];
+  const expected: Told[] = [];
+  let values = 0;
+  for (const query of QUERIES) {
+    const then = await optionsAt(site, `${path}?${query}`);
+    const response = await site.get(`/total?of=${listing}&${query}&${naming(shown)}`);
+    const { counts } = (await response.json()) as { counts: Counts };
+    said.push({ query, counts: within(counts, then) });
+    expected.push({ query, counts: within(then, shown) });
+    values += sizeOf(within(then, shown));
+  }
+  return { said, expected, values };
+}
