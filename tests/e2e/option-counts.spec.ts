@@ -68,6 +68,7 @@ test("each change says beside every option what it would leave, and the list say
 
   await make.check();
   await settled(page);
+  await expect(boxes(page, "Make").locator("summary")).toHaveText(/^Make\s*1 chosen$/);
   const after = await numbersOn(page);
   expect(Object.keys(after)).toEqual(Object.keys(before));
   expect(differences(before, after).length).toBeGreaterThan(20);
@@ -79,6 +80,7 @@ test("each change says beside every option what it would leave, and the list say
 
   await make.uncheck();
   await settled(page);
+  await expect(boxes(page, "Make").locator("summary")).toHaveText("Make");
   expect(differences(before, await numbersOn(page))).toEqual([]);
   await make.check();
   await other.selectOption("week");

@@ -32,6 +32,20 @@ export function namesShown(form: HTMLFormElement): [name: string, value: string]
   return names.filter(([, value]) => (room -= encodeURIComponent(value).length + 1) >= 0);
 }
 
+/** '2 chosen' at each drawer of options. */
+export function writeChosen(form: HTMLFormElement): void {
+  for (const drawer of form.querySelectorAll("details")) {
+    const chosen = drawer.querySelectorAll(".tick > :checked").length;
+    const words = drawer.querySelector("summary > small");
+    if (chosen === 0) {
+      words?.remove();
+      continue;
+    }
+    const shown = words ?? drawer.querySelector("summary")?.appendChild(document.createElement("small"));
+    if (shown) shown.textContent = `${chosen} chosen`;
+  }
+}
+
 /** While they are being counted anew the old numbers stand, and are said to be no answer yet. */
 export function setCounting(form: HTMLFormElement, isCounting: boolean): void {
   for (const part of new Set(boxesOf(form).map((box) => box.closest(".filter-fields, .whole-facet")))) {

@@ -1,4 +1,4 @@
-import { count, LOOKS, namesShown, type OptionCounts, setCounting, writeCounts } from "./option-counts.ts";
+import { count, LOOKS, namesShown, type OptionCounts, setCounting, writeChosen, writeCounts } from "./option-counts.ts";
 import { shortQuery, textsOf } from "./short-addresses.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -66,6 +66,7 @@ export function countAgain(changed: Control): void {
   clearTimeout(timer);
   asking.abort();
   asking = new AbortController();
+  writeChosen(form);
   // What was said is about other filters.
   show(form, " (…)");
   setCounting(form, true);
