@@ -1,5 +1,5 @@
 import type { Criteria } from "./criteria.ts";
-import { SALE_DAYS, type SaleDay } from "./facets.ts";
+import { type DayCounts, SALE_DAYS } from "./facets.ts";
 import { SALE_DAY_WORDS } from "./filters-of.ts";
 import { count } from "./format.ts";
 import { isTable, type SearchState } from "./search-params.ts";
@@ -20,7 +20,12 @@ function rangeOf(range: RangeName, { listing, criteria }: SearchState): Range {
   }
   if (range === "prices") {
     const { priceMin, priceMax } = criteria;
-    return { title: "Current bid in $", from: ["min", dollars(priceMin)], to: ["max", dollars(priceMax)] };
+    // Numbers are compared as they stand, in the money that each lot is sold for.
+    return {
+      title: "Current bid in $ (Canada: in CA$)",
+      from: ["min", dollars(priceMin)],
+      to: ["max", dollars(priceMax)],
+    };
   }
   // The table has a name of its own for it (spec.md §5).
   const most = isTable(listing) ? "odometer" : "miles";
@@ -44,13 +49,7 @@ export function RangeFields({ range, state }: { range: RangeName; state: SearchS
 }
 
 /** When bidding closes. */
-export function DayField({
-  criteria,
-  days,
-}: {
-  criteria: Criteria;
-  days: Partial<Record<SaleDay, number>> | undefined;
-}) {
+export function DayField({ criteria, days }: { criteria: Criteria; days: DayCounts | undefined }) {
   return (
     <label className="filter-day">
       Sale day

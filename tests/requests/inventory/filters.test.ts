@@ -187,6 +187,10 @@ describe.each(LISTINGS)("%s", (path, total) => {
   });
 });
 
+test("the prices say in which money they are compared", async () => {
+  expect(await page("/allListing")).toContain("<legend>Current bid in $ (Canada: in CA$)</legend>");
+});
+
 test("the result is said in a sentence", async () => {
   const html = await page("/allListing?makes=honda&from=2014&states=ga&max=6000");
   expect(sentenceOf(html)).toBe("2 Honda vehicles, 2014 or newer, under $6,000, in Georgia");
