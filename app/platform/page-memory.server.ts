@@ -17,7 +17,7 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
   return accepted.has("gzip") || accepted.has("*") ? "gzip" : "identity";
 }
 
-const SMALL = 96 * 1024;
+const SMALL = 80 * 1024;
 
 /**
  * Streaming through on-the-fly brotli flushes on every chunk and costs most of a request (pages.md, the trap).
