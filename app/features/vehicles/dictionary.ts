@@ -24,4 +24,6 @@ export interface Dictionary {
 export interface Understood {
   length: number;
   criteria: Criteria;
+  /** A sentence for the buyer, where they mean something else than they seem to or do not count. */
+  note?: string;
 }

@@ -1,4 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
+import { isReadWord } from "./text-phrases.ts";
 
 /** How often each word occurs. */
 export type Vocabulary = ReadonlyMap<string, number>;
@@ -25,6 +26,7 @@ function wordsIn(label: string): Set<string> {
 }
 
 const LONGEST = 30;
+const SHORT = 4;
 const MOST_WORDS = 10;
 
 /** Short words are easily some other short word, so they may differ less; figures count for nothing here. */
@@ -32,6 +34,13 @@ function allowed(word: string): number {
   const { length } = word.replace(/\d/g, "");
   return length <= 3 ? 0 : length <= 6 ? 1 : 2;
 }
+
+/** Words that buyers spell as they mean them, and that are near the name of some town or model. */
+const EVERYDAY = new Set(
+  "black white silver brown green orange purple yellow beige golden maroon colour color years months month older newer driven driver".split(
+    " ",
+  ),
+);
 
 const figuresOf = (word: string) => word.replace(/\D/g, "");
 
@@ -46,9 +55,14 @@ export function didYouMean(text: string, vocabulary: Vocabulary): string | undef
 }
 
 function meantBy(word: string, vocabulary: Vocabulary): string | undefined {
-  if (vocabulary.has(word) || word.length > LONGEST) return undefined;
+  if (vocabulary.has(word) || word.length > LONGEST || EVERYDAY.has(word) || isReadWord(word)) return undefined;
   if (/\d/.test(word)) return nearest(word, vocabulary) ?? exchanged(word, vocabulary);
-  return inTwo(word, vocabulary) ?? nearest(word, vocabulary) ?? soundingAlike(word, vocabulary);
+  return (
+    inTwo(word, vocabulary) ??
+    nearest(word, vocabulary) ??
+    exchanged(word, vocabulary) ??
+    soundingAlike(word, vocabulary)
+  );
 }
 
 /** The more frequent of two words, where there is a first one. */
@@ -116,6 +130,8 @@ function nearest(word: string, vocabulary: Vocabulary): string | undefined {
   for (const [known, count] of vocabulary) {
     if (Math.abs(known.length - word.length) > most || known.startsWith(word)) continue;
     if (figuresOf(known) !== figures) continue;
+    // Four letters may lack a fifth ('hnda'), but 'last' is no 'east'.
+    if (word.length <= SHORT && known.length <= word.length) continue;
     const distance = distanceOf(word, known, most);
     if (distance > most) continue;
     // Two mistakes, one of them in the first letter, make it another word.

@@ -9,11 +9,12 @@ import { readSearch } from "./search-params.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 
 const now = Date.now();
+const VIN = "4T1BF1FK3HU000001";
 const { db, url } = withDatabase();
 let hurried: ReturnType<typeof createDatabase> | undefined;
 beforeAll(() =>
   storeLots(db(), [
-    makeLot({ make: "Toyota", year: 2015 }),
+    makeLot({ make: "Toyota", year: 2015, vin: VIN }),
     makeLot({
       title: "2012 Honda Civic",
       lot_number: "61234567",
@@ -63,8 +64,28 @@ test.each(["q=rav4+61234567", "houses=copart&q=61234567"])("%s leads to the lot,
 });
 
 test("what was not wanted is no way out", async () => {
-  const ways = await find("q=not+2015");
+  const ways = await find("q=not+2015&makes=toyota");
   expect(ways?.looser.map(({ words, count }) => [words, count])).toEqual([["without “2015” and “not”", 1]]);
   const pairs = await find("makes=honda&q=not+2015");
   expect(pairs?.looser.map(({ words }) => words)).toEqual([]);
+});
+
+test.each([
+  ["q=toyta&models=camry", "Toyota Camry", "/allListing?makes=toyota&models=camry"],
+  ["q=toyta&makes=toyota&models=camry&run=run-and-drive", "Toyota Camry, Runs and drives", expect.anything()],
+  // Without the year, which leaves nothing of what was probably meant.
+  ["q=toyta&models=camry&from=2016", "Toyota Camry", "/allListing?makes=toyota&models=camry"],
+])("%s offers the spelling with all that it stood beside", async (query, words, address) => {
+  expect((await find(query))?.meant).toContainEqual({ words, count: 1, address });
+});
+
+test.each(["q=g63", "q=g63+leather"])("%s, which is words only, is not offered everything", async (query) => {
+  expect(await find(query)).toEqual({ meant: [], looser: [] });
+});
+
+test("a VIN with letters for figures leads to its lot", async () => {
+  const lot = { words: expect.stringContaining("2015 TOYOTA CAMRY LE, lot "), count: 1, address: expect.anything() };
+  expect((await find("q=4T1BF1FK3HUOOOOO1"))?.meant).toEqual([lot]);
+  // By the one that it has the list finds it.
+  expect((await find(`q=${VIN}&makes=honda`))?.meant).toEqual([]);
 });

@@ -4,9 +4,11 @@ import { type Criteria, wordsOf } from "./criteria.ts";
 import { didYouMean, vocabularyOf } from "./did-you-mean.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { LabelOf } from "./facet-words.ts";
+import { filtersOf } from "./filters-of.ts";
 import { findByIdentifier } from "./find-by-identifier.server.ts";
 import { findLot } from "./find-lot.server.ts";
 import { isIdentifier } from "./identifiers.ts";
+import { familiesOf } from "./key-families.ts";
 import { chosenCriteria, type WayOut, type WaysOut } from "./listing-view.ts";
 import { isListed } from "./is-listed.ts";
 import { HOUSE_NAMES } from "./lot.ts";
@@ -17,10 +19,12 @@ import { inTime } from "./search-fallback.server.ts";
 import { countLots } from "./search-lots.server.ts";
 import { searchAddress, type SearchState } from "./search-params.ts";
 import { negates } from "./text-negation.ts";
+import { vinWithFigures } from "./vin-check.ts";
 
 // Each is a count of its own, and PostgreSQL may have to make them.
 const MOST_TRIED = 10;
 const MOST_NUMBERS = 3;
+const MOST_MEANT = 2;
 
 interface Asked {
   state: SearchState;
@@ -41,6 +45,8 @@ export async function findWaysOut(
   const countAll = async (tried: Tried[]): Promise<WayOut[]> => {
     const ways: WayOut[] = [];
     for (const { words, criteria } of tried.slice(0, MOST_TRIED)) {
+      // Of a search by words alone, everything is no way out.
+      if (chosen.words !== undefined && Object.keys(criteria).length === 0) continue;
       // One after the other: a search that finds nothing must not keep others waiting.
       const count = hasTime ? await countLots(db, { ...criteria, ...(house && { house }) }, now) : undefined;
       hasTime = count !== undefined;
@@ -49,14 +55,14 @@ export async function findWaysOut(
     return ways.toSorted((a, b) => b.count - a.count);
   };
   const single = loosenHonestly(chosen, labelOf);
-  const over = await lotsThatAreOver(db, chosen, now);
-  const found = { meant: await countAll(meanings(chosen, dictionary)), looser: await countAll(single) };
+  const over = await lotsNamed(db, chosen, now);
+  const found = { meant: await countAll(meanings(chosen, dictionary, labelOf)), looser: await countAll(single) };
   if (found.meant.length + found.looser.length > 0 || !hasTime) return { ...found, meant: [...over, ...found.meant] };
   // More than one filter stands in the way.
-  return {
-    meant: [...over, ...(await countAll(meanings(chosen, dictionary, { onlyMisspelt: true })))],
-    looser: await countAll(looserStill(single, labelOf)),
-  };
+  const misspelt = meanings(chosen, dictionary, labelOf, { onlyMisspelt: true });
+  const meant = await countAll(misspelt);
+  const less = meant.length > 0 ? [] : (await countAll(misspelt.flatMap(lessOneFilter(labelOf)))).slice(0, MOST_MEANT);
+  return { meant: [...over, ...meant, ...less], looser: await countAll(looserStill(single, labelOf)) };
 }
 
 /** 'not 2015' less its 'not' would be a search for what nobody wants. */
@@ -68,16 +74,23 @@ function loosenHonestly(criteria: Criteria, labelOf: LabelOf): Tried[] {
   });
 }
 
-/** Lots whose number or VIN stands among the words and that no listing has any more: their own pages are still there. */
-async function lotsThatAreOver(db: Kysely<DB>, criteria: Criteria, now: number): Promise<WayOut[]> {
-  const named = wordsOf(criteria).filter(isIdentifier).slice(0, MOST_NUMBERS);
+/**
+ * Lots whose number or VIN stands among the words and that no listing has any more, for their own pages are still there,
+ * and those whose VIN was typed with letters for figures.
+ */
+async function lotsNamed(db: Kysely<DB>, criteria: Criteria, now: number): Promise<WayOut[]> {
+  const words = wordsOf(criteria);
+  const mended = words.flatMap((word) => vinWithFigures(word) ?? []);
+  const named = [...words.filter(isIdentifier), ...mended].slice(0, MOST_NUMBERS);
   const found = await Promise.all(named.map((word) => inTime(findByIdentifier(db, word, now))));
   const ids = found.flatMap((one) => (one?.kind === "one" ? one.id : []));
   const lots = await Promise.all(ids.map((id) => inTime(findLot(db, id))));
   return lots.flatMap((lot) => {
-    if (!lot || isListed(lot, now)) return [];
-    const words = `${lot.title}, lot ${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`;
-    return { words, count: 0, address: `/detail/${encodeURIComponent(lot.id)}` };
+    const isThere = lot !== undefined && isListed(lot, now);
+    // By a number that is typed as it stands the lists find it.
+    if (!lot || (isThere && !mended.includes(lot.vin ?? ""))) return [];
+    const title = `${lot.title}, lot ${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`;
+    return { words: title, count: Number(isThere), address: `/detail/${encodeURIComponent(lot.id)}` };
   });
 }
 
@@ -105,7 +118,12 @@ const NAMES = ["make", "makePart", "modelName", "model"] as const;
  * The search with what is probably misspelt in it as it was probably meant; `onlyMisspelt` leaves out the words beside
  * it that are only looked for.
  */
-function meanings(criteria: Criteria, dictionary: Dictionary, { onlyMisspelt = false } = {}): Tried[] {
+function meanings(
+  criteria: Criteria,
+  dictionary: Dictionary,
+  labelOf: LabelOf,
+  { onlyMisspelt = false } = {},
+): Tried[] {
   const vocabulary = vocabularyOf(dictionary);
   const { words: _, ...rest } = criteria;
   const corrected = wordsOf(criteria).map((word) => ({ word, meant: didYouMean(word, vocabulary) }));
@@ -115,7 +133,24 @@ function meanings(criteria: Criteria, dictionary: Dictionary, { onlyMisspelt = f
   });
   if (!corrected.some(({ meant }) => meant !== undefined)) return named;
   const text = corrected.flatMap(({ word, meant }) => meant ?? (onlyMisspelt ? [] : word)).join(" ");
-  return [{ words: capitalised(text), criteria: merge(rest, readText(text, dictionary)) }, ...named];
+  const whole = merge(rest, readText(text, dictionary));
+  const words = Object.keys(rest).length > 0 ? inWords(whole, labelOf) : capitalised(text);
+  return [{ words, criteria: whole }, ...named];
+}
+
+/** A corrected search that finds nothing either, each time without one of its filters. */
+const lessOneFilter = (labelOf: LabelOf) => (tried: Tried) =>
+  loosenHonestly(tried.criteria, labelOf).map(({ criteria }) => ({ words: inWords(criteria, labelOf), criteria }));
+
+/** 'Hyundai Elantra, 2016, not hail' */
+function inWords({ any = {}, ...rest }: Criteria, labelOf: LabelOf): string {
+  const { make = [], model = [], ...others } = any;
+  const names = [
+    ...familiesOf("make", make, labelOf).map(({ label }) => label),
+    ...familiesOf("model", model, labelOf).map(({ label }) => label),
+  ];
+  const filters = filtersOf({ ...rest, any: others }, labelOf).map(({ value }) => value);
+  return [names.join(" "), ...filters].filter(Boolean).join(", ");
 }
 
 const capitalised = (words: string) => words.replace(/(^|\s)\p{Ll}/gu, (start) => start.toUpperCase());

@@ -13,6 +13,8 @@ export const MAKE_NICKNAMES = new Map([
   ["benz", "mercedesbenz"],
   ["bimmer", "bmw"],
   ["beemer", "bmw"],
+  ["beamer", "bmw"],
+  ["bimer", "bmw"],
   ["caddy", "cadillac"],
   ["mitsu", "mitsubishi"],
   ["harley", "harleydavidson"],

@@ -163,7 +163,7 @@ describe("the words of the trade", () => {
 
 test("what is left over means nothing more, so that a listing may read its own words again", () => {
   const part = fc.constantFrom(
-    ..."camry toyota 2015 15-18 under over 5k no not flood hail keys with in TX texas near savannah clean title run and drive miles 80k - $3000 leather red 3 300 diesel buy now today front or nor , free rear mazda civic mileage budget 5000 2010/11 09 2.4 v6 million naira around model year c300 grey non-flood except 11591319 lot # to".split(
+    ..."camry toyota 2015 15-18 below 5m aed engine last years old max 2.5 2.0-3.0 under over 5k no not flood hail keys with from at vs canada usa only не -camry -leather rt grand touring dubai in TX texas near savannah clean title run and drive miles 80k - $3000 leather red 3 300 diesel buy now today front or nor , free rear mazda civic mileage budget 5000 2010/11 09 2.4 v6 million naira around model year c300 grey non-flood except 11591319 lot # to".split(
       " ",
     ),
   );

@@ -1,10 +1,13 @@
 import type { Criteria } from "./criteria.ts";
-import type { Dictionary } from "./dictionary.ts";
+import type { Dictionary, Understood } from "./dictionary.ts";
 import type { Sort } from "./facets.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { merge, widened } from "./merge-criteria.ts";
+import { notesOnLeft } from "./text-dropped.ts";
 import { readMake } from "./text-names.ts";
+import { agesAsYears } from "./text-ages.ts";
 import { readFreeOf, readNegation } from "./text-negation.ts";
-import { countForeignMoney } from "./text-numbers.ts";
+import { readForeignMoney } from "./text-foreign-money.ts";
 import { readOrder } from "./text-orders.ts";
 import { FILLERS } from "./text-phrases.ts";
 import { readPlain } from "./text-readings.ts";
@@ -17,6 +20,8 @@ const MOST_TOKENS = 60;
 interface Meant {
   criteria: Criteria;
   sort: Sort | undefined;
+  /** What the buyer has to know of the reading, each sentence once. */
+  notes?: string[] | undefined;
 }
 
 /** What somebody typed, as filters. */
@@ -26,23 +31,27 @@ export const readText = (text: string, dictionary: Dictionary): Criteria => read
  * What somebody typed, as filters and an order; words that mean none of them stay words.
  * 'cheapest camry 2015-2018 run and drive under 5k no flood' has no words left.
  */
-export function readRequest(text: string, dictionary: Dictionary): Meant {
+export function readRequest(text: string, dictionary: Dictionary, now = systemClock()): Meant {
   let meant: Meant = { criteria: {}, sort: undefined };
   let words = text;
   // What stood between may have held two words apart that mean something together.
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { left, ...read } = readOnce(tokensOf(words).slice(0, MOST_TOKENS), dictionary, meant);
+    const tokens = agesAsYears(tokensOf(words).slice(0, MOST_TOKENS), now);
+    const { left, ...read } = readOnce(tokens, dictionary, meant);
     meant = read;
     const rest = left.map(({ typed }) => typed).join(" ");
     if (rest === words) break;
     words = rest;
   }
-  return words === "" ? meant : { ...meant, criteria: { ...meant.criteria, words } };
+  if (words === "") return meant;
+  const notes = [...(meant.notes ?? []), ...notesOnLeft(words, text)];
+  return { ...meant, criteria: { ...meant.criteria, words }, ...(notes.length > 0 && { notes }) };
 }
 
 function readOnce(tokens: Token[], dictionary: Dictionary, before: Meant): Meant & { left: Token[] } {
   const left: Token[] = [];
   let { criteria, sort } = before;
+  const notes = new Set(before.notes);
   // Models need to know of makes that are named behind them ('camry toyota').
   const makes = makesIn(tokens, dictionary);
   for (let at = 0; at < tokens.length;) {
@@ -51,10 +60,11 @@ function readOnce(tokens: Token[], dictionary: Dictionary, before: Meant): Meant
     criteria = { ...merge(criteria, understood), ...widened(criteria, understood) };
     // Of two orders the one that was said first.
     sort ??= read.sort;
+    if (read.note !== undefined) notes.add(read.note);
     left.push(...read.left, ...tokensOf(words ?? ""));
     at += read.length;
   }
-  return { criteria, sort, left };
+  return { criteria, sort, left, notes: notes.size > 0 ? [...notes] : undefined };
 }
 
 /** The makes that are asked for. */
@@ -74,9 +84,9 @@ function readAt(
   at: number,
   dictionary: Dictionary,
   makes: string[],
-): { length: number; criteria: Criteria; left: Token[]; sort?: Sort } {
-  const foreign = countForeignMoney(tokens, at);
-  if (foreign > 0) return { length: foreign, criteria: {}, left: tokens.slice(at, at + foreign) };
+): Understood & { left: Token[]; sort?: Sort } {
+  const foreign = readForeignMoney(tokens, at);
+  if (foreign) return { ...foreign, left: [] };
   const shut = readFreeOf(tokens, at) ?? readNegation(tokens, at, dictionary);
   if (shut) return shut;
   const plain = readPlain(tokens, at, dictionary, makes);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Criteria } from "./criteria.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { nameKey } from "./name-key.ts";
-import { readText } from "./read-text.ts";
+import { readRequest, readText } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 
 const more = (make: string, ...labels: string[]) =>
@@ -184,4 +184,59 @@ test("what is left over of such words means nothing more either", () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+describe("beside another make every SUV is a jeep", () => {
+  const dictionary: Dictionary = {
+    ...WIDER,
+    makes: [...WIDER.makes, named("Jeep")],
+    models: [...WIDER.models, ...more("Jeep", "Wrangler")],
+  };
+  const suv = { body: ["sport utility", "suv"] };
+  const jeep = (text: string) => readRequest(text, dictionary);
+
+  test.each<Case>([
+    ["lexus jeep", { any: { make: ["lexus"], ...suv } }],
+    ["jeep lexus", { any: { make: ["lexus"], ...suv } }],
+    ["toyota jeeps 2015", { any: { make: ["toyota"], ...suv }, yearMin: 2015, yearMax: 2015 }],
+    ["benz 4x4 jeep", { any: { make: ["mercedesbenz"], drive: ["4x4"], ...suv } }],
+  ])("%s", (text, criteria) =>
+    expect(jeep(text)).toMatchObject({ criteria, notes: ["“Jeep” beside another make was read as SUV."] }),
+  );
+
+  test.each<Case>([
+    ["jeep", { any: { make: ["jeep"] } }],
+    ["jeep wrangler", model("jeep", "wrangler")],
+    ["jeep wrangler or lexus", { any: { make: ["jeep", "lexus"], model: ["wrangler"] } }],
+    ["jeep or toyota", { any: { make: ["jeep", "toyota"] } }],
+    ["toyota, jeep", { any: { make: ["jeep", "toyota"] } }],
+    ["toyota and jeep", { any: { make: ["jeep", "toyota"] } }],
+    ["lexus no jeep", { any: { make: ["lexus"] }, none: { make: ["jeep"] } }],
+  ])("%s is about the make", (text, criteria) => {
+    expect(jeep(text).criteria).toEqual(criteria);
+    expect(jeep(text).notes).toBeUndefined();
+  });
+});
+
+describe("trims, and what makes call their own", () => {
+  const dictionary: Dictionary = {
+    ...WIDER,
+    bodies: [...WIDER.bodies, named("Touring"), named("Scooter")],
+    models: [...WIDER.models, ...more("Mazda", "CX-5"), ...more("Jeep", "Grand Cherokee")],
+  };
+  test.each<Case>([
+    // A word finds the body of motorcycles and the trim of cars.
+    ["touring", { words: "touring" }],
+    ["mazda cx-5 touring", { ...model("mazda", "cx5"), words: "touring" }],
+    ["mazda 3 touring", { ...model("mazda", "3"), words: "touring" }],
+    ["cx-5 grand touring", { ...model("mazda", "cx5"), words: "grand touring" }],
+    ["no touring", { none: { body: ["touring"] } }],
+    ["scooters", { any: { body: ["scooter"] } }],
+    ["camry rt", { ...model("toyota", "camry", "camryle"), words: "r/t" }],
+    ["beamer 328i", model("bmw", "3series")],
+    ["bmw 328i xdrive", { any: { ...model("bmw", "3series").any, drive: ["all-wheel drive"] } }],
+    ["benz 4matic", { any: { make: ["mercedesbenz"], drive: ["all-wheel drive"] } }],
+    ["quattro", { any: { drive: ["all-wheel drive"] } }],
+    ["camry vs accord", { any: { make: ["honda", "toyota"], model: ["accord", "camry", "camryle"] } }],
+  ])("%s", (text, criteria) => expect(read(text, dictionary)).toEqual(criteria));
 });

@@ -4,7 +4,10 @@ import { makeCalled, modelCriteria, modelsCalled, namedBy } from "./model-names.
 import { nameKey } from "./name-key.ts";
 import { asClass, asSeries, nicknamed, readJoined } from "./run-together.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
-import { DAMAGES, SOURCE_WORDS } from "./text-phrases.ts";
+import { isForeign } from "./text-dropped.ts";
+import { DAMAGES } from "./text-phrases.ts";
+import { SOURCE_WORDS } from "./text-source-words.ts";
+import { namesVehicle } from "./vehicle-nouns.ts";
 import { isStateCode, stateCode } from "./yard-places.ts";
 
 const MOST_WORDS = 4;
@@ -15,7 +18,8 @@ const keysOfPhrase = (phrase: string): string[] => [nameKey(phrase), nameKey(phr
 function longest<T>(tokens: Token[], at: number, find: (phrase: string) => T | undefined) {
   for (let length = Math.min(MOST_WORDS, tokens.length - at); length > 0; length--) {
     const phrase = phraseAt(tokens, at, length);
-    const found = phrase === undefined ? undefined : find(phrase);
+    // What no name is written in must not vanish between those that are: 'не toyota' is no Toyota.
+    const found = phrase === undefined || isForeign(phrase) ? undefined : find(phrase);
     if (found !== undefined) return { length, found };
   }
   return undefined;
@@ -52,7 +56,8 @@ export function readModel(
     return nicknamed(key, named, makes) ?? asClass(key, named, makes) ?? asSeries(key, named, makes);
   });
   if (found) return { length: found.length, criteria: found.found };
-  const joined = readJoined(tokens[at]?.word ?? "", named);
+  const word = tokens[at]?.word ?? "";
+  const joined = isForeign(word) ? undefined : readJoined(word, named);
   return joined && { length: 1, criteria: joined };
 }
 
@@ -91,9 +96,18 @@ export function readSourceWords(tokens: Token[], at: number, dictionary: Diction
       const meant = names[facet].filter(({ key, label }) => pattern.test(`${key} ${label.toLowerCase()}`));
       if (meant.length > 0) return { any: { [facet]: meant.map(({ key }) => key).toSorted() } };
     }
-    return namedAlike(typed, bodies, "body") ?? namedAlike(typed, types, "type");
+    return namedAlike(typed, bodies.filter(isPlainBody), "body") ?? namedAlike(typed, types, "type");
   });
   return found && { length: found.length, criteria: found.found };
+}
+
+/** 'Touring' is a body of motorcycles and a trim of cars; as a word it finds both. */
+const isPlainBody = ({ label }: Name) => /\s/.test(label) || namesVehicle(label);
+
+/** A body by any name that lots have, where there is no word to find it by: 'no touring'. */
+export function readBodyName(tokens: Token[], at: number, { bodies }: Dictionary): Understood | undefined {
+  const criteria = namedAlike(tokens[at]?.word ?? "", bodies, "body");
+  return criteria && { length: 1, criteria };
 }
 
 function namedAlike(phrase: string, names: Name[], facet: "body" | "type"): Criteria | undefined {

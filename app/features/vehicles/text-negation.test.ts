@@ -110,3 +110,20 @@ test("what a negation reaches is never asked for", () => {
     );
   }
 });
+
+describe("a minus before a word shuts it out", () => {
+  test.each<Case>([
+    ["toyota -camry", { any: { make: ["toyota"] }, none: { model: CAMRY } }],
+    ["-ford suv", { any: suv, none: { make: ["ford"] } }],
+    ["camry 2015 -salvage", { any: camry, none: { paper: ["salvage"] }, yearMin: 2015, yearMax: 2015 }],
+    ["camry -flood -leather", { any: camry, none: noDamage("water-flood"), words: "not leather" }],
+    ["f-150", { any: { make: ["ford"], model: ["f150"] } }],
+    ["toyota - camry", { any: camry }],
+    ["toyota-camry", { any: camry }],
+    ["camry —clean title", { any: { ...camry, paper: ["clear"] } }],
+    ["camry 2015-2018", { any: camry, yearMin: 2015, yearMax: 2018 }],
+    ["camry 2015 -2018", { any: camry, yearMin: 2015, yearMax: 2018 }],
+    ["camry 2018 -present", { any: camry, yearMin: 2018 }],
+    ["4 -cyl", { any: { engine: ["1.5-1.9", "2.0-2.4", "2.5-2.9", "under-1.5"] } }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});

@@ -1,7 +1,7 @@
 import type { Criteria } from "./criteria.ts";
-import type { Dictionary } from "./dictionary.ts";
+import type { Dictionary, Understood } from "./dictionary.ts";
 import { merge } from "./merge-criteria.ts";
-import { readModel } from "./text-names.ts";
+import { readBodyName, readModel } from "./text-names.ts";
 import { negated } from "./text-phrases.ts";
 import { linkAt, readDamages, readPlain } from "./text-readings.ts";
 import { phraseList, type Token, wordsAt } from "./text-tokens.ts";
@@ -17,13 +17,14 @@ export const negates = (word: string): boolean => NEGATIONS.phrases.has(word);
 
 const NAMES: ReadonlySet<string> = new Set(["make", "model", "body", "type"]);
 const OF_LOTS: readonly string[] = ["damage"];
-const REACHED_OVER = new Set("a an any the with of in it has have is car cars vehicle vehicles".split(" "));
+const REACHED_OVER = new Set("a an any the with of in from at it has have is car cars vehicle vehicles".split(" "));
 
 /** What a negation says: criteria where it could be understood, and the tokens that stay words. */
 interface Shut {
   length: number;
   criteria: Criteria;
   left: Token[];
+  note?: string;
 }
 
 /** One thing that is shut out. */
@@ -34,6 +35,7 @@ interface Item {
   none: Criteria | undefined;
   /** What it is about: facets, or other criteria. */
   about: readonly string[];
+  note?: string | undefined;
 }
 
 /**
@@ -49,12 +51,12 @@ export function readNegation(tokens: Token[], at: number, dictionary: Dictionary
   if (phrase) {
     const about = Object.keys(phrase.criteria.any ?? {});
     const more = about.length > 0 ? readMore(tokens, at, { end: at + phrase.length, about }, dictionary) : [];
-    return together(tokens, at, { start, begun: phrase.criteria, items: more, end: at + phrase.length });
+    return together(tokens, at, { start, begun: phrase, items: more, end: at + phrase.length });
   }
   const first = itemAt(tokens, start, dictionary);
   if (!first) return undefined;
   const items = [{ ...first, start }, ...readMore(tokens, at, first, dictionary)];
-  return together(tokens, at, { start, begun: {}, items, end: start });
+  return together(tokens, at, { start, begun: { criteria: {} }, items, end: start });
 }
 
 type Placed = Item & { start: number };
@@ -84,16 +86,22 @@ function goesOn(before: readonly string[], { none, about }: Item, isOr: boolean)
 function together(
   tokens: Token[],
   at: number,
-  { start, begun, items, end }: { start: number; begun: Criteria; items: Placed[]; end: number },
+  {
+    start,
+    begun,
+    items,
+    end,
+  }: { start: number; begun: Pick<Understood, "criteria" | "note">; items: Placed[]; end: number },
 ): Shut {
   const left: Token[] = [];
-  let criteria = begun;
+  let { criteria } = begun;
+  const note = begun.note ?? items.find(({ none }) => none !== undefined)?.note;
   for (const item of items) {
     if (item.none) criteria = merge(criteria, item.none);
     // The 'or' keeps them behind their 'not' when they are read again.
     else left.push(...(left.length > 0 ? [OR] : tokens.slice(at, start)), ...tokens.slice(item.start, item.end));
   }
-  return { length: (items.at(-1)?.end ?? end) - at, criteria, left };
+  return { length: (items.at(-1)?.end ?? end) - at, criteria, left, ...(note !== undefined && { note }) };
 }
 
 const OR: Token = { word: "or", typed: "or" };
@@ -101,8 +109,9 @@ const OR: Token = { word: "or", typed: "or" };
 /** What stands at a place, as far as a negation reaches it: 'not a toyota camry' is about the model. */
 function itemAt(tokens: Token[], at: number, dictionary: Dictionary): Item | undefined {
   let place = at;
-  let found = readPlain(tokens, place, dictionary, []);
-  while (!found && REACHED_OVER.has(tokens[place]?.word ?? "")) found = readPlain(tokens, ++place, dictionary, []);
+  const read = () => readPlain(tokens, place, dictionary, []) ?? readBodyName(tokens, place, dictionary);
+  let found = read();
+  for (; !found && REACHED_OVER.has(tokens[place]?.word ?? ""); found = read()) place++;
   if (place >= tokens.length) return undefined;
   const end = place + (found?.length ?? 1);
   const { any = {}, ...rest } = found?.criteria ?? {};
@@ -111,7 +120,7 @@ function itemAt(tokens: Token[], at: number, dictionary: Dictionary): Item | und
   const isMakeOnly = any.make && !any.model && !tokens[end - 1]?.comma;
   const model = isMakeOnly ? readModel(tokens, end, dictionary, any.make ?? []) : undefined;
   if (model) return { end: end + model.length, none: shutOut(model.criteria), about: ["make", "model"] };
-  return { end, none: shutOut(found.criteria), about };
+  return { end, none: shutOut(found.criteria), about, note: found.note };
 }
 
 /** Who wants no Camry may want another Toyota. */

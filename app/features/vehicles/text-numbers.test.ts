@@ -45,6 +45,14 @@ describe("miles", () => {
     ["120 tys. km", { odometerMax: 74_565 }],
     ["50 thousand miles", { odometerMax: 50_000 }],
     ["camry 50k miles 5k", { any: camry, priceMax: 500_000, odometerMax: 50_000 }],
+    ["camry 60000", { any: camry, odometerMax: 60_000 }],
+    ["camry 100000", { any: camry, odometerMax: 100_000 }],
+    ["100000+", { odometerMin: 100_000 }],
+    // A ZIP code, the last figures of a VIN, the number of a lot.
+    ["77038", { words: "77038" }],
+    ["camry 123456", { any: camry, words: "123456" }],
+    ["11591300", { words: "11591300" }],
+    ["camry 59000", { any: camry, words: "59000" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
 
@@ -53,6 +61,7 @@ describe("money", () => {
     ["8000$", { priceMax: 800_000 }],
     ["8k$", { priceMax: 800_000 }],
     ["5000 dollars", { priceMax: 500_000 }],
+    ["5000$ 2015 camry", { any: camry, priceMax: 500_000, yearMin: 2015, yearMax: 2015 }],
     ["5000usd 2015", { priceMax: 500_000, yearMin: 2015, yearMax: 2015 }],
     ["usd 5000", { priceMax: 500_000 }],
     ["US$5,000", { priceMax: 500_000 }],
@@ -82,15 +91,8 @@ describe("money", () => {
     ["no bids", { priceMax: 0 }],
     ["camry no bid yet", { any: camry, priceMax: 0 }],
     ["$3 million", { priceMax: 300_000_000 }],
-    // No bid is in naira.
-    ["under 3 million naira", { words: "under 3 million naira" }],
-    ["camry under 3 million", { any: camry, words: "under 3 million" }],
-    ["mazda 500k naira", { any: { make: ["mazda"] }, words: "500k naira" }],
-    ["below ₦3m", { words: "below ₦3m" }],
-    ["5000 euro", { words: "5000 euro" }],
-    ["under €5000", { words: "under €5000" }],
-    ["under 20000 AED camry", { any: camry, words: "under 20000 AED" }],
-    ["3000-5000 gel", { words: "3000-5000 gel" }],
+    ["$3m", { priceMax: 300_000_000 }],
+    ["3m usd", { priceMax: 300_000_000 }],
     ["5010-8020", { words: "5010-8020" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
@@ -153,23 +155,37 @@ describe("years", () => {
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
 
-describe("engines", () => {
-  const FOUR = ["1.5-1.9", "2.0-2.4", "2.5-2.9", "under-1.5"];
+describe("a comparison between a year and another number is of the number", () => {
+  const in2015 = { yearMin: 2015, yearMax: 2015 };
   test.each<Case>([
-    ["2400cc", { any: { engine: ["2.0-2.4"] } }],
-    ["2494 cc camry", { any: { ...camry, engine: ["2.5-2.9"] } }],
-    ["camry 2.4", { any: { ...camry, engine: ["2.0-2.4"] } }],
-    ["2.4 camry", { any: { ...camry, engine: ["2.0-2.4"] } }],
-    ["2.4", { words: "2.4" }],
-    ["v6", { any: { engine: ["2.5-2.9", "3.0-3.9", "4.0-4.9"] } }],
-    ["V8 engine", { any: { engine: ["4.0-4.9", "5.0-up"] } }],
-    ["4 cylinder camry", { any: { ...camry, engine: FOUR } }],
-    ["4cyl", { any: { engine: FOUR } }],
-    ["4-cylinder", { any: { engine: FOUR } }],
-    ["v4", { any: { engine: FOUR } }],
-    ["2.0t", { any: { engine: ["2.0-2.4"] } }],
-    ["4 plugs", { any: { engine: FOUR } }],
-    ["7 cylinders", { words: "7 cylinders" }],
+    ["2015 above 100000 miles", { ...in2015, odometerMin: 100_000 }],
+    ["2015 model above 100k miles", { ...in2015, odometerMin: 100_000 }],
+    ["2015 below 4000 usd", { ...in2015, priceMax: 400_000 }],
+    ["2015 below $3000", { ...in2015, priceMax: 300_000 }],
+    ["2015 below 300 dollars", { ...in2015, priceMax: 30_000 }],
+    ["2015 below 3000", { ...in2015, priceMax: 300_000 }],
+    ["2015 above 6000", { ...in2015, priceMin: 600_000 }],
+    ["2015 minimum 3000", { ...in2015, priceMin: 300_000 }],
+    ["2015 max 4000", { ...in2015, priceMax: 400_000 }],
+    ["2015 max 5k", { ...in2015, priceMax: 500_000 }],
+    ["2015 up to 4000", { ...in2015, priceMax: 400_000 }],
+    ["2015 max mileage 50k", { ...in2015, odometerMax: 50_000 }],
+    ["2015 max price 4000", { ...in2015, priceMax: 400_000 }],
+    ["2015 minimum bid", { ...in2015, any: { sale: ["minimum-bid"] } }],
+    ["2015 on sale", in2015],
+    ["from 2015 above 100000 miles", { yearMin: 2015, odometerMin: 100_000 }],
+    ["since 2015 up to 5000", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 below 3000 max 80000 miles", { ...in2015, priceMax: 300_000, odometerMax: 80_000 }],
+    // Here it is of the year.
+    ["2015 above under 5k", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 above, 5k", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 or above 5k", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 up 5k", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 and above $5000", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 min 5000 max", { yearMin: 2015, priceMax: 500_000 }],
+    ["2015 up to 2018", { yearMin: 2015, yearMax: 2018 }],
+    ["2015 min 2018 max", { yearMin: 2015, yearMax: 2018 }],
+    ["2015 above 300", { yearMin: 2015, words: "300" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
 

@@ -5,7 +5,8 @@ import { DICTIONARY } from "./test-dictionary.ts";
 
 const read = (text: string) => readText(text, DICTIONARY);
 const camry: Criteria = { any: { make: ["toyota"], model: ["camry", "camryle"] } };
-const worn: Criteria = { any: { damage: ["normal-wear"] } };
+// The second damage may say nothing, or nothing worse.
+const worn: Criteria = { any: { damage: ["normal-wear"], damage2: ["normal-wear", "not-stated"] } };
 
 type Case = [text: string, criteria: Criteria];
 
@@ -48,6 +49,10 @@ describe("what says nothing about a vehicle is no word to look for", () => {
     "what camry",
     "camry - ",
     "camry | ",
+    "i want to buy camry",
+    "want to buy camry",
+    "cars from auction camry",
+    "camry at the yard",
   ])("%s", (text) => expect(read(text)).toEqual(camry));
 
   test.each<Case>([
@@ -66,6 +71,31 @@ describe("what says nothing about a vehicle is no word to look for", () => {
     ["low mileage under 80k", { odometerMax: 80_000 }],
     ["camry low miles under 80k", { ...camry, odometerMax: 80_000 }],
     ["no leather low mileage", { words: "no leather" }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+});
+
+describe("where a lot stands, with the words before it", () => {
+  test.each<Case>([
+    ["camry from texas", { any: { ...camry.any, state: ["tx"] } }],
+    ["from new jersey camry", { any: { ...camry.any, state: ["nj"] } }],
+    ["car from baltimore", { words: "baltimore" }],
+    ["camry at copart houston", { any: { ...camry.any, house: ["copart"] }, words: "houston" }],
+    ["camry in new jersey yard", { any: { ...camry.any, state: ["nj"] } }],
+    ["camry from 2015 to 2018", { ...camry, yearMin: 2015, yearMax: 2018 }],
+    ["camry from 3000 to 5000", { ...camry, priceMin: 300_000, priceMax: 500_000 }],
+    ["not from texas", { none: { state: ["tx"] } }],
+  ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
+
+  const canadian = { state: ["ab", "bc", "mb", "nb", "ns", "on", "qc"] };
+  test.each<Case>([
+    ["canada", { any: canadian }],
+    ["camry from canada", { any: { ...camry.any, ...canadian } }],
+    ["no canada", { none: canadian }],
+    ["camry not in canada", { ...camry, none: canadian }],
+    ["usa only", { none: canadian }],
+    ["camry from usa", { ...camry, none: canadian }],
+    // What it would shut out is everything else.
+    ["no usa", { words: "no usa" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
 
@@ -101,6 +131,7 @@ describe("how it drives and what is damaged", () => {
     ["accident free", worn],
     ["accident-free", worn],
     ["non accident", worn],
+    ["camry sans accident", { any: { ...camry.any, ...worn.any } }],
     ["not flooded no accident", { ...worn, none: { damage: ["water-flood"], damage2: ["water-flood"] } }],
     ["engine damage", { any: { damage: ["burn-engine", "mechanical"] } }],
     ["no engine damage", { none: { damage: ["burn-engine", "mechanical"], damage2: ["burn-engine", "mechanical"] } }],

@@ -1,5 +1,7 @@
 import type { Criteria, FacetKeys } from "./criteria.ts";
-import type { Facet } from "./facets.ts";
+import { NOT_STATED, type Facet } from "./facets.ts";
+import { SOURCE_WORDS } from "./text-source-words.ts";
+import { PROVINCES } from "./yard-places.ts";
 
 const phrases = new Map<string, Criteria>();
 
@@ -79,10 +81,11 @@ for (const [saleDay, ...days] of [
 }
 define({ saleDay: "none" }, "no date", "no sale date", "without date", "without a date");
 
-// The nearest that the houses state: ordinary wear, and no damage.
-choose("damage", "normal-wear", "no damage", "without damage", "undamaged", "damage free", "not damaged");
-choose("damage", "normal-wear", "no accident", "no accidents", "without accident", "accident free", "no crash");
-choose("damage", "normal-wear", "non accident", "non accidented", "not accidented", "never accidented");
+// The nearest that the houses state: ordinary wear, and nothing worse beside it.
+const unhurt: Criteria = { any: { damage: ["normal-wear"], damage2: ["normal-wear", NOT_STATED] } };
+define(unhurt, "no damage", "without damage", "undamaged", "damage free", "not damaged", "no damages");
+define(unhurt, "no accident", "no accidents", "without accident", "accident free", "no crash");
+define(unhurt, "non accident", "non accidented", "not accidented", "never accidented", "sans accident");
 
 define(
   { priceMax: 0 },
@@ -135,19 +138,26 @@ for (const [key, cities] of PORT_CITIES) {
 
 // What says nothing about a vehicle.
 define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
-define({}, "not used", "never used", "fairly used", "available now", "how much", "good engine", "good gear");
-define({}, "best price", "good price", "brand new", "with photos", "with pictures", "can ship", "can be shipped");
+define({}, "fairly used", "available now", "how much", "best price", "good price");
+define({}, "with photos", "with pictures", "can ship", "can be shipped");
 
-/** Where buyers take them, which is no place of a lot; 'georgia' alone is the state. */
-const DESTINATIONS = [
-  "nigeria lagos apapa ghana accra tema cotonou lome georgia poti batumi tbilisi jordan aqaba amman uae dubai sharjah",
-  "lithuania klaipeda poland gdynia gdansk rotterdam bremerhaven",
-].flatMap((line) => line.split(" "));
-for (const place of DESTINATIONS) {
-  define({}, ...["to", "ship to", "to ship to", "shipping to", "shipped to"].map((start) => `${start} ${place}`));
-  define({}, ...["deliver to", "delivery to", "delivered to", "send to"].map((start) => `${start} ${place}`));
-  if (place !== "georgia") define({}, `for ${place}`);
-}
+const inCanada: FacetKeys = { state: [...PROVINCES].map((code) => code.toLowerCase()) };
+define({ any: inCanada }, "canada", "in canada", "from canada", "canadian");
+define(
+  { none: inCanada },
+  "usa",
+  "usa only",
+  "only usa",
+  "us only",
+  "in usa",
+  "in the usa",
+  "from usa",
+  "from the usa",
+);
+
+// Trims, which titles bear, and no 'Grand Cherokee'.
+define({ words: "grand touring" }, "grand touring");
+define({ words: "r/t" }, "rt");
 
 /** Fixed phrases of the trade, the longest of seven words, with dashes or blanks between them. */
 export const findPhrase = (words: string): Criteria | undefined =>
@@ -183,45 +193,6 @@ export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
   [["normal-wear"], ["normal wear", "normal wear and tear"], true],
 ];
 
-const FOUR_WHEELS = /4wd|4x4|four|\b4[ -]wheel/;
-
-/** '4x4 w/Front Whl Drv' has all four. */
-const butNotFour = (drive: RegExp) => new RegExp(`^(?!.*(?:${FOUR_WHEELS.source})).*(?:${drive.source})`);
-
-const PICKUP = /pick ?-?up|\b(?:crew|double|quad|extended|club|king|regular) cab\b/;
-
-/** How people call what the sources write in many ways: the pattern of key and label. */
-export const SOURCE_WORDS: [facet: "fuel" | "gear" | "drive" | "body" | "type", words: string[], keys: RegExp][] = [
-  ["fuel", ["diesel", "dizel"], /diesel/],
-  ["fuel", ["plug in hybrid", "plug in", "plugin hybrid", "plugin", "phev"], /plug|phev/],
-  ["fuel", ["hybrid", "hybrids"], /hybrid/],
-  ["fuel", ["electric", "ev", "evs"], /^(?!.*hybrid).*(?:electric|\bev\b)/],
-  ["fuel", ["gas", "gasoline", "petrol", "benzin", "benzine"], /^(?!.*hybrid)(?:gas|petrol)/],
-  ["fuel", ["flex fuel", "flexfuel", "e85"], /flex|e85/],
-  ["gear", ["automatic", "auto"], /auto/],
-  ["gear", ["manual", "stick", "stick shift"], /manual/],
-  ["gear", ["cvt"], /cvt|variable/],
-  ["drive", ["4wd", "4x4", "four wheel drive", "4 wheel drive", "four wheel", "4 wheel"], FOUR_WHEELS],
-  ["drive", ["awd", "all wheel drive", "all wheel"], /awd|\ball\b/],
-  ["drive", ["fwd", "front wheel drive", "front wheel", "2wd front"], butNotFour(/fwd|front/)],
-  ["drive", ["rwd", "rear wheel drive", "rear wheel"], butNotFour(/rwd|rear/)],
-  ["drive", ["2wd", "4x2", "two wheel drive", "2 wheel drive"], butNotFour(/[fr2]wd|4x2|front|rear|two/)],
-  ["body", ["suv", "suvs", "sport utility", "sports utility"], /\bsuv\b|sports? utility|\bspor\b|crossover/],
-  ["body", ["sedan", "sedans", "saloon", "saloons"], /\bsedan\b|saloon/],
-  ["body", ["pickup", "pickups", "pick up", "pickup truck", "pickup trucks", "pick up truck"], PICKUP],
-  ["body", ["coupe", "coupes"], /\bcoupe\b/],
-  ["body", ["convertible", "convertibles", "cabriolet"], /convertible|cabriolet/],
-  ["body", ["hatchback", "hatchbacks", "hatch"], /hatch/],
-  ["body", ["wagon", "wagons", "estate", "station wagon"], /\bwagon\b|estate/],
-  ["body", ["minivan", "minivans", "mini van"], /mini ?van/],
-  // Where they are counted with the vans.
-  ["body", ["van", "vans", "minivan", "minivans", "mini van"], /\bvan\b|minivan/],
-  ["body", ["quad", "quads", "quad bike", "quad bikes", "atvs"], /\batv\b/],
-  ["type", ["quad", "quads", "quad bike", "quad bikes", "atvs"], /\batv\b/],
-  ["type", ["jet ski", "jet skis", "jetski", "jetskis"], /jet ?sk[iy]/],
-  ["type", ["bike", "bikes", "motorbike", "motorbikes"], /motor ?(?:cycle|bike)/],
-];
-
 /** Words that say nothing about a vehicle. */
 export const FILLERS = new Set(
   [
@@ -229,11 +200,21 @@ export const FILLERS = new Set(
     "title vehicle vehicles want wanted with am are available best buy buying can condition crashed damaged accidented",
     "foreign gear gearbox good has have i is looking low mileage milage miles km my near need new nice",
     "only price sale show that tokunbo toks transmission used what which wrecked yes - | + / *",
-  ]
-    .flatMap((line) => line.split(" "))
-    // One is a state as well, the other a part of a town's name.
-    .concat(DESTINATIONS.filter((place) => place !== "georgia" && place !== "jordan")),
+    "at from to versus vs yard yards",
+  ].flatMap((line) => line.split(" ")),
 );
+
+const READ = new Set(
+  [
+    ...phrases.keys(),
+    ...FILLERS,
+    ...DAMAGES.flatMap(([, words]) => words),
+    ...SOURCE_WORDS.flatMap(([, words]) => words),
+  ].flatMap((phrase) => phrase.split(" ")),
+);
+
+/** Whether a word has a meaning here, by itself or in a phrase, so that it is no misspelt name. */
+export const isReadWord = (word: string): boolean => READ.has(word);
 
 /** Everything chosen becomes shut out: 'no flood', 'not salvage'. A damage is shut out as the second one too. */
 export function negated(criteria: Criteria): Criteria | undefined {

@@ -1,13 +1,14 @@
 import type { Dictionary, Understood } from "./dictionary.ts";
-import { readBareSize, readCubic, readCylinders } from "./text-engine.ts";
-import { readDamage, readEngine, readMake, readModel, readSourceWords, readState } from "./text-names.ts";
+import { readDropped } from "./text-dropped.ts";
+import { readEngineWords } from "./text-engine.ts";
+import { readDamage, readMake, readModel, readSourceWords, readState } from "./text-names.ts";
 import { readNumbers } from "./text-numbers.ts";
 import { findPhrase, LONGEST_PHRASE } from "./text-phrases.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 import { readShortYear } from "./text-years.ts";
 
 const LONGEST_NAME = 4;
-const LINKS = new Set(["and", "or", "nor"]);
+const LINKS = new Set(["and", "or", "nor", "vs", "versus"]);
 
 /** Behind the links between two parts of a list ('ford, chevy or dodge'), and whether one of them is an 'or'. */
 export function linkAt(tokens: Token[], at: number): { end: number; isOr: boolean } | undefined {
@@ -29,15 +30,16 @@ export function readPlain(
 ): Understood | undefined {
   if (at >= tokens.length) return undefined;
   const readings = [
+    readJeep(tokens, at, dictionary, makes),
     readMake(tokens, at, dictionary),
     // A number is a model only beside its make ('Peugeot 2008'), and then surely.
     readModel(tokens, at, dictionary, makes),
     readFixed(tokens, at),
+    readDropped(tokens, at),
+    // 'under 2.0' is no price.
+    readEngineWords(tokens, at, dictionary),
     readNumbers(tokens, at),
     readState(tokens, at),
-    readEngine(tokens, at),
-    readCylinders(tokens, at),
-    readCubic(tokens, at),
     readSourceWords(tokens, at, dictionary),
     readDamages(tokens, at),
     readBesideName(tokens, at, dictionary, makes),
@@ -55,6 +57,19 @@ function readFixed(tokens: Token[], at: number): Understood | undefined {
   }
   return undefined;
 }
+
+/** Beside another make, and in no list with it, every SUV is a 'jeep' in West Africa: 'lexus jeep'. */
+function readJeep(tokens: Token[], at: number, dictionary: Dictionary, makes: readonly string[]) {
+  const [jeep] = JEEP;
+  const isCalledSo = /^jeeps?$/.test(tokens[at]?.word ?? "") && makes.some((make) => make !== jeep);
+  if (!isCalledSo || linkAt(tokens, at) || linkAt(tokens, at + 1)) return undefined;
+  const model = at + 1 < tokens.length ? readModel(tokens, at + 1, dictionary, JEEP) : undefined;
+  if (model?.criteria.any?.make?.includes(jeep)) return undefined;
+  const suv = readSourceWords([{ word: "suv", typed: "suv" }], 0, dictionary);
+  return suv && { ...suv, note: "“Jeep” beside another make was read as SUV." };
+}
+
+const JEEP = ["jeep"] as const;
 
 const DAMAGE: Token = { word: "damage", typed: "damage" };
 
@@ -74,10 +89,9 @@ export function readDamages(tokens: Token[], at: number): Understood | undefined
   return undefined;
 }
 
-/** '2.4' and '12' behind a model, '09' behind a make or before either. */
+/** '12' behind a model, '09' behind a make or before either. */
 function readBesideName(tokens: Token[], at: number, dictionary: Dictionary, makes: readonly string[]) {
-  const year = readShortYear(tokens, at);
-  const read = year ?? readBareSize(tokens, at);
+  const read = readShortYear(tokens, at);
   if (!read) return undefined;
   const isModel = (start: number, length?: number) => {
     const model = readModel(tokens, start, dictionary, makes);
@@ -85,7 +99,7 @@ function readBesideName(tokens: Token[], at: number, dictionary: Dictionary, mak
   };
   const starts = Array.from({ length: Math.min(LONGEST_NAME, at) }, (_, before) => at - 1 - before);
   if (starts.some((start) => isModel(start, at - start))) return read;
-  if (year && !tokens[at]?.word.startsWith("0")) return undefined;
+  if (!tokens[at]?.word.startsWith("0")) return undefined;
   const isAfterMake = starts.some((start) => readMake(tokens, start, dictionary)?.length === at - start);
   const isBefore = at + 1 < tokens.length && (isModel(at + 1) || readMake(tokens, at + 1, dictionary) !== undefined);
   return isAfterMake || isBefore ? read : undefined;

@@ -21,6 +21,9 @@ export function tokensOf(text: string): Token[] {
   }
   const plain = withoutLinks(text.normalize("NFKC"))
     .replace(/[‘’ʼ`]/g, "'")
+    // 'toyota -camry' shuts out, as elsewhere; '6 -cyl' and '2018 -present' do not, nor do dashes of sentences.
+    .replace(/(?<!\S)-(?=\p{L})(?!cyl|date|present|now)/giu, "not ")
+    .replace(/(?<!\S)[–—−](?=\p{L})/gu, " ")
     .replace(/[–—−]/g, "-")
     .replace(/[“”"()[\]{}!?]/g, " ")
     .replaceAll(";", ",")
@@ -45,7 +48,7 @@ export function tokensOf(text: string): Token[] {
     .replace(/\bnon-(?=\p{L})/giu, "non ")
     .replace(/(?<=\p{L})-free\b/giu, " free")
     .replace(/(?<!\dk?\s*)\b(?:us\$|usd)\s*(?=\d)/gi, "$")
-    .replace(/\$\s+(?=\d)/g, "$")
+    .replace(/(?<![\dk])(\p{Sc})\s+(?=\d)/giu, "$1")
     .replace(/(\d)\s+k\b/gi, "$1k")
     .replace(/(\d|k)(miles?|mi|kms?|usd|dollars?)\b/gi, "$1 $2")
     .replace(/(\d|k)\s+\$(?!\d)/gi, "$1$")

@@ -57,7 +57,7 @@ const TO = new Set(["to", "till", "until", "through"]);
 const OLDEST = 1900;
 const LATEST = 2099;
 /** Years that a search with such words can mean. */
-const isPlainlyYear = (year: number) => year >= 1980 && year < 2040 && year % 100 !== 0;
+export const isPlainlyYear = (year: number) => year >= 1980 && year < 2040 && year % 100 !== 0;
 const isYear = (year: number) => Number.isInteger(year) && year >= OLDEST && year <= LATEST;
 
 /** '2015' and '’15' (with `short`, '15' too). */
@@ -103,8 +103,11 @@ function readSlashes(tokens: Token[], at: number): Understood | undefined {
   return { length: 1, criteria: years({ from: Math.min(...named), to: Math.max(...named) }) };
 }
 
+/** Whether a comparison at a place, behind a year, speaks of what follows it rather than of the year. */
+type IsOfNext = (tokens: Token[], at: number) => boolean;
+
 /** 'before 2010', 'from 2012 upwards', 'not older than 2012', 'around 2012'. */
-function readBound(tokens: Token[], at: number): Understood | undefined {
+function readBound(tokens: Token[], at: number, isOfNext: IsOfNext): Understood | undefined {
   const found = wordsAt(tokens, at, BOUNDS);
   const year = found && yearOf(tokens[at + found.length]?.word);
   if (!found || year === undefined) return undefined;
@@ -115,21 +118,22 @@ function readBound(tokens: Token[], at: number): Understood | undefined {
   if (more === 0) return { length, criteria: years({ from: year }) };
   const most = AT_MOST.get(found.words) ?? more;
   if (most !== undefined) return { length, criteria: years({ to: year + most }) };
-  const newer = wordsAt(tokens, at + length, OR_NEWER)?.length ?? 0;
-  return { length: length + newer, criteria: years({ from: year + (AT_LEAST.get(found.words) ?? 0) }) };
+  const newer = isOfNext(tokens, at + length) ? undefined : wordsAt(tokens, at + length, OR_NEWER);
+  return { length: length + (newer?.length ?? 0), criteria: years({ from: year + (AT_LEAST.get(found.words) ?? 0) }) };
 }
 
 /** '2015', '2015+', '2015-', '2015 or newer', '2012 to date'. */
-function readSingle(tokens: Token[], at: number): Understood | undefined {
+function readSingle(tokens: Token[], at: number, isOfNext: IsOfNext): Understood | undefined {
   const word = tokens[at]?.word ?? "";
   const open = /^('?\d+)[+-]$/.exec(word)?.[1];
   const year = yearOf(open ?? word);
   if (year === undefined) return undefined;
   if (open !== undefined) return { length: 1, criteria: years({ from: year }) };
   const place = behindNoun(tokens, at + 1);
-  const newer = wordsAt(tokens, place, OR_NEWER);
+  const isFree = !isOfNext(tokens, place);
+  const newer = isFree && wordsAt(tokens, place, OR_NEWER);
   if (newer) return { length: place + newer.length - at, criteria: years({ from: year }) };
-  const older = wordsAt(tokens, place, OR_OLDER);
+  const older = isFree && wordsAt(tokens, place, OR_OLDER);
   if (older) return { length: place + older.length - at, criteria: years({ to: year }) };
   return { length: 1, criteria: years({ from: year, to: year }) };
 }
@@ -145,13 +149,14 @@ function behindNoun(tokens: Token[], at: number): number {
 const CALLED = new Set(["year", "years", "model"]);
 
 /** What is said of years at a place of a text. */
-export function readYears(tokens: Token[], at: number): Understood | undefined {
+export function readYears(tokens: Token[], at: number, isOfNext: IsOfNext): Understood | undefined {
   const isCalled = CALLED.has(tokens[at]?.word ?? "");
   if (!isCalled) {
-    const found = readRange(tokens, at) ?? readSlashes(tokens, at) ?? readBound(tokens, at) ?? readSingle(tokens, at);
+    const span = readRange(tokens, at) ?? readSlashes(tokens, at);
+    const found = span ?? readBound(tokens, at, isOfNext) ?? readSingle(tokens, at, isOfNext);
     return found && { ...found, length: behindNoun(tokens, at + found.length) - at };
   }
-  const read = at + 1 < tokens.length ? readYears(tokens, at + 1) : undefined;
+  const read = at + 1 < tokens.length ? readYears(tokens, at + 1, isOfNext) : undefined;
   return read && { length: read.length + 1, criteria: read.criteria };
 }
 

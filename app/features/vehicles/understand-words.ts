@@ -32,7 +32,7 @@ export function understandWords<State extends SearchState & { notes: string[] }>
   const criteria = merge(said.before, said.read);
   const used = wordsOf(criteria);
   const isCut = wordsIn(criteria) > used.length && used.length > 0;
-  const notes = [...state.notes, ...said.notes];
+  const notes = [...state.notes, ...(request.notes ?? []), ...said.notes];
   const sort = request.sort ?? state.sort;
   if (!isCut) return { ...state, criteria, sort, notes };
   notes.push(`Only these words were looked for: ${used.join(" ")}.`);

@@ -17,6 +17,7 @@ test.each<[facet: "body" | "type", key: string, one: string, many: string]>([
   ["body", "suv", "SUV", "SUVs"],
   ["body", "sedan", "sedan", "sedans"],
   ["body", "coupe", "coupe", "coupes"],
+  ["body", "scooter", "scooter", "scooters"],
   ["body", "school bus", "school bus", "school buses"],
   ["body", "dirt bike", "dirt bike", "dirt bikes"],
   ["type", "atv", "ATV", "ATVs"],

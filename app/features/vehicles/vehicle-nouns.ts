@@ -4,7 +4,7 @@ import type { Facet } from "./facets.ts";
 
 // Houses name bodies as they like ('Touring', 'Adventure', 'Side by side'); only these words surely name a vehicle.
 const VEHICLES = new Set(
-  "atv automobile bike boat bus car convertible coupe cruiser excavator hatchback home minivan motorcycle pickup pontoon roadster runabout sedan ski snowmobile suv tractor trailer truck van vehicle wagon".split(
+  "ambulance atv automobile bike boat bus camper car chopper convertible coupe cruiser excavator hatchback hearse home limousine minivan moped motorcycle pickup pontoon roadster runabout scooter sedan ski snowmobile suv tractor trailer truck van vehicle wagon".split(
     " ",
   ),
 );
@@ -23,6 +23,9 @@ function singular(label: string): string | undefined {
   const single = words.replace(/([^su])s$/, "$1");
   return VEHICLES.has(single.toLowerCase().split(" ").at(-1) ?? "") ? single : undefined;
 }
+
+/** Whether a label surely names a vehicle, in one word or more. */
+export const namesVehicle = (label: string): boolean => singular(label) !== undefined;
 
 const NOUN_FACETS = ["body", "type"] as const;
 const MOST_NOUNS = 2;

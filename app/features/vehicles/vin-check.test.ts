@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findVinDoubt, tidyVin } from "./vin-check.ts";
+import { findVinDoubt, hasLettersOfNoVin, tidyVin, vinWithFigures } from "./vin-check.ts";
 
 describe("the check digit", () => {
   test.for([
@@ -32,4 +32,20 @@ test("stray spaces, hyphens and small letters do not matter, and nothing typed i
   expect(tidyVin(" 4t1bf1fk3-hu 000001 ")).toBe("4T1BF1FK3HU000001");
   expect(findVinDoubt(" 4t1bf1fk3-hu 000001 ")).toBeUndefined();
   expect(findVinDoubt("  ")).toBeUndefined();
+});
+
+test.for([
+  ["4T1BF1FK3HUOOOOO1", "4T1BF1FK3HU000001"],
+  ["4tibf1fk3huq00001", "4T1BF1FK3HU000001"],
+  // The check digit would not fit.
+  ["4T1BF1FK3HUO00002", undefined],
+  ["4T1BF1FK3HU000001", undefined],
+  ["4T1BF1FK3HUO0001", undefined],
+])("letters that no VIN has stand for figures in %s", ([typed = "", vin]) => {
+  expect(vinWithFigures(typed)).toBe(vin);
+});
+
+test("a word as long as a VIN is none without figures", () => {
+  expect(hasLettersOfNoVin("4T1BF1FK3HUO00002")).toBe(true);
+  expect(hasLettersOfNoVin("CONVERTIBLESPORTS")).toBe(false);
 });

@@ -17,6 +17,17 @@ function checkDigitOf(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
+const LIKE_A_VIN = /^(?=(?:.*\d){4})(?=.*[IOQ])[A-Z0-9]{17}$/;
+
+/** Whether a word is as long as a VIN and has letters in it that no VIN has. */
+export const hasLettersOfNoVin = (typed: string): boolean => LIKE_A_VIN.test(tidyVin(typed));
+
+/** Such a word with figures in place of those letters, where its check digit then fits. */
+export function vinWithFigures(typed: string): string | undefined {
+  const vin = tidyVin(typed).replace(/[OQ]/g, "0").replaceAll("I", "1");
+  return hasLettersOfNoVin(typed) && findVinDoubt(vin) === undefined ? vin : undefined;
+}
+
 /**
  * What makes a VIN look mistyped, if anything. Only ever a hint: older vehicles, boats and those not built for North
  * America follow other rules (domain-facts.md §6).

@@ -87,7 +87,8 @@ const ROWS: Row[] = [
   ["QC", "Quebec", -72.0, 48.0, undefined, "America/Toronto"],
 ];
 
-const PROVINCES = new Set(["AB", "BC", "MB", "NB", "NS", "ON", "QC"]);
+/** Of Canada. */
+export const PROVINCES: ReadonlySet<string> = new Set(["AB", "BC", "MB", "NB", "NS", "ON", "QC"]);
 
 const PLACES = new Map<string, YardPlace>(
   ROWS.map(([code, name, longitude, latitude, port, zone]) => [code, { name, longitude, latitude, port, zone }]),
