@@ -77,6 +77,49 @@ describe("compareLots", () => {
     expect(factOf([one(), one({ titleType: "OK - Clear Title" })], "Title")?.kinship).toBe("differs");
   });
 
+  it.each<[label: string, ...spellings: Partial<LotDetail>[]]>([
+    ["Body", { bodyType: "SEDAN 4D" }, { bodyType: "4dr sedan" }, { bodyType: "Sedan" }],
+    ["Drive", { drive: "FWD" }, { drive: "Front wheel drive" }],
+    ["Fuel", { fuel: "GAS" }, { fuel: "Gasoline" }],
+    ["Transmission", { transmission: "AUTOMATIC" }, { transmission: "Auto" }],
+    ["Make", { make: "Mercedes-Benz" }, { make: "MERCEDES BENZ" }],
+    ["Model", { model: "CR-V" }, { model: "CRV" }],
+    ["Model", { model: "CAMRY" }, { model: "Camry" }, { model: "camry" }],
+    ["Damage", { damagePrimary: "Front end" }, { damagePrimary: "FRONT END" }, { damagePrimary: "Front-End Damage" }],
+    ["Second damage", { damageSecondary: "Unheard of" }, { damageSecondary: "UNHEARD  OF" }],
+    ["Keys", { keys: "YES" }, { keys: "Present" }, { keys: "y" }],
+    ["Keys", { keys: "NO" }, { keys: "Missing" }],
+    ["Color", { color: "Dark blue" }, { color: "DARK  BLUE" }],
+  ])("%s: spellings that the search gathers differ in nothing", (label, ...spellings) => {
+    const lots = spellings.map((spelling) => one(spelling));
+    expect(factOf(lots, label)?.kinship).toBe("alike");
+    expect(onlyDifferences(compareLots(lots))).toEqual([]);
+  });
+
+  it("tells other bodies and drives apart, and takes nothing for what nobody states", () => {
+    expect(factOf([one(), one({ bodyType: "SUV" })], "Body")?.kinship).toBe("differs");
+    expect(factOf([one(), one({ drive: "AWD" })], "Drive")?.kinship).toBe("differs");
+    expect(factOf([one(), one({ drive: null })], "Drive")?.kinship).toBe("differs");
+    expect(factOf([one(), one({ make: null })], "Make")?.kinship).toBe("differs");
+    expect(factOf([one(), one({ keys: "NO" })], "Keys")?.kinship).toBe("differs");
+    expect(factOf([one({ keys: "NO" }), one({ keys: "EXM" })], "Keys")?.kinship).toBe("differs");
+    expect(factOf([one({ keys: null }), one({ keys: "EXM" })], "Keys")?.kinship).toBe("differs");
+    expect(factOf([one({ make: "吉利" }), one({ make: "奇瑞" })], "Make")?.kinship).toBe("differs");
+  });
+
+  it("counts a car that two houses spell in their own way as one, and keeps their words", () => {
+    const copart = one({ make: "TOYOTA", model: "CAMRY", bodyType: "SEDAN 4D", drive: "Front wheel drive" });
+    const iaai = one({ bodyType: "4dr sedan", drive: "FWD", damagePrimary: "FRONT END", fuel: "GASOLINE" });
+    const lots = [copart, iaai, one({ year: 2016 })];
+    expect(countDifferences(compareLots(lots)).differing).toBe(1);
+    expect(factOf(lots, "Drive")?.values).toEqual(["Front wheel drive", "FWD", "Front-wheel drive"]);
+    expect(factOf(lots, "Body")?.values).toEqual(["Sedan 4d", "4dr sedan", "Sedan"]);
+  });
+
+  it("says in words that the question of keys does not apply", () => {
+    expect(factOf([one({ keys: "EXM" }), one({ keys: "NO" })], "Keys")?.values).toEqual(["Does not apply (EXM)", "No"]);
+  });
+
   it("writes 'Not stated' for what nobody says, and that differs from what one says", () => {
     expect(factOf([one(), one()], "Color")).toMatchObject({ values: ["Not stated", "Not stated"], kinship: "same" });
     expect(factOf([one(), one({ color: "Red" })], "Color")?.kinship).toBe("differs");

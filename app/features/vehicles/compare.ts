@@ -1,8 +1,11 @@
 import { inWords } from "./card-words.ts";
 import { ownLabel } from "./facet-labels.ts";
+import { keysKey } from "./facet-rules.ts";
+import { gatheredKey } from "./facet-spellings.ts";
 import { bidInWords, inSentenceCase, lagosTime, miles, money, NOT_STATED } from "./format.ts";
 import { HOUSE_NAMES, type LotDetail } from "./lot.ts";
 import { inNameCase } from "./name-case.ts";
+import { nameKey } from "./name-key.ts";
 import { explainExport, findTitleType, groupOf, normaliseWords } from "./plain-words.ts";
 import { portOf } from "./yard-distance.ts";
 
@@ -44,6 +47,10 @@ interface Row {
 
 const words = (text: string | null) => text && inWords(text);
 const codes = (text: string | null) => text && inSentenceCase(text);
+/** The houses' code where there is nothing to turn a key in (content/glossary-auction.ts). */
+const keysInWords = (keys: string | null) => (keys?.toUpperCase() === "EXM" ? "Does not apply (EXM)" : words(keys));
+/** 'Y' is 'Present'; what is neither yes nor no stands for itself. */
+const keysKind = (keys: string | null) => (["yes", "no"].includes(keysKey(keys)) ? keysKey(keys) : undefined);
 const amount = (cents: number | null, { currency }: LotDetail) => (cents === null ? null : money(cents, currency));
 
 /** Straight from the yard, so of kinds and not of miles. */
@@ -112,7 +119,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
         say: ({ lot }) => words(lot.highlights),
         kind: ({ highlights }) => groupOf("run", highlights),
       },
-      { label: "Keys", say: ({ lot }) => words(lot.keys) },
+      { label: "Keys", say: ({ lot }) => keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
       {
         label: "Odometer",
         say: ({ lot }) => (lot.odometer === null ? null : miles(lot.odometer)),
@@ -139,13 +146,37 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
     heading: "Vehicle",
     rows: [
       { label: "Year", say: ({ lot }) => (lot.year === null ? null : String(lot.year)) },
-      { label: "Make", say: ({ lot }) => lot.make && inNameCase(lot.make) },
-      { label: "Model", say: ({ lot }) => lot.model && inNameCase(lot.model) },
-      { label: "Body", say: ({ lot }) => codes(lot.bodyType) },
+      {
+        label: "Make",
+        say: ({ lot }) => lot.make && inNameCase(lot.make),
+        kind: ({ make }) => nameKey(make ?? "") || undefined,
+      },
+      {
+        label: "Model",
+        say: ({ lot }) => lot.model && inNameCase(lot.model),
+        kind: ({ model }) => nameKey(model ?? "") || undefined,
+      },
+      {
+        label: "Body",
+        say: ({ lot }) => codes(lot.bodyType),
+        kind: ({ bodyType }) => gatheredKey("body", bodyType ?? ""),
+      },
       { label: "Engine", say: ({ lot }) => lot.engine },
-      { label: "Transmission", say: ({ lot }) => codes(lot.transmission) },
-      { label: "Fuel", say: ({ lot }) => codes(lot.fuel) },
-      { label: "Drive", say: ({ lot }) => codes(lot.drive) },
+      {
+        label: "Transmission",
+        say: ({ lot }) => codes(lot.transmission),
+        kind: ({ transmission }) => gatheredKey("gear", transmission ?? ""),
+      },
+      {
+        label: "Fuel",
+        say: ({ lot }) => codes(lot.fuel),
+        kind: ({ fuel }) => gatheredKey("fuel", fuel ?? ""),
+      },
+      {
+        label: "Drive",
+        say: ({ lot }) => codes(lot.drive),
+        kind: ({ drive }) => gatheredKey("drive", drive ?? ""),
+      },
       { label: "Color", say: ({ lot }) => words(lot.color) },
     ],
   },
@@ -166,7 +197,7 @@ export function compareLots(lots: ComparedLot[]): FactGroup[] {
     heading,
     facts: rows.map(({ label, say, kind, number, word, isClock }) => {
       const values = lots.map((one) => say(one) || NOT_STATED);
-      const kinds = lots.map(({ lot }, place) => kind?.(lot) ?? normaliseWords(values[place] ?? ""));
+      const kinds = lots.map(({ lot }, place) => kind?.(lot) ?? plain(values[place] ?? ""));
       const kinship = isOne(values) ? "same" : isOne(kinds) ? "alike" : "differs";
       const isOrdered = word !== "lowest" || isOneCurrency;
       const least = kinship === "differs" && number && word && isOrdered ? leastOf(lots.map(number), word) : undefined;
@@ -174,6 +205,9 @@ export function compareLots(lots: ComparedLot[]): FactGroup[] {
     }),
   }));
 }
+
+/** Words of other letters than ours have nothing left of them but themselves. */
+const plain = (value: string) => normaliseWords(value) || value.toLowerCase();
 
 const isOne = (values: string[]) => new Set(values).size === 1;
 

@@ -115,7 +115,8 @@ function runKey(words: string | null): string {
 const WITH_KEYS = new Set(["yes", "y", "present", "available", "true", "1"]);
 const WITHOUT_KEYS = new Set(["no", "n", "none", "missing", "not present", "not available", "false", "0"]);
 
-function keysKey(words: string | null): string {
+/** Whether a key comes with it, however the house says so. */
+export function keysKey(words: string | null): string {
   const normal = normaliseWords(words ?? "");
   return WITH_KEYS.has(normal) ? "yes" : WITHOUT_KEYS.has(normal) ? "no" : NOT_STATED;
 }
