@@ -107,6 +107,28 @@ test("a tap puts a lot beside others and takes it away again without a reload", 
   await expect(columns(page)).toHaveCount(1);
 });
 
+test("of messages that come quickly only the last stays", async ({ page, scripted }) => {
+  test.skip(!scripted, "Without script each page has one message.");
+  await page.goto(LIST);
+  await untilAlive(page, "compare");
+  const region = toasts(page);
+  await region.evaluate((messages) => {
+    const count = () => {
+      const most = Number(messages.dataset["most"] ?? 0);
+      if (messages.childElementCount > most) messages.dataset["most"] = String(messages.childElementCount);
+    };
+    new MutationObserver(count).observe(messages, { childList: true });
+  });
+  // Quicker than any message goes by itself.
+  await page.evaluate(() => {
+    const [first, second, third] = document.querySelectorAll<HTMLElement>("button[form=compare][aria-pressed]");
+    for (const control of [first, second, third]) control?.click();
+  });
+  await expect(controls(page, true)).toHaveCount(3);
+  await expect(region).toContainText("Added to the comparison.");
+  await expect(region).toHaveAttribute("data-most", "1");
+});
+
 test("a lot that cannot be put beside others says so and goes back", async ({ page, scripted, guard }) => {
   test.skip(!scripted, "Without script the browser itself says that the site is away.");
   guard.allow(/Failed to load resource/);

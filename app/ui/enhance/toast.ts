@@ -1,7 +1,9 @@
 export type ToastKind = "success" | "info" | "error";
 
+let last: HTMLElement | undefined;
+
 /**
- * Adds a message to the region at the top right. The style sheet takes it away after the times of spec.md §9
+ * Shows a message in the region at the top right, in place of the one before: quick taps pile nothing up. The style sheet takes it away after the times of spec.md §9
  * (2 s for success, 4 s otherwise) and holds it while it is pointed at or focused.
  */
 export function showToast(message: string, kind: ToastKind): void {
@@ -11,5 +13,7 @@ export function showToast(message: string, kind: ToastKind): void {
   toast.tabIndex = 0;
   toast.textContent = message;
   toast.addEventListener("animationend", () => toast.remove());
+  last?.remove();
+  last = toast;
   document.getElementById("toasts")?.append(toast);
 }

@@ -1,0 +1,56 @@
+import { expectNoSidewaysScroll, SIZES } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+
+const SMALL = { width: 320, height: 640 };
+
+for (const [device, size] of Object.entries(SIZES)) {
+  test(`every make of the whole list lies within it on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/allListing?more=makes");
+    const list = page.getByRole("region", { name: /^Make: all \d+ makes$/ });
+    const ticks = list.locator(".tick");
+    expect(await ticks.count()).toBeGreaterThan(20);
+    const outside = await ticks.evaluateAll((all) => {
+      const card = all[0]?.closest("section")?.getBoundingClientRect();
+      const boxes = all.map((tick) => tick.getBoundingClientRect());
+      return boxes.filter(({ left, right }) => !card || left < card.left || right > card.right).length;
+    });
+    expect(outside).toBe(0);
+    await ticks.last().scrollIntoViewIfNeeded();
+    await expect(ticks.last()).toBeInViewport({ ratio: 1 });
+    // What applies them is in reach from the first one on.
+    await ticks.first().scrollIntoViewIfNeeded();
+    await expect(list.getByRole("button", { name: "Apply Filters" })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    if (size.width < 1280) await page.getByRole("button", { name: "Filters", exact: true }).click();
+    for (const heading of ["Engine", "Place", "Other"]) {
+      await expect(page.getByRole("heading", { name: heading, exact: true, level: 3 })).toBeHidden();
+    }
+    await expect(page.getByRole("heading", { name: "Vehicle", exact: true, level: 3 })).toBeVisible();
+  });
+}
+
+for (const [what, path] of [
+  ["a list with two chips", "/allListing?makes=ford,toyota&sort=miles"],
+  ["no result for a long word", `/allListing?q=toyota+${"x".repeat(26)}`],
+  ["no result for a very long word", `/allListing?q=toyota+${"x".repeat(90)}`],
+] as const) {
+  test(`${what} moves no page sideways`, async ({ page }) => {
+    for (const size of [SMALL, SIZES.phone]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole("list", { name: "Chosen filters" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test("at a large zoom the chat lies over no control of a list, and ends the page", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.goto("/allListing?makes=ford,toyota");
+  const chat = page.getByRole("complementary", { name: "Chat", exact: true });
+  await expect(page.getByRole("link", { name: "Save Search" })).toBeInViewport({ ratio: 1 });
+  await expect(chat).not.toBeInViewport();
+  await chat.getByText("Chat", { exact: true }).click();
+  await expect(chat.getByRole("link", { name: "WhatsApp" })).toBeInViewport({ ratio: 1 });
+});
