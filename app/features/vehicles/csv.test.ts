@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { csvRow, lotHeadings, lotRecord, type Cell } from "./csv.ts";
-import type { LotSummary } from "./lot.ts";
+import type { ExportedLot } from "./lot.ts";
 
-const LOT: LotSummary = {
+const LOT: ExportedLot = {
   id: "feed/41 2",
   house: "copart",
   lotNumber: "41234567",
@@ -33,6 +33,10 @@ const LOT: LotSummary = {
   lotInfo: null,
   hasVideo: false,
   picture: null,
+  vin: "4T1BF1FK5FU000001",
+  titleType: "TX - Salvage Certificate",
+  damageSecondary: "-",
+  color: "Silver",
 };
 
 describe("csvRow", () => {
@@ -62,7 +66,8 @@ describe("lotRecord", () => {
 
   test("writes amounts as decimals and addresses in full", () => {
     const record = lotRecord(LOT, "https://x.example");
-    expect(record).toContain(",USD,4350.5,,9200,https://x.example/detail/feed%2F41%202\r\n");
+    expect(record).toContain(",USD,4350.5,,9200,https://x.example/detail/feed%2F41%202,");
+    expect(record).toMatch(/,4T1BF1FK5FU000001,TX - Salvage Certificate,'-,Silver\r\n$/);
     expect(record).toContain('"2015 TOYOTA CAMRY ""LE"", silver"');
   });
 });

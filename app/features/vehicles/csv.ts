@@ -1,4 +1,4 @@
-import { HOUSE_NAMES, type LotSummary } from "./lot.ts";
+import { type ExportedLot, HOUSE_NAMES } from "./lot.ts";
 
 /** Spreadsheets take UTF-8 for what it is only behind this mark. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -21,7 +21,7 @@ export const csvRow = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r
 /** Amounts leave as decimals in their currency, so that a spreadsheet can add them. */
 const amount = (cents: number | null): Cell => (cents === null ? null : cents / 100);
 
-type Column = [heading: string, read: (lot: LotSummary, origin: string) => Cell];
+type Column = [heading: string, read: (lot: ExportedLot, origin: string) => Cell];
 
 const COLUMNS: Column[] = [
   ["Auction house", (lot) => HOUSE_NAMES[lot.house]],
@@ -50,10 +50,14 @@ const COLUMNS: Column[] = [
   ["Buy it Now", (lot) => amount(lot.buyNowPrice)],
   ["Estimated value", (lot) => amount(lot.estimatedValue)],
   ["Address", (lot, origin) => `${origin}/detail/${encodeURIComponent(lot.id)}`],
+  ["VIN", (lot) => lot.vin],
+  ["Title document", (lot) => lot.titleType],
+  ["Secondary damage", (lot) => lot.damageSecondary],
+  ["Color", (lot) => lot.color],
 ];
 
 export const lotHeadings = (): string => csvRow(COLUMNS.map(([heading]) => heading));
 
 /** One lot as a record; `origin` makes its address whole. */
-export const lotRecord = (lot: LotSummary, origin: string): string =>
+export const lotRecord = (lot: ExportedLot, origin: string): string =>
   csvRow(COLUMNS.map(([, read]) => read(lot, origin)));

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import type { LotDetail, LotSummary } from "./lot.ts";
+import type { ExportedLot, LotDetail, LotSummary } from "./lot.ts";
 import { BID_COLUMNS, SUMMARY_COLUMNS, toDetail, toSummary, type SummaryRow } from "./lot-row.server.ts";
 
 /** The stored copy of a lot by an upstream's id, listed or not; feed ids win over auction ids. */
@@ -41,6 +41,20 @@ export async function listLotsByRow(db: Kysely<DB>, rowIds: number[]): Promise<L
 /** The same for lots of a listing, without those that were withdrawn since they were found. */
 export async function listListedByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
   return inOrder(rowIds, await summariesOf(db, rowIds).where("withdrawn_at", "is", null).execute());
+}
+
+/** Listed lots with what else a file says of each: cards do without. */
+export async function listExportedByRow(db: Kysely<DB>, rowIds: number[]): Promise<ExportedLot[]> {
+  const rows = await summariesOf(db, rowIds)
+    .select(["vin", "color", "damage_secondary", "title_type"])
+    .where("withdrawn_at", "is", null)
+    .execute();
+  const exported = rows.map((row): [number, ExportedLot] => {
+    const { vin, color, damage_secondary: damageSecondary, title_type: titleType } = row;
+    return [row.id, { ...toSummary(row), vin, color, damageSecondary, titleType }];
+  });
+  const byId = new Map(exported);
+  return rowIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 // One list is one parameter: statements with a thousand are prepared more slowly than they run.

@@ -41,6 +41,9 @@ export interface LotSummary {
   picture: string | null;
 }
 
+/** What a file of lots says of each. */
+export type ExportedLot = LotSummary & Pick<LotDetail, "vin" | "color" | "damageSecondary" | "titleType">;
+
 /** Everything the lot page shows. */
 export interface LotDetail extends LotSummary {
   vin: string | null;

@@ -4,8 +4,8 @@ import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
 import type { DayCounts, Facet, FacetCounts, Sort } from "./facets.ts";
 import { withIdentifiers } from "./find-by-identifier.server.ts";
-import { listListedByRow } from "./find-lot.server.ts";
-import type { LotSummary } from "./lot.ts";
+import { listExportedByRow } from "./find-lot.server.ts";
+import type { ExportedLot } from "./lot.ts";
 import { countInTime, countWholeFacets, countWholeModels, inTime, searchFallback } from "./search-fallback.server.ts";
 import { type Asked, streamLots } from "./search.server.ts";
 import { findLotIndex } from "./search-index/process-index.server.ts";
@@ -104,7 +104,7 @@ export async function* streamFound(
   criteria: Criteria,
   sort: Sort,
   now: number,
-): AsyncGenerator<LotSummary> {
+): AsyncGenerator<ExportedLot> {
   const { criteria: known } = await withIdentifiers(db, criteria, now, MOST_NAMED);
   const index = findLotIndex();
   if (!index) {
@@ -114,6 +114,6 @@ export async function* streamFound(
   // All at one moment: read portion by portion, lots that move in the order would come twice or not at all.
   const ids = Int32Array.from(index.search(known, { sort, offset: 0, size: index.size, facets: [] }, now).ids);
   for (let at = 0; at < ids.length; at += LOTS_A_PORTION) {
-    yield* await listListedByRow(db, [...ids.subarray(at, at + LOTS_A_PORTION)]);
+    yield* await listExportedByRow(db, [...ids.subarray(at, at + LOTS_A_PORTION)]);
   }
 }

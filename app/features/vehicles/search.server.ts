@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria.ts";
 import { FACETS, type Facet, type FacetCounts, type Found, SALE_DAYS, type DayCounts, type Sort } from "./facets.ts";
-import { listListedByRow } from "./find-lot.server.ts";
-import type { LotSummary } from "./lot.ts";
+import { listExportedByRow } from "./find-lot.server.ts";
+import type { ExportedLot } from "./lot.ts";
 import {
   behind,
   closesOn,
@@ -145,7 +145,7 @@ export async function* streamLots(
   sort: Sort,
   now: number,
   portions = { ids: IDS_A_PORTION, lots: LOTS_A_PORTION },
-): AsyncGenerator<LotSummary> {
+): AsyncGenerator<ExportedLot> {
   const order = orderOf(criteria, sort);
   const fits = conditionsOf(criteria, now);
   let place: string[] | undefined;
@@ -156,7 +156,7 @@ export async function* streamLots(
       where ${allOf(from ? [...fits, behind(order, from)] : fits)}
       order by ${orderBy(order)} limit ${portions.ids}`.execute(db);
     for (let at = 0; at < rows.length; at += portions.lots) {
-      yield* await listListedByRow(
+      yield* await listExportedByRow(
         db,
         rows.slice(at, at + portions.lots).map(({ id }) => id),
       );
