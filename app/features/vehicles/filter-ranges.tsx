@@ -22,7 +22,7 @@ function rangeOf(range: RangeName, { listing, criteria }: SearchState): Range {
     const { priceMin, priceMax } = criteria;
     // Numbers are compared as they stand, in the money that each lot is sold for.
     return {
-      title: "Current bid in $ (Canada: in CA$)",
+      title: "Current bid in $ or CA$",
       from: ["min", dollars(priceMin)],
       to: ["max", dollars(priceMax)],
     };

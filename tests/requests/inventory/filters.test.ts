@@ -188,7 +188,7 @@ describe.each(LISTINGS)("%s", (path, total) => {
 });
 
 test("the prices say in which money they are compared", async () => {
-  expect(await page("/allListing")).toContain("<legend>Current bid in $ (Canada: in CA$)</legend>");
+  expect(await page("/allListing")).toContain("<legend>Current bid in $ or CA$</legend>");
 });
 
 test("the result is said in a sentence", async () => {
