@@ -3,8 +3,9 @@ export type ToastKind = "success" | "info" | "error";
 let last: HTMLElement | undefined;
 
 /**
- * Shows a message in the region at the top right, in place of the one before: quick taps pile nothing up. The style sheet takes it away after the times of spec.md §9
- * (2 s for success, 4 s otherwise) and holds it while it is pointed at or focused.
+ * Shows a message in the region at the top right, in place of the one before: quick taps pile nothing up. The style sheet
+ * takes it away after the times of spec.md §9 (2 s for success, 4 s otherwise) and holds it while it is pointed at or
+ * focused.
  */
 export function showToast(message: string, kind: ToastKind): void {
   const toast = document.createElement("p");
