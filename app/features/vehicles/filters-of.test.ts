@@ -115,6 +115,15 @@ describe("what to loosen", () => {
       { words: "without “leather”", criteria: { words: "red", any: { make: ["toyota"] }, priceMax: 500_000 } },
     ]);
   });
+  test("is all that is chosen of a facet together, and each thing shut out by itself", () => {
+    const criteria = { any: { run: ["starts", "stationary"] }, none: { body: ["suv", "van"] } };
+    expect(loosen(criteria, labelOf).map((one) => one.criteria)).toEqual([
+      { none: criteria.none },
+      { any: criteria.any, none: { body: ["van"] } },
+      { any: criteria.any, none: { body: ["suv"] } },
+    ]);
+    expect(loosen(criteria, labelOf)[0]?.words).toMatch(/^without “.+ or .+”$/);
+  });
   test("is nothing where nothing is filtered", () => {
     expect(loosen({}, labelOf)).toEqual([]);
   });

@@ -35,12 +35,12 @@ export async function listLotsById(db: Kysely<DB>, ids: string[]): Promise<LotSu
 
 /** Lots by our own row ids, in the order asked for. */
 export async function listLotsByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
-  return inOrder(rowIds, await summariesOf(db, rowIds).execute());
+  return inOrder(rowIds, await summariesOf(db, rowIds).execute(), toSummary);
 }
 
 /** The same for lots of a listing, without those that were withdrawn since they were found. */
 export async function listListedByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
-  return inOrder(rowIds, await summariesOf(db, rowIds).where("withdrawn_at", "is", null).execute());
+  return inOrder(rowIds, await summariesOf(db, rowIds).where("withdrawn_at", "is", null).execute(), toSummary);
 }
 
 /** Listed lots with what else a file says of each: cards do without. */
@@ -49,12 +49,10 @@ export async function listExportedByRow(db: Kysely<DB>, rowIds: number[]): Promi
     .select(["vin", "color", "damage_secondary", "title_type"])
     .where("withdrawn_at", "is", null)
     .execute();
-  const exported = rows.map((row): [number, ExportedLot] => {
+  return inOrder(rowIds, rows, (row) => {
     const { vin, color, damage_secondary: damageSecondary, title_type: titleType } = row;
-    return [row.id, { ...toSummary(row), vin, color, damageSecondary, titleType }];
+    return { ...toSummary(row), vin, color, damageSecondary, titleType };
   });
-  const byId = new Map(exported);
-  return rowIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 // One list is one parameter: statements with a thousand are prepared more slowly than they run.
@@ -64,9 +62,9 @@ const summariesOf = (db: Kysely<DB>, rowIds: number[]) =>
     .select(SUMMARY_COLUMNS)
     .where(sql<boolean>`id = any(${rowIds}::integer[])`);
 
-function inOrder(rowIds: number[], rows: SummaryRow[]): LotSummary[] {
+function inOrder<Row extends SummaryRow, Lot>(rowIds: number[], rows: Row[], read: (row: Row) => Lot): Lot[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return rowIds.flatMap((id) => byId.get(id) ?? []).map(toSummary);
+  return rowIds.flatMap((id) => byId.get(id) ?? []).map(read);
 }
 
 export interface BidChange {
