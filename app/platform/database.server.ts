@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { type Compilable, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/schema.ts";
 import { env } from "./env.server.ts";
@@ -14,6 +14,17 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text" = "text") =>
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
+
+/** Names of the statements that `runPlanned` was given, by their text. */
+const planned = new Map<string, string>();
+
+class PlanningClient extends pg.Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres has many forms of it, and only one is changed.
+  override query(text: any, values?: any, done?: any): any {
+    const name = planned.get(text);
+    return name === undefined ? super.query(text, values, done) : super.query({ name, text, values }, done);
+  }
+}
 
 export interface DatabaseOptions {
   /** Most connections of this pool. */
@@ -32,12 +43,24 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Kyse
     statement_timeout: options.statementLimitMs ?? WEB_STATEMENT_LIMIT_MS,
     application_name: "bidport",
     types,
+    Client: PlanningClient,
   });
   // A connection that breaks raises this on the pool when idle and on itself when at work; unheard, it would end the
   // process. Whoever was using it gets the error from its query.
   pool.on("error", (error) => logger("database").warn({ reason: error.message }, "an idle connection was lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Runs a statement whose text is always the same, as it is asked for with every page: each connection has it parsed and
+ * planned once, which takes longer than running it.
+ */
+export async function runPlanned<Row>(db: Kysely<DB>, statement: Compilable<Row>): Promise<Row[]> {
+  const compiled = statement.compile();
+  if (!planned.has(compiled.sql)) planned.set(compiled.sql, `planned ${planned.size}`);
+  const { rows } = await db.executeQuery(compiled);
+  return rows;
 }
 
 let current: Kysely<DB> | undefined;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { runPlanned } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { ExportedLot, LotDetail, LotSummary } from "./lot.ts";
 import { BID_COLUMNS, SUMMARY_COLUMNS, toDetail, toSummary, type SummaryRow } from "./lot-row.server.ts";
@@ -35,12 +36,13 @@ export async function listLotsById(db: Kysely<DB>, ids: string[]): Promise<LotSu
 
 /** Lots by our own row ids, in the order asked for. */
 export async function listLotsByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
-  return inOrder(rowIds, await summariesOf(db, rowIds).execute(), toSummary);
+  return inOrder(rowIds, await runPlanned(db, summariesOf(db, rowIds)), toSummary);
 }
 
 /** The same for lots of a listing, without those that were withdrawn since they were found. */
 export async function listListedByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
-  return inOrder(rowIds, await summariesOf(db, rowIds).where("withdrawn_at", "is", null).execute(), toSummary);
+  const rows = await runPlanned(db, summariesOf(db, rowIds).where("withdrawn_at", "is", null));
+  return inOrder(rowIds, rows, toSummary);
 }
 
 /** Listed lots with what else a file says of each: cards do without. */
