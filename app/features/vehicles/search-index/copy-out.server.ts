@@ -66,7 +66,11 @@ function readRow(chunk: Buffer): CopiedRow {
   const line = chunk.toString("utf8", 0, chunk.length - 1);
   const fields: CopiedRow = line.split("\t");
   if (!line.includes("\\")) return fields;
-  return fields.map((field) =>
-    field === NULL ? null : field && field.replace(/\\(.)/gs, (_, letter: string) => ESCAPED[letter] ?? letter),
-  );
+  // In place: whole inventories come through here.
+  for (const [at, field] of fields.entries()) {
+    if (field === NULL) fields[at] = null;
+    else if (field?.includes("\\"))
+      fields[at] = field.replace(/\\(.)/gs, (_, letter: string) => ESCAPED[letter] ?? letter);
+  }
+  return fields;
 }

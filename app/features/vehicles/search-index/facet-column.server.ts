@@ -14,6 +14,11 @@ const PER_SLOT = 0.8;
 /** What a key takes outside the index's memory: itself, and its places in a list and a table. */
 const BYTES_A_KEY = 90;
 
+const SHORTEST_SLICE = 13;
+
+/** A part of a row's text would keep the whole row in memory for as long as it is kept itself. */
+const onItsOwn = (text: string) => (text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
+
 /**
  * One facet: its keys, the key of each slot, and how many live lots each key has. Frequent keys have a set of their
  * slots; the slots of all others are in `rare` together and told apart by their codes. Of few keys all are frequent.
@@ -22,6 +27,11 @@ export class FacetColumn implements SetSource {
   readonly keys: string[] = [];
   #space: Space;
   #codes = new Map<string, number>();
+  /** The key that was asked last: one lot after the other has the same, and a table takes longer than a look at it. */
+  #lastKey: string | undefined;
+  #lastCode = 0;
+  /** Whose it is. */
+  #lastSlot = -1;
   /** Absent while there are few keys. */
   #column: CodeColumn | undefined;
   /** Live lots by code. */
@@ -52,12 +62,14 @@ export class FacetColumn implements SetSource {
     const code = this.#codeOf(key);
     this.#column?.set(slot, code);
     this.#add(slot, code);
+    this.#lastSlot = slot;
   }
 
   /** Like `put` for a slot that has a key. */
   change(slot: number, key: string): void {
-    const code = this.#codeOf(key);
     const old = this.#codeAt(slot);
+    const code = this.#codeOf(key);
+    this.#lastSlot = slot;
     if (code === old) return;
     const set = this.#sets[old] as number;
     const byte = (set === 0 ? this.#rare : set) + (slot >>> 3);
@@ -174,6 +186,7 @@ export class FacetColumn implements SetSource {
   }
 
   #codeAt(slot: number): number {
+    if (slot === this.#lastSlot) return this.#lastCode;
     return this.#column ? this.#column.get(slot) : this.#probe(slot);
   }
 
@@ -219,8 +232,14 @@ export class FacetColumn implements SetSource {
   }
 
   #codeOf(key: string): number {
-    const known = this.#codes.get(key);
-    if (known !== undefined) return known;
+    if (key === this.#lastKey) return this.#lastCode;
+    const code = this.#codes.get(key) ?? this.#addKey(onItsOwn(key));
+    this.#lastKey = this.keys[code];
+    this.#lastCode = code;
+    return code;
+  }
+
+  #addKey(key: string): number {
     const { memory, capacity } = this.#space;
     const code = this.keys.length;
     if (code === FEW_KEYS) this.#startCodes();

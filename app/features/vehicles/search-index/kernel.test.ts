@@ -135,7 +135,8 @@ describe("each function does what plain code does", () => {
   test("keepBetween takes the lower end and not the upper, keepFromTo both", () => {
     for (const _ of ROUNDS) {
       const numbers = Array.from({ length: SLOTS }, () => below(draw, 40) - 20);
-      const [low, high] = [below(draw, 30) - 20, below(draw, 30) - 10];
+      const low = below(draw, 30) - 20;
+      const high = low + below(draw, 20);
       const set = drawSet();
       const [any, whole] = [memory.takeClear(SLOTS * 8), memory.takeClear(SLOTS * 4)];
       memory.f64.set(numbers, any / 8);
@@ -146,6 +147,24 @@ describe("each function does what plain code does", () => {
       expect(fromBits(between)).toEqual(is((number) => number >= low && number < high));
       kernel.keepFromTo(fromTo, BYTES, whole, low, high);
       expect(fromBits(fromTo)).toEqual(is((number) => number >= low && number <= high));
+    }
+    // As far apart as numbers are.
+    const [lowest, highest] = [-(2 ** 31), 2 ** 31 - 1];
+    const whole = memory.takeClear(SLOTS * 4);
+    memory.i32.set([lowest, lowest + 1, 0, highest - 1, highest], whole / 4);
+    for (const [low, high, kept] of [
+      [lowest, highest, [0, 1, 2, 3, 4]],
+      [lowest + 1, highest, [1, 2, 3, 4]],
+      [lowest + 1, highest - 1, [1, 2, 3]],
+      [highest, highest, [4]],
+      [lowest, lowest, [0]],
+    ] as const) {
+      const few = toBits(new Set([0, 1, 2, 3, 4]));
+      kernel.keepFromTo(few, BYTES, whole, low, high);
+      expect(fromBits(few)).toEqual(kept);
+      const many = toBits(new Set(Array(SLOTS).keys()));
+      kernel.keepFromTo(many, BYTES, whole, low, high);
+      expect(fromBits(many).filter((slot) => slot < 5)).toEqual(kept);
     }
   });
 

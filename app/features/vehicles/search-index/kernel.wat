@@ -237,25 +237,32 @@
       (i64.store (i32.add (local.get $bits) (local.get $i)) (local.get $kept))
       (br_if $next (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 8))) (local.get $bytes)))))
 
-  ;; The same for whole numbers (i32), from low to high with both.
+  ;; The same for whole numbers (i32), from low to high with both, low being no higher; sixteen at a time. A number is
+  ;; between them when it is as far above low as high is, or less, without a sign.
   (func (export "keepFromTo") (param $bits i32) (param $bytes i32) (param $column i32) (param $low i32) (param $high i32)
-    (local $i i32) (local $w i64) (local $kept i64) (local $k i64) (local $at i32) (local $x i32) (local $y v128)
+    (local $i i32) (local $w i64) (local $kept i64) (local $k i64) (local $at i32) (local $x i32) (local $from v128)
+    (local $range v128)
+    (local.set $from (i32x4.splat (local.get $low)))
+    (local.set $range (i32x4.splat (i32.sub (local.get $high) (local.get $low))))
     (loop $next
       (local.set $w (i64.load (i32.add (local.get $bits) (local.get $i))))
       (local.set $kept (i64.const 0))
       (local.set $at (i32.add (local.get $column) (i32.shl (local.get $i) (i32.const 5))))
-      (if (i64.gt_u (i64.popcnt (local.get $w)) (i64.const 12))
+      (if (i64.gt_u (i64.popcnt (local.get $w)) (i64.const 8))
         (then
           (local.set $k (i64.const 0))
-          (loop $four
-            (local.set $y (v128.load (local.get $at)))
+          (loop $sixteen
             (local.set $kept (i64.or (local.get $kept) (i64.shl
-              (i64.extend_i32_u (i32x4.bitmask (v128.and
-                (i32x4.ge_s (local.get $y) (i32x4.splat (local.get $low)))
-                (i32x4.le_s (local.get $y) (i32x4.splat (local.get $high))))))
+              (i64.extend_i32_u (i8x16.bitmask (i8x16.narrow_i16x8_s
+                (i16x8.narrow_i32x4_s
+                  (i32x4.le_u (i32x4.sub (v128.load (local.get $at)) (local.get $from)) (local.get $range))
+                  (i32x4.le_u (i32x4.sub (v128.load offset=16 (local.get $at)) (local.get $from)) (local.get $range)))
+                (i16x8.narrow_i32x4_s
+                  (i32x4.le_u (i32x4.sub (v128.load offset=32 (local.get $at)) (local.get $from)) (local.get $range))
+                  (i32x4.le_u (i32x4.sub (v128.load offset=48 (local.get $at)) (local.get $from)) (local.get $range))))))
               (local.get $k))))
-            (local.set $at (i32.add (local.get $at) (i32.const 16)))
-            (br_if $four (i64.lt_u (local.tee $k (i64.add (local.get $k) (i64.const 4))) (i64.const 64))))
+            (local.set $at (i32.add (local.get $at) (i32.const 64)))
+            (br_if $sixteen (i64.lt_u (local.tee $k (i64.add (local.get $k) (i64.const 16))) (i64.const 64))))
           (local.set $kept (i64.and (local.get $kept) (local.get $w))))
         (else (block $empty (loop $bit
           (br_if $empty (i64.eqz (local.get $w)))

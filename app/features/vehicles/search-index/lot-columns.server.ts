@@ -92,8 +92,9 @@ export class LotColumns {
     this.#idColumn.set(slot, lot.id);
     this.ids.add(slot);
     this.#hashes.set(slot, this.#hashOf(lot.words));
+    // They are on the desk now.
+    this.#enterWords(slot, lot.words.length);
     for (const facet of FACETS) this.facets[facet].put(slot, lot.facets[facet]);
-    this.#enterWords(slot, lot.words);
     this.setTexts(slot, lot);
   }
 
@@ -127,14 +128,14 @@ export class LotColumns {
     return this.memory.kernel.hash(this.#desk.at, this.#desk.bytes, HASH_SEED);
   }
 
-  #enterWords(slot: number, words: string): void {
-    const most = (words.length + 1) * BYTES_A_WORD;
+  /** The words on the desk, from a text of so many letters. */
+  #enterWords(slot: number, letters: number): void {
+    const most = (letters + 1) * BYTES_A_WORD;
     if (most > this.#wordRoom) {
       this.memory.give(this.#wordsAt, this.#wordRoom);
       this.#wordRoom = most;
       this.#wordsAt = this.memory.take(most);
     }
-    this.#desk.put(words);
     this.words.dictionary.eachWord(this.#wordsAt, (code) => this.words.sets.add(code, slot));
   }
 }

@@ -3,6 +3,9 @@ import type { CopiedRow } from "./copy-out.server.ts";
 
 const KEYS = FACETS.filter((facet) => facet !== "year");
 const PLAIN = 6;
+// An object with all its places is copied in less time than it takes to give it one place after the other.
+const NO_FACETS = Object.fromEntries(FACETS.map((facet) => [facet, ""])) as Record<Facet, string>;
+const NO_TEXTS = Object.fromEntries(TEXTS.map((text) => [text, ""])) as Record<Text, string>;
 
 const inMs = (column: string) =>
   `case when ${column} = 'infinity' then null else (extract(epoch from ${column}) * 1000)::bigint end`;
@@ -20,19 +23,19 @@ export const LOT_COLUMNS = [
   "f.words",
 ].join(", ");
 
-/** A lot out of these columns, as text. */
+/** A lot out of these columns, as text. Its texts are parts of the row's, which they keep in memory. */
 export function toSearchedLot(row: CopiedRow): SearchedLot {
   const [id, price, endsAt, firstSeenAt, year, odometer] = row;
-  const facets = {} as Record<Facet, string>;
-  const texts = {} as Record<Text, string>;
+  const facets = { ...NO_FACETS };
+  const texts = { ...NO_TEXTS };
   let at = PLAIN;
   for (const facet of FACETS) facets[facet] = facet === "year" ? (year ?? NOT_STATED) : (row[at++] ?? "");
-  for (const text of TEXTS) texts[text] = onItsOwn(row[at++] ?? "");
+  for (const text of TEXTS) texts[text] = row[at++] ?? "";
   return {
     id: Number(id),
     facets,
     texts,
-    words: onItsOwn(row[at] ?? ""),
+    words: row[at] ?? "",
     year: toNumber(year),
     odometer: toNumber(odometer),
     price: Number(price),
@@ -42,8 +45,3 @@ export function toSearchedLot(row: CopiedRow): SearchedLot {
 }
 
 const toNumber = (value: string | null | undefined) => (value === null || value === undefined ? null : Number(value));
-
-const SHORTEST_SLICE = 13;
-
-/** A part of a row's text would keep the whole row in memory for as long as it is kept itself. */
-const onItsOwn = (text: string) => (text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));

@@ -73,14 +73,16 @@ export class LotStore {
       return;
     }
     const known = columns.ids.find(lot.id);
-    if (known !== undefined && columns.hasWords(known, lot)) {
-      this.#setLive(known, false);
-      for (const facet of FACETS) columns.facets[facet].change(known, lot.facets[facet]);
-      columns.setTexts(known, lot);
-      this.#setNumbers(known, lot, endsAt, false);
-      return;
+    if (known !== undefined) {
+      if (columns.hasWords(known, lot)) {
+        this.#setLive(known, false);
+        for (const facet of FACETS) columns.facets[facet].change(known, lot.facets[facet]);
+        columns.setTexts(known, lot);
+        this.#setNumbers(known, lot, endsAt, false);
+        return;
+      }
+      this.remove(lot.id);
     }
-    this.remove(lot.id);
     const slot = this.#takeSlot();
     columns.enter(slot, lot);
     this.#setBit(this.alive, slot, true);
