@@ -19,19 +19,22 @@ const SIZE = 12;
 const isInMemory = process.env["BENCH_BY"] === "memory";
 const db = isInMemory ? database() : createDatabase(databaseUrl(), { statementLimitMs: 0 });
 
-async function answer(state: SearchState): Promise<unknown> {
-  const { criteria, sort, page } = state;
-  if (isInMemory) return listLots(state, { page, size: SIZE, facets: TEN });
+async function find({ criteria, sort, page }: SearchState) {
   const { ids, ...found } = await searchSql(db, criteria, { sort, page, size: SIZE, facets: TEN }, Date.now());
   return { ...found, lots: await listListedByRow(db, ids) };
 }
 
-const inPlain = (_name: string, value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value);
+async function answer(state: SearchState): Promise<string> {
+  const found = isInMemory ? await listLots(state, { page: state.page, size: SIZE, facets: TEN }) : await find(state);
+  if (!("facets" in found) || !found.facets) throw new Error("There is no listing.");
+  const facets = Object.entries(found.facets).map(([facet, counts]) => [facet, Object.fromEntries(counts)]);
+  return JSON.stringify({ ...found, facets: Object.fromEntries(facets) });
+}
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? "/", "http://localhost");
   answer(readSearch("all", searchParams)).then(
-    (found) => response.setHeader("Content-Type", "application/json").end(JSON.stringify(found, inPlain)),
+    (json) => response.setHeader("Content-Type", "application/json").end(json),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
