@@ -18,14 +18,6 @@ const types: pg.CustomTypesConfig = {
 /** Names of the statements that `runPlanned` was given, by their text. */
 const planned = new Map<string, string>();
 
-class PlanningClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- node-postgres has many forms of it, and only one is changed.
-  override query(text: any, values?: any, done?: any): any {
-    const name = planned.get(text);
-    return name === undefined ? super.query(text, values, done) : super.query({ name, text, values }, done);
-  }
-}
-
 export interface DatabaseOptions {
   /** Most connections of this pool. */
   max?: number;
@@ -43,13 +35,25 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Kyse
     statement_timeout: options.statementLimitMs ?? WEB_STATEMENT_LIMIT_MS,
     application_name: "bidport",
     types,
-    Client: PlanningClient,
   });
   // A connection that breaks raises this on the pool when idle and on itself when at work; unheard, it would end the
   // process. Whoever was using it gets the error from its query.
   pool.on("error", (error) => logger("database").warn({ reason: error.message }, "an idle connection was lost"));
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    nameStatements(client);
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** PostgreSQL keeps the plan of a statement that has a name; Kysely, which asks by text, gives it none. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const queryByName = (text: unknown, values: unknown, ...others: unknown[]) => {
+    const name = typeof text === "string" ? planned.get(text) : undefined;
+    return name === undefined ? query(text, values, ...others) : query({ name, text, values }, ...others);
+  };
+  client.query = queryByName as typeof client.query;
 }
 
 /**

@@ -91,7 +91,7 @@ function addNumbers(plan: Plan, criteria: Criteria, { numbers }: LotColumns, now
 
 function clauseOf(columns: LotColumns, facet: Facet, keys: string[]): Clause {
   const column = columns.facets[facet];
-  const codes = [...new Set(keys)].map((key) => column.find(key)).filter((code) => code !== undefined);
+  const codes = [...new Set(keys)].map((key) => column.codes.find(key)).filter((code) => code !== undefined);
   return { sets: column, codes };
 }
 
@@ -100,7 +100,7 @@ function partOf(columns: LotColumns, facet: Facet, part: string): Clause {
   const column = columns.facets[facet];
   const codes: number[] = [];
   const spelled = keysSpelledWith(facet, part);
-  for (const [code, key] of column.keys.entries()) {
+  for (const [code, key] of column.codes.keys.entries()) {
     if (key !== NOT_STATED && (key.includes(part) || spelled.includes(key))) codes.push(code);
   }
   return { sets: column, codes };

@@ -1,4 +1,5 @@
 import { CodeColumn } from "./code-column.server.ts";
+import { KeyCodes } from "./key-codes.ts";
 import type { Counted, SetSource, Space } from "./index-memory.server.ts";
 
 // Facets of so few keys need no codes: which set a slot is in is soon asked.
@@ -14,24 +15,16 @@ const PER_SLOT = 0.8;
 /** What a key takes outside the index's memory: itself, and its places in a list and a table. */
 const BYTES_A_KEY = 90;
 
-const SHORTEST_SLICE = 13;
-
-/** A part of a row's text would keep the whole row in memory for as long as it is kept itself. */
-const onItsOwn = (text: string) => (text.length < SHORTEST_SLICE ? text : ` ${text}`.slice(1));
-
 /**
  * One facet: its keys, the key of each slot, and how many live lots each key has. Frequent keys have a set of their
  * slots; the slots of all others are in `rare` together and told apart by their codes. Of few keys all are frequent.
  */
 export class FacetColumn implements SetSource {
-  readonly keys: string[] = [];
+  readonly codes = new KeyCodes();
   #space: Space;
-  #codes = new Map<string, number>();
-  /** The key that was asked last: one lot after the other has the same, and a table takes longer than a look at it. */
-  #lastKey: string | undefined;
-  #lastCode = 0;
-  /** Whose it is. */
+  /** Sets are asked for the code of a slot that was just given one, and would have to be looked through. */
   #lastSlot = -1;
+  #lastCode = 0;
   /** Absent while there are few keys. */
   #column: CodeColumn | undefined;
   /** Live lots by code. */
@@ -50,26 +43,19 @@ export class FacetColumn implements SetSource {
 
   /** Bytes outside the index's memory. */
   get bytes(): number {
-    return this.keys.length * BYTES_A_KEY;
-  }
-
-  /** Undefined for a key that no lot ever had. */
-  find(key: string): number | undefined {
-    return this.#codes.get(key);
+    return this.codes.keys.length * BYTES_A_KEY;
   }
 
   put(slot: number, key: string): void {
-    const code = this.#codeOf(key);
+    const code = this.#codeOf(slot, key);
     this.#column?.set(slot, code);
     this.#add(slot, code);
-    this.#lastSlot = slot;
   }
 
   /** Like `put` for a slot that has a key. */
   change(slot: number, key: string): void {
     const old = this.#codeAt(slot);
-    const code = this.#codeOf(key);
-    this.#lastSlot = slot;
+    const code = this.#codeOf(slot, key);
     if (code === old) return;
     const set = this.#sets[old] as number;
     const byte = (set === 0 ? this.#rare : set) + (slot >>> 3);
@@ -101,7 +87,7 @@ export class FacetColumn implements SetSource {
     }
     if (!this.#column || rare.length === 0) return;
     if (rare.length <= MOST_ONE_BY_ONE) for (const code of rare) this.#column.addTo(bits, bytes, code);
-    else this.#column.addAllTo(bits, bytes, { codes: rare, of: this.keys.length, among: this.#rare });
+    else this.#column.addAllTo(bits, bytes, { codes: rare, of: this.codes.keys.length, among: this.#rare });
   }
 
   /** How many live lots have each key. */
@@ -116,7 +102,7 @@ export class FacetColumn implements SetSource {
    */
   counts(of: Counted, isRest: boolean, free: number, bytes: number): Map<string, number> {
     const { memory } = this.#space;
-    const room = this.keys.length * 4;
+    const room = this.codes.keys.length * 4;
     const counts = memory.take(room);
     memory.u32.fill(0, counts >>> 2, (counts + room) >>> 2);
     const words = bytes / 8;
@@ -231,32 +217,28 @@ export class FacetColumn implements SetSource {
     this.#rareSize += this.#sizes[code] as number;
   }
 
-  #codeOf(key: string): number {
-    if (key === this.#lastKey) return this.#lastCode;
-    const code = this.#codes.get(key) ?? this.#addKey(onItsOwn(key));
-    this.#lastKey = this.keys[code];
+  #codeOf(slot: number, key: string): number {
+    const code = this.codes.codeOf(key);
+    if (code === this.#sizes.length) this.#begin(code);
+    this.#lastSlot = slot;
     this.#lastCode = code;
     return code;
   }
 
-  #addKey(key: string): number {
+  #begin(code: number): void {
     const { memory, capacity } = this.#space;
-    const code = this.keys.length;
     if (code === FEW_KEYS) this.#startCodes();
-    this.#codes.set(key, code);
-    this.keys.push(key);
     this.#live.push(0);
     this.#sizes.push(0);
     this.#sets.push(this.#column ? 0 : memory.takeClear(capacity / 8));
     if (!this.#column) this.#setCount++;
-    return code;
   }
 
   #toMap(countOf: (code: number) => number): Map<string, number> {
     const found = new Map<string, number>();
-    for (let code = 0; code < this.keys.length; code++) {
+    for (let code = 0; code < this.codes.keys.length; code++) {
       const count = countOf(code);
-      if (count > 0) found.set(this.keys[code] as string, count);
+      if (count > 0) found.set(this.codes.keys[code] as string, count);
     }
     return found;
   }
