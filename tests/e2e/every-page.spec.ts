@@ -34,6 +34,18 @@ for (const { name, path } of streetPlan()) {
   });
 }
 
+for (const [scheme, wrong] of [
+  ["light", "<button></button>"],
+  ["dark", "<p style='color: #777; background: #888'>Hard to read</p>"],
+] as const) {
+  test(`what is in somebody's way would be found, ${scheme}`, async ({ page }) => {
+    test.fail();
+    await page.goto("/robots.txt");
+    await page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wrong</h1>${wrong}</main>`);
+    await expectNoViolations(page, "wrong", scheme);
+  });
+}
+
 /** For people to look at, kept as an artefact and never compared. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const file = `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.jpg`;
