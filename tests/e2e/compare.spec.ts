@@ -116,6 +116,8 @@ test("of messages that come quickly only the last stays", async ({ page, scripte
     const count = () => {
       const most = Number(messages.dataset["most"] ?? 0);
       if (messages.childElementCount > most) messages.dataset["most"] = String(messages.childElementCount);
+      // On a busy machine it is gone before anybody looks.
+      messages.dataset["said"] ??= messages.textContent;
     };
     new MutationObserver(count).observe(messages, { childList: true });
   });
@@ -125,7 +127,7 @@ test("of messages that come quickly only the last stays", async ({ page, scripte
     for (const control of [first, second, third]) control?.click();
   });
   await expect(controls(page, true)).toHaveCount(3);
-  await expect(region).toContainText("Added to the comparison.");
+  await expect(region).toHaveAttribute("data-said", "Added to the comparison.");
   await expect(region).toHaveAttribute("data-most", "1");
 });
 

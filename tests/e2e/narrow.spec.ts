@@ -30,6 +30,26 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
+test("what applies a whole list stands clear of the lots to compare", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto("/allListing");
+  await page
+    .getByRole("button", { name: /^Compare/ })
+    .first()
+    .click();
+  const bar = page.getByRole("complementary", { name: "Lots to compare" });
+  await expect(bar.getByRole("link", { name: "Compare (1)" })).toBeInViewport({ ratio: 1 });
+  await page.goto("/allListing?more=makes");
+  const list = page.getByRole("region", { name: /^Make: all \d+ makes$/ });
+  await list.locator(".tick").first().scrollIntoViewIfNeeded();
+  const apply = list.getByRole("button", { name: "Apply Filters" });
+  await expect(apply).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await apply.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await apply.click();
+  await expect(list).toBeHidden();
+});
+
 for (const [what, path] of [
   ["a list with two chips", "/allListing?makes=ford,toyota&sort=miles"],
   ["no result for a long word", `/allListing?q=toyota+${"x".repeat(26)}`],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inWords, placeInWords } from "./card-words.ts";
+import { inWords, keysInWords, placeInWords } from "./card-words.ts";
 
 it.each([
   ["FRONT END", "Front end"],
@@ -23,4 +23,8 @@ it.each([
   ["Offsite", "Offsite"],
 ])("writes the place %s as %s", (place, words) => {
   expect(placeInWords(place)).toBe(words);
+});
+
+it("says in words that the question of keys does not apply", () => {
+  expect(["YES", "EXM", "exm"].map(keysInWords)).toEqual(["Yes", "Does not apply (EXM)", "Does not apply (EXM)"]);
 });

@@ -5,6 +5,11 @@ export function inWords(text: string): string {
   return text === text.toUpperCase() && /[AEIOUY]/.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 }
 
+/** 'Yes', and what the houses' code means where there is nothing to turn a key in (content/glossary-auction.ts). */
+export function keysInWords(keys: string): string {
+  return keys.toUpperCase() === "EXM" ? "Does not apply (EXM)" : inWords(keys);
+}
+
 /** 'LA - NEW ORLEANS' and 'Spokane (WA)' as 'New Orleans, LA' and 'Spokane, WA'; other places stay as they are. */
 export function placeInWords(place: string): string {
   const [, stateFirst, yard] = /^([A-Z]{2}) - (.+)$/.exec(place) ?? [];

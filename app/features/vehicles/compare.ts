@@ -1,4 +1,4 @@
-import { inWords } from "./card-words.ts";
+import { inWords, keysInWords } from "./card-words.ts";
 import { ownLabel } from "./facet-labels.ts";
 import { keysKey } from "./facet-rules.ts";
 import { gatheredKey } from "./facet-spellings.ts";
@@ -47,8 +47,6 @@ interface Row {
 
 const words = (text: string | null) => text && inWords(text);
 const codes = (text: string | null) => text && inSentenceCase(text);
-/** The houses' code where there is nothing to turn a key in (content/glossary-auction.ts). */
-const keysInWords = (keys: string | null) => (keys?.toUpperCase() === "EXM" ? "Does not apply (EXM)" : words(keys));
 /** 'Y' is 'Present'; what is neither yes nor no stands for itself. */
 const keysKind = (keys: string | null) => (["yes", "no"].includes(keysKey(keys)) ? keysKey(keys) : undefined);
 const amount = (cents: number | null, { currency }: LotDetail) => (cents === null ? null : money(cents, currency));
@@ -119,7 +117,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
         say: ({ lot }) => words(lot.highlights),
         kind: ({ highlights }) => groupOf("run", highlights),
       },
-      { label: "Keys", say: ({ lot }) => keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
+      { label: "Keys", say: ({ lot }) => lot.keys && keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
       {
         label: "Odometer",
         say: ({ lot }) => (lot.odometer === null ? null : miles(lot.odometer)),

@@ -1,6 +1,6 @@
 import type { TermId } from "../content/glossary.ts";
 import { TermHelp } from "../content/term-help.tsx";
-import { inWords } from "./card-words.ts";
+import { inWords, keysInWords } from "./card-words.ts";
 import { count, inSentenceCase, miles, NOT_STATED } from "./format.ts";
 import { HOUSE_NAMES, type LotDetail } from "./lot.ts";
 import type { LotTerms } from "./lot-terms.ts";
@@ -76,7 +76,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
           term: terms.secondaryDamage,
         },
         { label: "Document", value: lot.titleType, ...paperHelp(lot.titleType, terms.document) },
-        { label: "Keys", value: words(lot.keys), term: terms.keys },
+        { label: "Keys", value: lot.keys && keysInWords(lot.keys), term: terms.keys },
         { label: "Seller", value: lot.seller },
         { label: "Cost Price", value: costPrice(lot) },
         { label: "Vehicle Score", value: lot.vehicleScore },

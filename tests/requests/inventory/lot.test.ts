@@ -37,10 +37,11 @@ const bare = makeLot({
 const withdrawn = makeLot({ title: "2011 Honda Fit", withdrawn_at: "2026-11-19T08:00:00Z", current_bid: 123_400 });
 const closed = makeLot({ title: "2012 Honda Fit", ends_at: new Date(Date.now() - 60_000), buy_now_price: 500_000 });
 const moved = makeLot({ title: "2013 Honda Fit" });
+const trailer = makeLot({ keys: "EXM" });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [full, bare, withdrawn, closed] });
+  site = await openSite({ lots: [full, bare, withdrawn, closed, trailer] });
   const [id = 0] = await storeLots(site.db, [moved]);
   await site.db
     .insertInto("lot_changes")
@@ -87,6 +88,10 @@ describe("/detail/{id}", () => {
       "Lot Id": full.lot_number,
     });
     expect(Object.keys(rows)).toEqual(expect.arrayContaining(LABELS));
+  });
+
+  it("says in words that the question of keys does not apply", async () => {
+    expect(rowsOf(await page(trailer))["Keys"]).toBe("Does not apply (EXM)");
   });
 
   it("explains the trade's words", async () => {
