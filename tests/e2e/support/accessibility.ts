@@ -6,8 +6,15 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 export const SIZES = { phone: { width: 360, height: 800 }, laptop: { width: 1280, height: 800 } };
 
-/** Nothing on the page as it stands is in anybody's way. With dark colours nothing but colours is new. */
-export async function expectNoViolations(page: Page, state: string, scheme: "light" | "dark" = "light"): Promise<void> {
+type Scheme = "light" | "dark";
+
+/** Nothing on the page as it stands is in anybody's way. */
+export async function expectNoViolations(page: Page, state: string, scheme: Scheme = "light"): Promise<void> {
+  expect.soft(await findViolations(page, scheme), `${state}, ${scheme}`).toEqual([]);
+}
+
+/** What is in somebody's way on the page as it stands. With dark colours nothing but colours is new. */
+export async function findViolations(page: Page, scheme: Scheme): Promise<string[]> {
   await letScriptRun(page, true);
   // A change of scheme runs through the page as transitions, however short, and axe must not see half of it.
   await expect.poll(() => page.evaluate(countTransitions), { intervals: [50] }).toBe(0);
@@ -15,11 +22,10 @@ export async function expectNoViolations(page: Page, state: string, scheme: "lig
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
   const { violations } = await (scheme === "light" ? axe.withTags(RULES) : axe.withRules("color-contrast")).analyze();
   await letScriptRun(page, false);
-  const words = violations.map(({ id, help, nodes }) => {
+  return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary}`);
     return [`${id}: ${help}`, ...places].join("\n");
   });
-  expect.soft(words, `${state}, ${scheme}`).toEqual([]);
 }
 
 /** On a phone nobody has to move the page sideways to read it. */
