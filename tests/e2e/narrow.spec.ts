@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectNoSidewaysScroll, SIZES } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 
@@ -30,7 +31,7 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
-test("what applies a whole list stands clear of the lots to compare", async ({ page }) => {
+test("what applies filters stands clear of the lots to compare", async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto("/allListing");
   await page
@@ -39,15 +40,26 @@ test("what applies a whole list stands clear of the lots to compare", async ({ p
     .click();
   const bar = page.getByRole("complementary", { name: "Lots to compare" });
   await expect(bar.getByRole("link", { name: "Compare (1)" })).toBeInViewport({ ratio: 1 });
+  const expectClear = async (apply: Locator) => {
+    await expect(apply).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await apply.boundingBox(), await bar.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  };
   await page.goto("/allListing?more=makes");
   const list = page.getByRole("region", { name: /^Make: all \d+ makes$/ });
-  await list.locator(".tick").first().scrollIntoViewIfNeeded();
   const apply = list.getByRole("button", { name: "Apply Filters" });
-  await expect(apply).toBeInViewport({ ratio: 1 });
-  const [above, below] = [await apply.boundingBox(), await bar.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await list.locator(".tick").first().scrollIntoViewIfNeeded();
+  await expectClear(apply);
+  await page.setViewportSize(SIZES.laptop);
+  await expectClear(apply);
   await apply.click();
   await expect(list).toBeHidden();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page
+    .getByRole("button", { name: /^Compare/ })
+    .nth(6)
+    .scrollIntoViewIfNeeded();
+  await expectClear(page.getByRole("form", { name: "Search Filters" }).getByRole("button", { name: "Apply Filters" }));
 });
 
 for (const [what, path] of [
