@@ -12,6 +12,24 @@ const plainImports: Plugin = {
     id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : undefined,
 };
 
+/** What the pages of long forms share, in one file: each of them is fetched in eight (pages.md). */
+const FORM_PARTS = new RegExp(
+  [
+    "ui/(?!enhance|time-left|page-numbers)",
+    "features/content/(?:page-meta|form-title|contact|site-notice)\\.",
+    "features/vehicles/(?:compared-lots|favourite-button)\\.",
+    "platform/(?:site|form-reply)\\.ts",
+    "routes/account/keep-signed-in",
+  ]
+    .map((part) => `/app/${part}`)
+    .join("|")
+    .replaceAll("/", "[\\\\/]"),
+);
+
+/** And what those that send something to the desk share besides. */
+const ENQUIRY_PARTS =
+  /app[\\/]features[\\/](policy-constants|content[\\/]figures|enquiries[\\/](sent-notice|message-form|contact-block))\./;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainImports],
   build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
@@ -31,12 +49,10 @@ export default defineConfig({
               groups: [
                 {
                   name: "framework",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@remix-run)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|@remix-run)[\\/]|app[\\/]hydrate/,
                 },
-                {
-                  name: "form-parts",
-                  test: /app[\\/](ui[\\/](?!enhance|time-left|page-numbers)|features[\\/]content[\\/](page-meta|form-title)|platform[\\/](site|form-reply)\.ts|routes[\\/]account[\\/]keep-signed-in)/,
-                },
+                { name: "form-parts", test: FORM_PARTS },
+                { name: "enquiry-parts", test: ENQUIRY_PARTS },
               ],
             },
           },

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { tooHeavy } from "./finish-build.ts";
 
-test("what is over its limit is too heavy, what just fits is not", () => {
+test("what is over its limit or in more than eight files is too heavy, what just fits is not", () => {
   const weights = [
     { what: "one byte over", bytes: 1025, limit: 1024 },
     { what: "exactly full", bytes: 1024, limit: 1024 },
     { what: "light", bytes: 0, limit: 1024 },
     { what: "far over", bytes: 9000, limit: 1024 },
+    { what: "in eight files", bytes: 1, limit: 1024, files: 8 },
+    { what: "in nine files", bytes: 1, limit: 1024, files: 9 },
   ];
-  expect(tooHeavy(weights).map(({ what }) => what)).toEqual(["one byte over", "far over"]);
+  expect(tooHeavy(weights).map(({ what }) => what)).toEqual(["one byte over", "far over", "in nine files"]);
 });
