@@ -1,4 +1,5 @@
 import { LONGEST_VALUE } from "./criteria.ts";
+import { typedText } from "./typed-text.ts";
 
 /** Reads parameters of an address one by one and notes in plain words what it had to leave out or to change. */
 export interface ParamReader {
@@ -67,12 +68,12 @@ export function createParamReader(params: URLSearchParams): ParamReader {
     if (first === undefined) return undefined;
     if (values.some((value) => value !== first)) note(`${quoted(name)} was given more than once; the first was used.`);
     if (first.length <= longest) {
-      const value = clean(first);
+      const value = clean(typedText(first));
       if (value === undefined && first.trim() !== "") note(unreadable(name));
       return value;
     }
     note(`${quoted(name)} was longer than ${longest} characters; ${cut ? "the rest" : "it"} was left out.`);
-    return cut ? clean(withoutHalf(first.slice(0, longest))) : undefined;
+    return cut ? clean(typedText(withoutHalf(first.slice(0, longest)))) : undefined;
   }
 
   function list(name: string): string[] {
@@ -99,7 +100,11 @@ export function createParamReader(params: URLSearchParams): ParamReader {
 
   function amount(name: string, words: string, { most, decimals = false }: { most: number; decimals?: boolean }) {
     const value = text(name);
-    const parts = value && /^\$?(\d+(?:\.\d{1,2})?)(k?)$/i.exec(value.replace(/[,\s]/g, ""));
+    // '5.000' is five thousand wherever it is written so.
+    const figures = value
+      ?.replace(/[,\s]/g, "")
+      .replace(/^(\$?\d{1,3})((?:\.\d{3})+)$/, (_, first: string, rest: string) => first + rest.replaceAll(".", ""));
+    const parts = figures && /^\$?(\d+(?:\.\d{1,2})?)(k?)$/i.exec(figures);
     if (value === undefined) return undefined;
     if (!parts || (!decimals && !parts[2] && parts[1]?.includes("."))) {
       note(`${quoted(`${words} ${value}`)} is not a number; it was left out.`);
@@ -129,7 +134,7 @@ export function createParamReader(params: URLSearchParams): ParamReader {
       if (seen.has(name)) continue;
       seen.add(name);
       if (value !== "" && !TRACKING.test(name)) {
-        note(`There is no filter ${quoted(clean(name) ?? "")}; it was left out.`);
+        note(`There is no filter ${quoted(clean(typedText(name)) ?? "")}; it was left out.`);
       }
     }
   }

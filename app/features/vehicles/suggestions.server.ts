@@ -16,6 +16,7 @@ import { countLots } from "./search-lots.server.ts";
 import { searchAddress, type SearchState } from "./search-params.ts";
 import { ORDERS } from "./sentence-phrases.ts";
 import { suggest } from "./suggest.ts";
+import { typedText } from "./typed-text.ts";
 import { understandWords } from "./understand-words.ts";
 
 const MOST = 8;
@@ -23,8 +24,9 @@ const LONGEST = 100;
 
 /** What somebody may be typing: a lot by its VIN or number, the whole as a search, names that lots have, or what was meant. */
 export async function suggestLines(db: Kysely<DB>, typed: string, now: number): Promise<SuggestedLine[]> {
-  const text = typed.trim();
-  if (text === "" || typed.length > LONGEST || /\p{Cc}/u.test(text) || !text.isWellFormed()) return [];
+  if (typed.length > LONGEST || /\p{Cc}/u.test(typed.trim()) || !typed.isWellFormed()) return [];
+  const text = typedText(typed).trim();
+  if (text === "") return [];
   const dictionary = await readDictionary(db);
   const lots = await lotsCalled(db, text, now);
   const names = suggest(text, dictionary).map(({ count, ...line }) => ({
