@@ -44,14 +44,21 @@ test("words are in small letters, each once, ten at most", () => {
 });
 
 describe("a sale day", () => {
-  const now = Date.UTC(2026, 10, 20, 17, 30);
-  const day = (date: number) => Date.UTC(2026, 10, date);
+  // Midnight in Lagos is an hour before that of UTC.
+  const day = (date: number) => Date.UTC(2026, 10, date, -1);
   test.each([
     ["today", { from: day(20), until: day(21) }],
     ["tomorrow", { from: day(21), until: day(22) }],
     ["week", { from: day(20), until: day(27) }],
     ["none", "none"],
-  ] as const)("%s is by the calendar of UTC", (words, window) => {
-    expect(saleWindow(words, now)).toEqual(window);
+  ] as const)("%s is by the calendar in Lagos", (words, window) => {
+    expect(saleWindow(words, Date.UTC(2026, 10, 20, 17, 30))).toEqual(window);
+  });
+
+  test("begins at midnight in Lagos, whose clocks are never changed", () => {
+    expect(saleWindow("today", day(21) - 1)).toEqual({ from: day(20), until: day(21) });
+    expect(saleWindow("today", day(21))).toEqual({ from: day(21), until: day(22) });
+    const summer = Date.UTC(2026, 6, 1, 23);
+    expect(saleWindow("today", summer)).toEqual({ from: summer, until: summer + 86_400_000 });
   });
 });

@@ -52,6 +52,8 @@ export interface Criteria {
 export const MOST_KEYS = 50;
 const MOST_WORDS = 10;
 const DAY_MS = 86_400_000;
+/** Every time of the site is told in Lagos time, which is an hour ahead of UTC all the year round (format.ts). */
+const LAGOS_AHEAD_MS = 3_600_000;
 
 /** Papers that each kind of title of the quick search stands for. */
 export const TITLE_PAPERS: Record<NonNullable<Criteria["titleKind"]>, string> = {
@@ -96,10 +98,10 @@ export const isWholeWord = (word: string): boolean => word.length <= 2;
 export const hasWord = (words: string, word: string): boolean =>
   isWholeWord(word) ? ` ${words} `.includes(` ${word} `) : words.includes(word);
 
-/** When bidding closes on lots of a sale day: from `from` until before `until`; 'none' for lots without a date. */
+/** When bidding closes on lots of a sale day in Lagos: from `from` until before `until`; 'none' for lots without a date. */
 export function saleWindow(day: SaleDay, now: number): { from: number; until: number } | "none" {
   if (day === "none") return "none";
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
   if (day === "tomorrow") return { from: today + DAY_MS, until: today + 2 * DAY_MS };
   return { from: today, until: today + (day === "week" ? 7 : 1) * DAY_MS };
 }

@@ -43,7 +43,7 @@ export const SORTS = ["ending", "new", "price", "price-down", "miles", "year", "
 
 export type Sort = (typeof SORTS)[number];
 
-/** When a lot is sold, in days of the viewer's calendar (UTC): 'week' is the seven days from today. */
+/** When a lot is sold, in days of the calendar in Lagos, as every time is told: 'week' is the seven days from today. */
 export const SALE_DAYS = ["today", "tomorrow", "week", "none"] as const;
 
 export type SaleDay = (typeof SALE_DAYS)[number];
