@@ -110,7 +110,8 @@ export function createParamReader(params: URLSearchParams): ParamReader {
       note(`${quoted(`${words} ${value}`)} is not a number; it was left out.`);
       return undefined;
     }
-    const number = Number(parts[1]) * (parts[2] ? 1000 : 1);
+    // '16.1k' is 16,100, not a millionth more.
+    const number = parts[2] ? Math.round(Number(parts[1]) * 1000) : Number(parts[1]);
     if (number <= most) return number;
     note(
       `${quoted(`${words} ${value}`)} is more than any lot has; ${decimals ? "$" : ""}${most.toLocaleString("en-US")} was used.`,
