@@ -51,6 +51,9 @@ describe("csvRow", () => {
     ["a leading tab gets an apostrophe", ["\t=1"], "'\t=1"],
     ["a leading carriage return gets an apostrophe and quotes", ["\r=1"], '"\'\r=1"'],
     ["a formula with a comma is defused and quoted", ['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"'],
+    ["a formula behind blanks and a mark that nobody sees gets an apostrophe", ["\n \u200e=1+1"], '"\'\n \u200e=1+1"'],
+    ["a formula in wide signs gets an apostrophe", ["＝1+1"], "'＝1+1"],
+    ["a semicolon is quoted", ["a;=1+1"], '"a;=1+1"'],
     ["a negative number stays a number", [-12.5], "-12.5"],
     ["an equals sign inside is harmless", ["a=b"], "a=b"],
   ])("%s", (_what, cells, line) => {

@@ -5,14 +5,17 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 
 export type Cell = string | number | null;
 
-// Spreadsheets run what begins like this; upstream text is never trusted to be harmless.
-const FORMULA = /^[=+\-@\t\r]/;
+// Spreadsheets run what begins like this, also behind blanks and marks that nobody sees, and some in East Asia's wide
+// signs; upstream text is never trusted to be harmless.
+const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+// Some split at semicolons.
+const NEEDS_QUOTES = /[",;\r\n]/;
 
 function cell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** One record of RFC 4180, its line break included. */
