@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/export";
 import type { Criteria } from "#app/features/vehicles/criteria.ts";
 import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/vehicles/csv.ts";
@@ -9,13 +8,15 @@ import { streamFound } from "#app/features/vehicles/search-lots.server.ts";
 import { readExport } from "#app/features/vehicles/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { networkOf } from "#app/platform/limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
 import { site } from "#app/platform/site.server.ts";
 
 /** The whole filtered result of a table, a lot a row. Read and sent in portions, so that memory stays flat. */
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = readExport(url.searchParams);
-  if (!asked) throw data("There is no such list to export.", { status: 400 });
+  if (!asked) return refusal(400, "There is no such list to export.");
   const today = new Date().toISOString().slice(0, 10);
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
@@ -25,27 +26,52 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   };
   // Nobody would read the body, nor end it.
   if (request.method === "HEAD") return new Response(null, { headers });
-  if (running >= MOST_AT_ONCE) throw tryLater("Several exports are running. Please try again in a minute.");
-  const texts = portions(asked.criteria, asked.sort, site().origin);
+  const { address } = context.get(requestFacts);
+  const network = address === undefined ? undefined : networkOf(address);
+  if (!hasRoomFor(network)) return refusal(503, "Several exports are running. Please try again in a minute.");
+  const texts = portions(asked.criteria, asked.sort, { origin: site().origin, network });
   const body = await inTime(streamTexts(texts, { signal: request.signal, patienceMs: PATIENCE_MS }));
-  if (!body) throw tryLater("There is no time for an export right now. Please try again in a minute.");
+  if (!body) return refusal(503, "There is no time for an export right now. Please try again in a minute.");
   return new Response(body, { headers });
 }
 
-const tryLater = (sentence: string) => data(sentence, { status: 503, headers: { "Retry-After": "60" } });
+/** Whoever followed the link reads it in place of a page. */
+const refusal = (status: 400 | 503, sentence: string) =>
+  new Response(sentence, {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+      ...(status === 503 && { "Retry-After": "60" }),
+    },
+  });
 
-/** Each keeps a connection busy for as long as it runs. */
+/** Each keeps a connection busy for as long as it runs; who reads slowly may not keep everybody else waiting. */
 const MOST_AT_ONCE = 3;
-let running = 0;
+const MOST_OF_ONE_NETWORK = 2;
+/** The networks that the running exports go to; undefined where the host does not tell. */
+const running: (string | undefined)[] = [];
+
+function hasRoomFor(network: string | undefined): boolean {
+  if (running.length >= MOST_AT_ONCE) return false;
+  return network === undefined || running.filter((other) => other === network).length < MOST_OF_ONE_NETWORK;
+}
 
 const LINES_A_PORTION = 250;
 /** A slow line takes a portion in some seconds. */
 const PATIENCE_MS = 60_000;
 
-async function* portions(criteria: Criteria, sort: Sort, origin: string): AsyncGenerator<string> {
+interface Asker {
+  /** Makes addresses whole. */
+  origin: string;
+  network: string | undefined;
+}
+
+async function* portions(criteria: Criteria, sort: Sort, { origin, network }: Asker): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + lotHeadings();
   let lines = 0;
-  running += 1;
+  running.push(network);
   try {
     for await (const lot of streamFound(database(), criteria, sort, systemClock())) {
       text += lotRecord(lot, origin);
@@ -58,7 +84,7 @@ async function* portions(criteria: Criteria, sort: Sort, origin: string): AsyncG
     logger("export").error({ err: error, lines }, "an export broke off");
     throw error;
   } finally {
-    running -= 1;
+    running.splice(running.indexOf(network), 1);
   }
   yield text;
 }

@@ -83,17 +83,29 @@ describe("/export", () => {
   });
 
   describe("of which three run at once", () => {
-    const start = () => site.get("/export");
+    const start = (address?: string) => site.get("/export", { address });
 
     it("has room again when a reader leaves", async () => {
-      const running = await Promise.all([start(), start(), start()]);
+      const running = await Promise.all([start(), start(), start("198.51.100.7")]);
       expect(running.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const refused = await start();
+      const refused = await start("198.51.100.8");
       expect(refused.status).toBe(503);
       expect(refused.headers.get("retry-after")).toBe("60");
+      expect(refused.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(await refused.text()).toBe("Several exports are running. Please try again in a minute.");
       await running[0]?.body?.cancel();
-      await expect.poll(async () => leave(await start())).toBe(200);
+      await expect.poll(async () => leave(await start("198.51.100.8"))).toBe(200);
       await Promise.all(running.slice(1).map(leave));
+      await expect.poll(async () => leave(await start())).toBe(200);
+    });
+
+    it("leaves room for others, however many one network starts", async () => {
+      const mine = await Promise.all([start("2001:db8::1"), start("2001:db8::2"), start("2001:db8::3")]);
+      expect(mine.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+      const theirs = await start("2001:db8:1::1");
+      expect(theirs.status).toBe(200);
+      await Promise.all([...mine, theirs].map(leave));
+      await expect.poll(async () => leave(await start("2001:db8::1"))).toBe(200);
     });
 
     it("is taken up by nobody who asks for its headers only", async () => {
