@@ -69,6 +69,8 @@ test.each([
   ["gzip, deflate, br, zstd", "br"],
   ["gzip", "gzip"],
   ["br;q=0, gzip", "gzip"],
+  ["br; Q=0, gzip", "gzip"],
+  ["br;q=0;x=1, gzip;q=0.5", "gzip"],
   ["identity", "identity"],
   ["*", "gzip"],
   [null, "identity"],

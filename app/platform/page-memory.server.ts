@@ -6,7 +6,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return "identity";
-  const refused = /;\s*q=0(\.0*)?\s*$/;
+  const refused = /;\s*q\s*=\s*0(\.0*)?\s*(;|$)/i;
   const accepted = new Set(
     acceptEncoding
       .split(",")

@@ -56,6 +56,8 @@ test.each<[Facet, string, string[]]>([
   ["body", "SEDAN 4D", ["sedan"]],
   ["body", "Utility", ["suv"]],
   ["body", "4D", []],
+  ["body", "(a+)+$", []],
+  ["body", "💊a💊", []],
   ["damage", "front", []],
 ])("a part of %s, '%s', is in a spelling of %j", (facet, part, keys) => {
   expect(keysSpelledWith(facet, part)).toEqual(keys);

@@ -52,6 +52,9 @@ function offRoad(...axles: string[]): string[] {
 
 const DOORS = /\b[2-5] ?d(?:oo)?r?s?\b/g;
 
+/** Whoever writes other signs looks for something that no spelling has. */
+const SIGNS_OF_SPELLINGS = /^[\p{L}\p{N}\s&/.,'()-]*$/u;
+
 const normalise = (words: string) => normaliseWords(normaliseWords(words).replace(DOORS, ""));
 
 /** For each facet, by what is written. */
@@ -74,7 +77,7 @@ export const gatheredKey = (facet: Facet, words: string): string | undefined => 
  * for in no other spelling: 'front' is no '4x4 w/Front Whl Drv'.
  */
 export function keysSpelledWith(facet: Facet, part: string): string[] {
-  const wanted = normalise(part);
+  const wanted = SIGNS_OF_SPELLINGS.test(part) ? normalise(part) : "";
   const kinds = wanted === "" ? [] : (SPELLINGS[facet] ?? []);
   const labelled = kinds.filter(([label]) => normalise(label).includes(wanted));
   const spelled = kinds.filter((words) => words.some((one) => one.includes(wanted)));

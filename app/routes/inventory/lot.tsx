@@ -15,7 +15,7 @@ import { database } from "#app/platform/database.server.ts";
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the page is the root's error page, which has a title of its own.
   if (!loaderData) return [];
-  const { lot, now } = loaderData;
+  const { lot, listed, now } = loaderData;
   const { site } = matches[0].loaderData;
   return [
     ...pageMeta({
@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       description: describeForSharing(lot),
       path: lotPath(lot),
       image: `/share/${encodeURIComponent(lot.id)}`,
-      noindex: lot.withdrawnAt !== null,
+      noindex: !listed,
     }),
     { "script:ld+json": describeLot(lot, site.origin, now) },
   ];

@@ -192,9 +192,10 @@ describe("/detail/{id}", () => {
     expect(html).not.toContain("/login?redirectTo=%2Fdetail");
   });
 
-  it("only withdrawn lots are kept from search engines", async () => {
+  it("lots that are no longer listed are kept from search engines", async () => {
     const robots = '<meta name="robots" content="noindex"/>';
     expect(await page(withdrawn)).toContain(robots);
+    expect(await page(closed)).toContain(robots);
     expect(await page(full)).not.toContain(robots);
   });
 
