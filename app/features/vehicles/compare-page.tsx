@@ -18,9 +18,12 @@ interface Compare {
 export function ComparePage({ lots, lost, isShort, now }: Compare) {
   if (lots.length === 0) {
     return (
-      <NothingYet heading="Nothing to compare yet">
-        Tap “Compare” on up to {MOST_COMPARED} vehicles, and they stand here side by side, with what differs marked.
-      </NothingYet>
+      <>
+        <LostNote lost={lost} />
+        <NothingYet heading="Nothing to compare yet">
+          Tap “Compare” on up to {MOST_COMPARED} vehicles, and they stand here side by side, with what differs marked.
+        </NothingYet>
+      </>
     );
   }
   const groups = compareLots(lots);
@@ -32,11 +35,7 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
           ? `One lot so far. Choose up to ${MOST_COMPARED - 1} more to see what differs.`
           : `${lots.length} lots: ${differing} of ${all} facts differ.`}
       </p>
-      {lost > 0 ? (
-        <p role="note" className="mt-1 text-amber">
-          {lost === 1 ? "One lot that you chose is" : `${lost} lots that you chose are`} not known any longer.
-        </p>
-      ) : null}
+      <LostNote lost={lost} />
       <p className="hidden text-13 print:block">As of {lagosTime(new Date(now).toISOString())}.</p>
       <ul className="my-3 flex flex-wrap gap-2 print:hidden">
         {lots.length > 1 ? (
@@ -64,5 +63,14 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
         Distances are straight lines from the yard. Facts are as the auction houses state them.
       </p>
     </>
+  );
+}
+
+function LostNote({ lost }: Pick<Compare, "lost">) {
+  if (lost === 0) return null;
+  return (
+    <p role="note" className="mt-1 text-amber">
+      {lost === 1 ? "One lot that you chose is" : `${lost} lots that you chose are`} not known any longer.
+    </p>
   );
 }

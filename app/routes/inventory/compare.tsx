@@ -69,10 +69,17 @@ async function change(request: Request): Promise<Change> {
   const others = before.filter((other) => other !== id && !known.includes(other));
   if (!form.has("add")) return { id, message: "Removed from the comparison.", compared: others };
   if (known.length === 0) throw data("There is no such vehicle.", { status: 404 });
-  if (others.length >= MOST_COMPARED) return { id, message: TOO_MANY };
   // A lot that is there already keeps its place.
   const isThere = others.length < before.length;
-  return { id, message: "Added to the comparison.", compared: isThere ? before : [...others, known[0] ?? id] };
+  const beside = others.length < MOST_COMPARED ? others : await knownAmong(others);
+  if (beside.length >= MOST_COMPARED) return { id, message: TOO_MANY };
+  return { id, message: "Added to the comparison.", compared: isThere ? before : [...beside, known[0] ?? id] };
+}
+
+/** Lots that nobody knows any longer are not shown, so they may not keep others out. */
+async function knownAmong(ids: string[]): Promise<string[]> {
+  const found = await Promise.all(ids.map((id) => listIdsOfLot(database(), id)));
+  return ids.filter((_, at) => (found[at] ?? []).length > 0);
 }
 
 const cookieOf = async (compared: string[]) => ({ "Set-Cookie": await writeCompared(compared) });

@@ -135,6 +135,17 @@ describe("/compare", () => {
     expect(html).toContain("One lot that you chose is not known any longer.");
   });
 
+  it("makes room where all four are known no longer", async () => {
+    const lost = [1, 2, 3, 4].map(() => makeLot());
+    await storeLots(site.db, lost);
+    const cookie = await choose(...lost);
+    const numbers = lost.map((lot) => lot.lot_number);
+    await site.db.deleteFrom("lots").where("lot_number", "in", numbers).execute();
+    expect(await pageFor(cookie)).toContain("4 lots that you chose are not known any longer.");
+    const added = ownCookie(await send({ add: idOf(camry) }, { cookie }));
+    expect(columnsOf(await pageFor(added))).toEqual(["2015 Toyota Camry"]);
+  });
+
   it.each(["bidport.compare=%%%", `bidport.compare=${btoa('{"a":1}')}`, `bidport.compare=${btoa('["a\\u0000b",7]')}`])(
     "has words for nothing to compare, for the broken cookie %s too",
     async (cookie) => {
