@@ -1,5 +1,6 @@
 const HERE = "http://here.invalid";
-const LONGEST_PATH = 2_000;
+/** A search of 2,000 characters, written into another address. */
+const LONGEST_PATH = 6_000;
 const CONTROL = /\p{Cc}/u;
 
 function decoded(path: string): string | undefined {

@@ -7,6 +7,9 @@ const CHOICES = Object.keys(MAIL_CHOICES) as [MailChoice, ...MailChoice[]];
 
 const nameAndMails = { name: requiredLine(LONGEST_NAME), mails: choiceOf(CHOICES) };
 
-export const saveSearchSchema = z.object({ from: requiredLine(2_000), ...nameAndMails });
+/** Of the address of a search: fifty yards beside fifty models. */
+export const LONGEST_ADDRESS = 2_000;
+
+export const saveSearchSchema = z.object({ from: requiredLine(LONGEST_ADDRESS), ...nameAndMails });
 
 export const changeSearchSchema = z.object({ id: z.string(), ...nameAndMails });

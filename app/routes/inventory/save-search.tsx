@@ -5,7 +5,7 @@ import { readLabels } from "#app/features/vehicles/dictionary.server.ts";
 import { labeller } from "#app/features/vehicles/facet-words.ts";
 import { readListing, type SavedListing } from "#app/features/vehicles/saved-listing.ts";
 import { SavedSearchForm, UnverifiedNote } from "#app/features/vehicles/saved-search-form.tsx";
-import { saveSearchSchema } from "#app/features/vehicles/saved-search.schema.ts";
+import { LONGEST_ADDRESS, saveSearchSchema } from "#app/features/vehicles/saved-search.schema.ts";
 import { findSavedSearch, saveSearch } from "#app/features/vehicles/saved-search.server.ts";
 import { MOST_SAVED_SEARCHES } from "#app/features/vehicles/saved-search.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -18,6 +18,7 @@ import { FormPage } from "#app/ui/form-page.tsx";
 import { getBuyer, viewerOf } from "#app/viewer.server.ts";
 
 const TITLE = "Save Search";
+const TOO_LONG = "This search has too many filters to be saved. Take some of them away first.";
 const TOO_MANY = `You have saved ${MOST_SAVED_SEARCHES} searches already. Delete one in your account first.`;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,6 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 async function getListing(address: string): Promise<SavedListing> {
+  if (address.length > LONGEST_ADDRESS) throw data(TOO_LONG, { status: 400 });
   const listing = readListing(address, labeller(await readLabels(database())));
   if (!listing) throw data("That is not a search that can be saved.", { status: 400 });
   return listing;

@@ -5,17 +5,21 @@ import { readShown } from "#app/features/vehicles/shown-options.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { compress, preferredEncoding } from "#app/platform/page-memory.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
 
 /**
  * How many lots the listing that `of` names would show with these filters, and what it would say beside the options
  * that the page shows, for enhance/total.ts.
  */
-export async function loader({ request, url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
+  const { requestId } = context.get(requestFacts);
   const listing = searchParams.get("of") ?? "";
-  if (!isListing(listing)) return answer(request, { error: "There is no such list." }, 400);
+  if (!isListing(listing))
+    return answer(request, { message: "There is no such list.", code: "BAD_REQUEST", requestId }, 400);
   const asked = readSearch(listing, searchParams);
   const counted = await countAsked(database(), asked, readShown(searchParams), systemClock());
-  return counted ? answer(request, counted) : answer(request, { error: "There is no time to count." }, 503);
+  if (counted) return answer(request, counted);
+  return answer(request, { message: "There is no time to count.", code: "UNAVAILABLE", requestId }, 503);
 }
 
 /** Some hundred options, each time that a box is ticked: a third of the bytes when compressed. */

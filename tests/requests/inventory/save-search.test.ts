@@ -119,6 +119,23 @@ describe("/savesearch", () => {
     },
   );
 
+  it("leads through the login with as many filters as it can save, and says when there are more", async () => {
+    const { cookie } = await signedIn(site);
+    const yards = (count: number) =>
+      Array.from({ length: count }, (_, at) => `yard ${at} åäöü, tx`.replaceAll(",", "~."));
+    const long = `/vehicleFind?${new URLSearchParams({ yards: yards(46).join(",") })}`;
+    expect(long.length).toBeGreaterThan(1_900);
+    const asked = `/savesearch?${new URLSearchParams({ from: long })}`;
+    const response = await site.get(asked);
+    const login = await (await site.get(response.headers.get("location") ?? "")).text();
+    expect(controlOf(login, "redirectTo")).toContain(`value="${asked}"`);
+    expect((await site.get(asked, { cookie })).status).toBe(200);
+    const longer = `/vehicleFind?${new URLSearchParams({ yards: yards(60).join(",") })}`;
+    const refused = await site.get(`/savesearch?${new URLSearchParams({ from: longer })}`, { cookie });
+    expect(refused.status).toBe(400);
+    expect(textOf(await refused.text())).toContain("This search has too many filters to be saved.");
+  });
+
   it("tells whoever is not verified that mails begin later, and saves all the same", async () => {
     const { person, cookie } = await signedIn(site, { verified: false });
     const html = await (await site.get(PAGE, { cookie })).text();

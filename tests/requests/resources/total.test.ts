@@ -63,7 +63,11 @@ describe("/total", () => {
     async (query) => {
       const response = await ask(query);
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ error: "There is no such list." });
+      expect(await response.json()).toEqual({
+        message: "There is no such list.",
+        code: "BAD_REQUEST",
+        requestId: response.headers.get("x-request-id"),
+      });
     },
   );
 
@@ -136,7 +140,7 @@ describe("/total", () => {
       return ask("of=all&makes=toyota&from=2001&show-makes=toyota&show-day=today");
     });
     expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ error: "There is no time to count." });
+    expect(await response.json()).toMatchObject({ message: "There is no time to count.", code: "UNAVAILABLE" });
     expect(await totalFor("of=all&makes=toyota&from=2001")).toEqual({ total: 4 });
   });
 });
