@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Criteria } from "./criteria.ts";
 import { facetsOf, type RuledLot } from "./facet-rules.ts";
 import { lotConditions, type SearchedFacts } from "./lot-conditions.ts";
+import { createMatcher } from "./watch-matcher.server.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -51,3 +52,18 @@ test("what is not stated is in no range and has no parts", () => {
   expect(fits({ fuel: "state" }, bare)).toBe(false);
   expect(fits({ saleDay: "none" }, bare)).toBe(true);
 });
+
+test.each([{ turned: false }, { turned: true }])(
+  "keys that read alike side by side are asked apart, whichever search comes first (turned: $turned)",
+  ({ turned }) => {
+    const houston = { ...lot, facets: { ...lot.facets, yard: "houston" }, firstSeenAt: new Date(NOW), pasts: [] };
+    const searches = [
+      { yard: ["houston", "tx"], finds: [7] },
+      { yard: ["houston,tx"], finds: [] },
+    ];
+    const newsOf = createMatcher([houston], NOW);
+    for (const { yard, finds } of turned ? searches.toReversed() : searches) {
+      expect(newsOf({ id: "", criteria: { any: { yard } }, since: new Date(0), room: 9 })).toEqual(finds);
+    }
+  },
+);

@@ -20,7 +20,7 @@ export interface LotCondition {
 export function lotConditions(criteria: Criteria, now: number): LotCondition[] {
   const all: LotCondition[] = [];
   const add = <T>(name: string, value: T | undefined, fits: (lot: SearchedFacts, value: T) => boolean) => {
-    if (value !== undefined) all.push({ key: `${name} ${String(value)}`, fits: (lot) => fits(lot, value) });
+    if (value !== undefined) all.push({ key: `${name} ${JSON.stringify(value)}`, fits: (lot) => fits(lot, value) });
   };
   const isKey = (facet: Facet, key: string | undefined) =>
     add(`${facet} =`, key, ({ facets }, wanted) => facets[facet] === wanted);

@@ -2,32 +2,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import pg from "pg";
 import { sql } from "kysely";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { FACETS, TEXTS, type SearchedLot } from "../facets.ts";
 import { mirrorRecords } from "../mirror/mirror-records.server.ts";
 import { createSeenLots } from "../mirror/seen-lots.ts";
 import { auctionLot, feedLot, withDatabase } from "../mirror/test-lots.ts";
 import { withdrawMissing } from "../mirror/withdraw.server.ts";
-import { followLots, type Follower } from "./follow-lots.server.ts";
+import { followLots, type Follower, type Following } from "./follow-lots.server.ts";
+import { listConnections, pricesIn, setBids, setBidsSilently, tell, withFollowers } from "./test-follower.ts";
 import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
 
 const { db, url } = withDatabase();
 const T0 = Date.UTC(2026, 10, 20, 12);
 
-const NEVER_MS = 3_600_000;
-const followers: Follower<HeldLots>[] = [];
+const begin = withFollowers(url);
 
-async function follow(lookEveryMs = NEVER_MS): Promise<Follower<HeldLots>> {
-  const follower = followLots({ url: url(), createIndex: createHeldLots, lookEveryMs });
-  followers.push(follower);
+async function follow(options?: Partial<Following<HeldLots>>): Promise<Follower<HeldLots>> {
+  const follower = begin(options);
   await expect.poll(() => follower.state()).toBe("ready");
   return follower;
 }
-
-afterEach(async () => {
-  await Promise.all(followers.splice(0).map((one) => one.stop()));
-});
 
 /** What the tables say, read in another way than the follower does. */
 async function inTables(): Promise<SearchedLot[]> {
@@ -141,13 +136,38 @@ test("a bid alone reaches it, and so does the withdrawal of a lot", async () => 
 });
 
 test("what it was not told of, it finds by itself after a while", async () => {
-  const follower = await follow(50);
+  const follower = await follow({ lookEveryMs: 50 });
   const told = await follow();
   const before = told.seq();
-  // As a writer whose signal is lost.
-  await sql`update lot_bids set current_bid = 77, seq = nextval('lots_seq')`.execute(db());
+  await setBidsSilently(db(), 77);
   await expectSame(follower);
   expect(told.seq()).toBe(before);
+});
+
+test("it says when it holds something new, and at no other time", async () => {
+  const told: number[][] = [];
+  const follower = begin({ onChange: () => told.push(pricesIn(follower.index())) });
+  // It has looked for more by then, in vain.
+  await expect.poll(() => follower.state()).toBe("ready");
+  await setBids(db(), 61);
+  await expect.poll(() => told.slice(1)).toEqual([[61]]);
+  Object.assign(follower.index() ?? {}, { lacksLots: true });
+  await tell(db());
+  await expect.poll(() => told.slice(2)).toEqual([[61]]);
+});
+
+test("what comes during a look is looked for at once", async () => {
+  const follower = await follow({ answerLimitMs: 60_000 });
+  await db()
+    .transaction()
+    .execute(async (writer) => {
+      await sql`lock table lot_bids`.execute(writer);
+      await tell(db());
+      // Its look has begun: what is written now is not in it.
+      await expect.poll(() => listConnections(db())).toEqual(["Lock"]);
+      await setBids(writer, 71);
+    });
+  await expect.poll(() => pricesIn(follower.index())).toEqual([71]);
 });
 
 test("a lost connection makes it behind; it comes back and catches up without loading again", async () => {
@@ -175,7 +195,7 @@ test("many changes at once come in portions, and none is left out", async () => 
 });
 
 test("a writer that is killed before its end has said nothing", async () => {
-  const follower = await follow(50);
+  const follower = await follow({ lookEveryMs: 50 });
   const before = inIndex(follower);
   const writer = new pg.Client({ connectionString: url() });
   writer.on("error", () => undefined);
@@ -191,8 +211,7 @@ test("a writer that is killed before its end has said nothing", async () => {
 
 test("an index that breaks half-way is built anew", async () => {
   let broken = false;
-  const follower = followLots({
-    url: url(),
+  const follower = await follow({
     createIndex: () => {
       const held = createHeldLots();
       const put = (lot: SearchedLot) => {
@@ -205,8 +224,6 @@ test("an index that breaks half-way is built anew", async () => {
       return { ...held, put };
     },
   });
-  followers.push(follower);
-  await expect.poll(() => follower.state()).toBe("ready");
   const first = follower.index();
   broken = true;
   await mirrorRecords(db(), [feedLot("7400", { make: "Kia" })], T0);
@@ -236,7 +253,7 @@ test.each([
   const change = (id: number | undefined, value: number, seq: ReturnType<typeof sql>) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}, seq = ${seq} where lot_id = ${id}`.execute(db());
   await change(first, 1_031, sql`nextval('lots_seq')`);
-  await sql`notify lots`.execute(db());
+  await tell(db());
   await expectSame(follower);
   // The backup is older than that change; the next one has a greater number than any seen.
   await change(first, 30, sql`1`);
@@ -253,12 +270,10 @@ test("a connection that is lost and found again loads nothing anew", async () =>
     made++;
     return createHeldLots();
   };
-  const follower = followLots({ url: url(), createIndex, lookEveryMs: NEVER_MS });
-  followers.push(follower);
-  await expect.poll(() => follower.state()).toBe("ready");
+  const follower = await follow({ createIndex });
   for (const bid of [41, 42]) {
     await terminate();
-    await sql`update lot_bids set current_bid = ${bid}, seq = nextval('lots_seq')`.execute(db());
+    await setBidsSilently(db(), bid);
     await expectSame(follower);
   }
   expect(made).toBe(1);
@@ -270,8 +285,5 @@ test("it can be stopped at any moment", async () => {
     await sleep(after);
     await follower.stop();
   }
-  const left = () =>
-    sql`select pid from pg_stat_activity
-      where application_name = 'bidport lots' and datname = current_database()`.execute(db());
-  await expect.poll(async () => (await left()).rows).toEqual([]);
+  await expect.poll(() => listConnections(db())).toEqual([]);
 });

@@ -113,9 +113,11 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     const { isNew, isAll } = await lookAgain(client, looked, answerLimitMs);
     pause = FIRST_PAUSE_MS;
     state = isAll ? "ready" : "behind";
-    if (isAll) held = looked;
+    // What a new index holds that the old one did not, it may have learnt before this look.
+    const isRenewed = looked !== held;
+    held = looked;
     if (fresh === held) fresh = undefined;
-    if (isNew) onChange?.();
+    if (isNew || isRenewed) onChange?.();
     return isAll;
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Criteria } from "../criteria.ts";
-import { FACETS, SORTS, type Facet, type SearchedLot } from "../facets.ts";
-import { createLotIndex, type LotIndex, type Wanted } from "./lot-index.server.ts";
+import { FACETS, SORTS, type Facet } from "../facets.ts";
+import { createLotIndex, type Wanted } from "./lot-index.server.ts";
+import { Both, EVERYTHING, FEW } from "./test-both.ts";
 import {
   below,
   drawCriteria,
@@ -13,49 +14,9 @@ import {
   seeded,
   T0,
   wordOf,
-  type Variety,
 } from "./test-drawn-lots.ts";
-import { searchPlainly } from "./test-plain-search.ts";
 
-const EVERYTHING: Wanted = { sort: "ending", offset: 0, size: 1_000_000, facets: [...FACETS], days: true };
 const NO_DAYS = { today: 0, tomorrow: 0, week: 0, none: 0 };
-
-/** Lots in an index and beside it. */
-class Both {
-  readonly index: LotIndex;
-  readonly lots = new Map<number, SearchedLot>();
-
-  constructor(expected?: number) {
-    this.index = createLotIndex(expected);
-  }
-
-  put(lot: SearchedLot) {
-    this.index.put(lot);
-    this.lots.set(lot.id, lot);
-  }
-
-  remove(id: number) {
-    this.index.remove(id);
-    this.lots.delete(id);
-  }
-
-  setPrice(id: number, cents: number) {
-    this.index.setPrice(id, cents);
-    const lot = this.lots.get(id);
-    if (lot) this.lots.set(id, { ...lot, price: cents });
-  }
-
-  /** What the index answers and what looking at every lot does, each with what was asked. */
-  ask(criteria: Criteria, wanted: Wanted, now: number) {
-    const asked = { criteria, wanted, now };
-    return {
-      found: { ...this.index.search(criteria, wanted, now), asked },
-      plain: { ...searchPlainly(this.lots.values(), criteria, wanted, now), asked },
-    };
-  }
-}
-
-const FEW: Variety = { ...REAL_VARIETY, make: 12, model: 40, yard: 20, state: 10 };
 
 function drawWanted(draw: () => number): Wanted {
   const offset = draw() < 0.5 ? 0 : below(draw, draw() < 0.5 ? 60 : 900);

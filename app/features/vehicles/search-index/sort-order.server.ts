@@ -211,14 +211,9 @@ export class SortOrder {
   #takeLate(slot: number): boolean {
     const { u32 } = this.#space.memory;
     const late = this.#late >>> 2;
-    const [key, id] = [this.#keyOf(slot), this.#idOf(slot)];
-    let place = this.#placeInLate(key, id);
-    // A slot that the same lot had before may stand beside it.
-    while (place < this.#lateLength && u32[late + place] !== slot) {
-      if (this.#idOf(u32[late + place] as number) !== id) return false;
-      place++;
-    }
-    if (place === this.#lateLength) return false;
+    // Slots that the same lot had before may stand behind it: what comes in goes before its like.
+    const place = this.#placeInLate(this.#keyOf(slot), this.#idOf(slot));
+    if (place === this.#lateLength || u32[late + place] !== slot) return false;
     for (const list of [late, this.#lateAt >>> 2]) {
       u32.copyWithin(list + place, list + place + 1, list + this.#lateLength);
     }
