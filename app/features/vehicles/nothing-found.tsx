@@ -2,6 +2,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BrandLinks } from "./brand-links.tsx";
 import { count, vehicles } from "./format.ts";
 import type { ListingView, WayOut } from "./listing-view.ts";
+import { vinHint } from "./vin-check.ts";
 
 /** Instead of the lots: what was probably meant, and which filters stand in the way. */
 export function NothingFound({ view: { chips, ways, reset } }: { view: ListingView }) {
@@ -18,8 +19,14 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
     );
   }
   const { meant = [], looser = [] } = ways ?? {};
+  const hints = chips.flatMap(({ label, value }) => (label === "Word" ? (vinHint(value) ?? []) : []));
   return (
     <EmptyState heading="No vehicles match this search">
+      {hints.map((hint) => (
+        <p key={hint} className="wrap-anywhere">
+          {hint}
+        </p>
+      ))}
       {meant.map((way, at) => (
         <p key={way.address}>
           Did you mean{" "}
@@ -36,9 +43,10 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
         </p>
       ))}
       {looser.length > 0 ? <Looser looser={looser} /> : null}
-      {looser.length === 0 && chips.length > 1 ? (
+      {looser.length === 0 && meant.length === 0 && chips.length > 1 ? (
         <p className="text-ink-soft">
-          Several of the filters stand in the way. Take them away one by one, or start again.
+          Several of the {chips.every(({ label }) => label === "Word") ? "words" : "filters"} stand in the way. Take
+          them away one by one, or start again.
         </p>
       ) : null}
       <p className="flex flex-wrap gap-2">

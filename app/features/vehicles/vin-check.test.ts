@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findVinDoubt, hasLettersOfNoVin, tidyVin, vinWithFigures } from "./vin-check.ts";
+import { findVinDoubt, hasLettersOfNoVin, tidyVin, vinHint, vinWithFigures } from "./vin-check.ts";
 
 describe("the check digit", () => {
   test.for([
@@ -49,3 +49,14 @@ test("a word as long as a VIN is none without figures", () => {
   expect(hasLettersOfNoVin("4T1BF1FK3HUO00002")).toBe(true);
   expect(hasLettersOfNoVin("CONVERTIBLESPORTS")).toBe(false);
 });
+
+test.for([
+  ["5uxm10fexj0680860", "The check digit of 5UXM10FEXJ0680860 does not fit, so a character may be wrong."],
+  ["4T1BF1FK3HU0000011", "A VIN has 17 characters, 4T1BF1FK3HU0000011 has 18."],
+  ["4T1BF1FK3HU0000", "A VIN has 17 characters, 4T1BF1FK3HU0000 has 15."],
+  // Nothing is wrong with it, or it is no VIN at all.
+  ["4T1BF1FK3HU000001", undefined],
+  ["HU000001", undefined],
+  ["123456789012345", undefined],
+  ["convertible-sedan", undefined],
+])("whoever searches for %s in vain is told: %s", ([typed, hint]) => expect(vinHint(typed ?? "")).toBe(hint));

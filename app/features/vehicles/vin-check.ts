@@ -43,3 +43,14 @@ export function findVinDoubt(typed: string): string | undefined {
   if (checkDigitOf(vin) === vin.charAt(CHECK_POSITION)) return undefined;
   return "This VIN's check digit does not fit, so a character may be wrong. Please look again; you can send it as it is.";
 }
+
+/** So many letters and figures are meant for a VIN. */
+const NEARLY_A_VIN = /^(?=.*[A-Z])(?=(?:.*\d){5})[A-HJ-NPR-Z0-9]{15,19}$/;
+
+/** What may be wrong with a word that was searched for in vain and is nearly a VIN. */
+export function vinHint(typed: string): string | undefined {
+  const vin = tidyVin(typed);
+  if (!NEARLY_A_VIN.test(vin)) return undefined;
+  if (vin.length !== LENGTH) return `A VIN has ${LENGTH} characters, ${vin} has ${vin.length}.`;
+  return findVinDoubt(vin) && `The check digit of ${vin} does not fit, so a character may be wrong.`;
+}

@@ -166,6 +166,11 @@ describe("/allListing", () => {
     expect(html).not.toContain("First");
   });
 
+  it("says what may be wrong with a VIN that no lot has", async () => {
+    const html = await (await site.get("/allListing?q=5UXM10FEXJ0680860")).text();
+    expect(html).toContain("The check digit of 5UXM10FEXJ0680860 does not fit, so a character may be wrong.");
+  });
+
   it("takes the signs of LIKE for letters and shows upstream text as text", async () => {
     expect(lotsOf(await page("/allListing?q=00%25"))).toEqual([idOf(odd)]);
     expect(lotsOf(await page("/allListing?q=0%25%25"))).toEqual([]);
