@@ -5,6 +5,7 @@ import type { Dictionary, Name } from "./dictionary.ts";
 import { type Labels, labeller, labelKey } from "./facet-words.ts";
 import { type Facet, NOT_STATED } from "./facets.ts";
 import { keptFor } from "./kept-for.ts";
+import { listModelHeads } from "./model-heads.server.ts";
 import { isOverdue } from "./search-fallback.server.ts";
 import { countFacets, countModelsByMake } from "./search-lots.server.ts";
 
@@ -44,7 +45,7 @@ export async function listLabels(db: Kysely<DB>): Promise<Labels> {
   return new Map(rows.map(({ facet, key, label }) => [labelKey(facet as Facet, key), label]));
 }
 
-const FACETS_NAMED = ["make", "body", "type", "fuel", "gear", "drive", "yard"] as const;
+const FACETS_NAMED = ["make", "body", "type", "fuel", "gear", "drive", "yard", "sale"] as const;
 type Named = (typeof FACETS_NAMED)[number];
 
 export async function countDictionary(db: Kysely<DB>): Promise<Dictionary> {
@@ -56,18 +57,21 @@ export async function countDictionary(db: Kysely<DB>): Promise<Dictionary> {
       .filter(([key]) => key !== NOT_STATED)
       .map(([key, count]) => ({ key, label: labelOf(facet, key), count }))
       .toSorted(frequentFirst);
+  const models = pairs
+    .filter(({ make, key }) => make !== NOT_STATED && key !== NOT_STATED)
+    .map((pair) => ({ ...pair, label: labelOf("model", pair.key) }))
+    .toSorted(frequentFirst);
   return {
     makes: named("make"),
-    models: pairs
-      .filter(({ make, key }) => make !== NOT_STATED && key !== NOT_STATED)
-      .map((pair) => ({ ...pair, label: labelOf("model", pair.key) }))
-      .toSorted(frequentFirst),
+    models,
     bodies: named("body"),
     types: named("type"),
     fuels: named("fuel"),
     gears: named("gear"),
     drives: named("drive"),
     yards: named("yard"),
+    sales: named("sale"),
+    heads: await listModelHeads(models, now),
   };
 }
 

@@ -7,6 +7,14 @@ export interface Name {
   count: number;
 }
 
+/** One or two letters that models of a make begin with, and that are no word of its lots: 'rx' of 'RX350'. */
+export interface ModelHead {
+  make: string;
+  letters: string;
+  /** Whether no lot at all has them as a word, so that they mean the models without their make as well. */
+  isAlone: boolean;
+}
+
 /** The names that a text may mean. */
 export interface Dictionary {
   makes: Name[];
@@ -18,6 +26,9 @@ export interface Dictionary {
   gears: Name[];
   drives: Name[];
   yards: Name[];
+  /** How lots are sold; absent, as the heads are, while nobody has counted them. */
+  sales?: Name[];
+  heads?: ModelHead[];
 }
 
 /** What the words from some place on mean, and how many they are. */

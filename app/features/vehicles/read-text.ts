@@ -2,8 +2,9 @@ import type { Criteria } from "./criteria.ts";
 import type { Dictionary, Understood } from "./dictionary.ts";
 import type { Sort } from "./facets.ts";
 import { systemClock } from "#app/platform/clock.ts";
+import { lessContradicted } from "./contradicted-ranges.ts";
 import { merge, widened } from "./merge-criteria.ts";
-import { notesOnLeft } from "./text-dropped.ts";
+import { noteOnNothing, notesOnLeft } from "./text-dropped.ts";
 import { readMake } from "./text-names.ts";
 import { agesAsYears } from "./text-ages.ts";
 import { readFreeOf, readNegation } from "./text-negation.ts";
@@ -43,7 +44,11 @@ export function readRequest(text: string, dictionary: Dictionary, now = systemCl
     if (rest === words) break;
     words = rest;
   }
-  if (words === "") return meant;
+  if (words === "") {
+    const isSilent = Object.keys(meant.criteria).length === 0 && meant.sort === undefined && meant.notes === undefined;
+    const note = isSilent && text.trim() !== "" ? noteOnNothing(text) : undefined;
+    return note === undefined ? meant : { ...meant, notes: [note] };
+  }
   const notes = [...(meant.notes ?? []), ...notesOnLeft(words, text)];
   return { ...meant, criteria: { ...meant.criteria, words }, ...(notes.length > 0 && { notes }) };
 }
@@ -57,7 +62,10 @@ function readOnce(tokens: Token[], dictionary: Dictionary, before: Meant): Meant
   for (let at = 0; at < tokens.length;) {
     const read = readAt(tokens, at, dictionary, makes);
     const { words, ...understood } = read.criteria;
-    criteria = { ...merge(criteria, understood), ...widened(criteria, understood) };
+    const years = widened(criteria, understood);
+    const fitting = lessContradicted(criteria, { ...understood, ...years });
+    criteria = { ...merge(fitting.before, understood), ...years };
+    for (const note of fitting.notes) notes.add(note);
     // Of two orders the one that was said first.
     sort ??= read.sort;
     if (read.note !== undefined) notes.add(read.note);

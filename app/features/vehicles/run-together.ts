@@ -1,5 +1,6 @@
 import type { Criteria } from "./criteria.ts";
 import { makeCalled, modelCriteria, modelsCalled, type Named } from "./model-names.ts";
+import { inNameCase } from "./name-case.ts";
 import { nameKey } from "./name-key.ts";
 
 // Names that buyers write otherwise than the houses: 'c300', 'gx460', '328i', 'g wagon', 'mazda3', 'camry2012'.
@@ -19,14 +20,24 @@ const MODEL_NICKNAMES = new Map<string, Meant>([
   ["prado", { make: "toyota", models: ["landcruiserprado", "landcruiser"] }],
 ]);
 
-/** The first of its models that is there; where none is, the likeliest, which finds nothing rather than something else. */
-export function nicknamed(key: string, named: Named, makes: readonly string[]): Criteria | undefined {
+/**
+ * The first of its models that is there, with a note where that is not the likeliest; where none is, the likeliest,
+ * which finds nothing rather than something else.
+ */
+export function nicknamed(
+  key: string,
+  named: Named,
+  makes: readonly string[],
+): { criteria: Criteria; note?: string } | undefined {
   const meant = MODEL_NICKNAMES.get(key);
   if (!meant || !named.makes.has(meant.make) || (makes.length > 0 && !makes.includes(meant.make))) return undefined;
-  const found = meant.models
-    .map((model) => modelsCalled([model], named, [meant.make]))
-    .find(({ length }) => length > 0);
-  return found ? modelCriteria(found) : { any: { make: [meant.make], model: meant.models.slice(0, 1) } };
+  for (const [place, model] of meant.models.entries()) {
+    const found = modelsCalled([model], named, [meant.make]);
+    const label = found.find((one) => one.key === model)?.label ?? model;
+    const note = `No lot is called “${key}”; it was read as ${inNameCase(label)}.`;
+    if (found.length > 0) return { criteria: modelCriteria(found), ...(place > 0 && { note }) };
+  }
+  return { criteria: { any: { make: [meant.make], model: meant.models.slice(0, 1) } } };
 }
 
 /** Engines by three figures or, as AMG has them, two: titles name them apart from the class ('C-Class 300'). */

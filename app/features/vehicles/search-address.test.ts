@@ -5,6 +5,7 @@ import { readKey, sortedKeys } from "./facet-params.ts";
 import { FACETS, type Facet, SALE_DAYS, SORTS } from "./facets.ts";
 import { COLUMNS, type Look } from "./listing-look.ts";
 import { LISTING_PATHS, type ListingName, readSearch, searchQuery, type SearchState } from "./search-params.ts";
+import { typedText } from "./typed-text.ts";
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -14,7 +15,7 @@ const OPEN = new Set<Facet>(["body", "type", "gear", "fuel", "drive", "damage", 
 const text = fc
   .string({ unit: "binary", minLength: 1, maxLength: 30 })
   .map((raw) =>
-    raw
+    typedText(raw)
       .replace(/\p{Cc}/gu, "")
       .trim()
       .replace(/\s+/g, " "),
@@ -63,6 +64,8 @@ const common = (listing: ListingName) =>
       miles: fc.option(range(10_000_000)),
       saleDay: fc.option(fc.constantFrom(...SALE_DAYS), { nil: undefined }),
       words: fc.option(text, { nil: undefined }),
+      // That of the quick search may be Buy Now, which is no text.
+      saleType: listing === "quick" ? fc.constant(undefined) : fc.option(text, { nil: undefined }),
     })
     .map(({ years, prices, miles, ...rest }) => ({
       ...rest,

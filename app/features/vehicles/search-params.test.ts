@@ -89,6 +89,8 @@ describe("filters that every listing has", () => {
     ["q=%E2%80%8E60840962%E2%80%AC", { words: "60840962" }],
     ["q=camry+%D9%A2%D9%A0%D9%A1%D9%A5", { words: "camry 2015" }],
     ["day=tomorrow", { saleDay: "tomorrow" }],
+    ["saletype=Timed+Online+Auction", { saleType: "Timed Online Auction" }],
+    ["saletype=All+Sale+Types", {}],
     ["bodies=not-stated", { any: { body: ["not-stated"] } }],
   ] satisfies [string, Criteria][])("%s", (query, criteria) => {
     expect(read("all", query)).toMatchObject({ criteria, notes: [] });

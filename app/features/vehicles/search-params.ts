@@ -112,10 +112,15 @@ function stated(criteria: Criteria): Criteria {
 /** The parameters that the specification gives a listing. */
 function readOwn(listing: ListingName, reader: ParamReader): Criteria {
   if (listing === "quick") return readQuickSearch(reader);
-  if (isTable(listing)) return readTable(reader);
-  if (listing !== "brand") return {};
-  const make = reader.text("heading");
-  return make && !isAll(make) ? { make } : {};
+  const saleType = readNamed(reader, "saletype");
+  if (isTable(listing)) return { ...readTable(reader), saleType };
+  return { saleType, ...(listing === "brand" && { make: readNamed(reader, "heading") }) };
+}
+
+/** 'All …' values filter nothing (product.md §7). */
+function readNamed(reader: ParamReader, name: string): string | undefined {
+  const value = reader.text(name);
+  return value && isAll(value) ? undefined : value;
 }
 
 /** The table's filters (spec.md §5): substrings, exact year, odometer as a maximum. */
@@ -206,12 +211,13 @@ function writeOwn(listing: ListingName, criteria: Criteria): [string, string][] 
 
 function writeSpecified(listing: ListingName, criteria: Criteria): [string, string][] {
   if (listing === "quick") return writeQuickSearch(criteria);
-  if (listing === "brand") return criteria.make ? [["heading", criteria.make]] : [];
-  if (!isTable(listing)) return [];
-  return TABLE_FILTERS.flatMap((name) => {
-    const value = criteria[TABLE_FIELDS[name]];
-    return value === undefined ? [] : [[name, String(value)]];
-  });
+  const { make, saleType } = criteria;
+  const own: [string, string | number | undefined][] = isTable(listing)
+    ? TABLE_FILTERS.map((name) => [name, criteria[TABLE_FIELDS[name]]])
+    : [["heading", listing === "brand" ? make : undefined]];
+  // Words may name how a lot is sold, on every listing.
+  const written = [...own, ["saletype", saleType] as const];
+  return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
 function writeNumbers(listing: ListingName, criteria: Criteria): string[] {

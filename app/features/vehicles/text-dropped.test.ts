@@ -40,6 +40,11 @@ describe("what no lot can answer is told", () => {
     ["camry to canada", CAMRY, "“to canada” was read as where a car goes, which filters nothing."],
     ["camry near me", CAMRY, "We do not know where you are, so “near me” filters nothing."],
     ["car with good engine", {}, "No lot states “good engine”, so it filters nothing."],
+    ["!!!", {}, "“!!!” names nothing to look for, so it filters nothing."],
+    ["-", {}, "“-” names nothing to look for, so it filters nothing."],
+    ["or or or", {}, "“or or or” names nothing to look for, so it filters nothing."],
+    ["show me", {}, "“show me” names nothing to look for, so it filters nothing."],
+    ["camry 4 doors", CAMRY, "No lot states “4 doors”, so it filters nothing."],
     ["camry never used", CAMRY, "No lot states “never used”, so it filters nothing."],
     [
       "camry black or white",
@@ -68,8 +73,17 @@ describe("what no lot can answer is told", () => {
     ],
   ])("%s", (text, criteria, note) => expect(read(text)).toEqual({ criteria, notes: [note] }));
 
-  test.each(["camry", "camry or accord", "camry or leather", "used camry for sale", "near houston"])(
-    "%s needs no note",
-    (text) => expect(read(text).notes).toBeUndefined(),
-  );
+  test.each([
+    "",
+    " ",
+    "cars",
+    "all vehicles for sale",
+    "cheapest",
+    "!!! camry",
+    "camry",
+    "camry or accord",
+    "camry or leather",
+    "used camry for sale",
+    "near houston",
+  ])("%s needs no note", (text) => expect(read(text).notes).toBeUndefined());
 });

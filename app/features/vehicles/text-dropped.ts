@@ -1,4 +1,5 @@
 import type { Understood } from "./dictionary.ts";
+import { quoted } from "./param-reader.ts";
 import { phraseList, type PhraseList, type Token, wordsAt } from "./text-tokens.ts";
 import { hasLettersOfNoVin } from "./vin-check.ts";
 
@@ -6,6 +7,7 @@ import { hasLettersOfNoVin } from "./vin-check.ts";
 
 const CLAIMS = phraseList(
   "good engine, good gear, good gearbox, good transmission, brand new, not used, never used",
+  "4 door, 4 doors, four door, four doors, 4dr",
   "good condition, very good condition, excellent condition, perfect condition",
 );
 const HERE = phraseList("near me, close to me, around me, nearby, near by, in my area, near my area");
@@ -47,6 +49,19 @@ const FOREIGN = /(?![\p{Script=Latin}\d])[\p{L}\p{N}]/u;
 
 /** Whether such a word would lose a part of itself where names are compared by their Latin letters. */
 export const isForeign = (words: string): boolean => FOREIGN.test(words);
+
+/** Words that ask for every lot there is: 'cars', 'vehicles for sale'. */
+const EVERYTHING =
+  /^(?:all|any|everything|cars?|autos?|automobiles?|vehicles?|auctions?|lots?|inventory|sales?|buy|used|foreign|tokunbo|toks)$/;
+
+/** What the buyer has to know of a text of which nothing is left and nothing was understood: '!!!', 'or or'. */
+export const noteOnNothing = (text: string): string | undefined =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => EVERYTHING.test(word))
+    ? undefined
+    : `${quoted(text)} names nothing to look for, so it filters nothing.`;
 
 /** What the buyer has to know of words that were not understood. */
 export function notesOnLeft(left: string, text: string): string[] {

@@ -78,6 +78,19 @@ describe("models as buyers write them", () => {
     ["a1234", { words: "a1234" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 
+  test.each(["land cruiser prado", "prado"])("%s says that it is read as another", (text) =>
+    expect(readRequest(text, WIDER)).toMatchObject({
+      criteria: model("toyota", "landcruiser"),
+      notes: ["No lot is called “prado”; it was read as Land Cruiser."],
+    }),
+  );
+
+  test("a lot that is called Prado is one", () => {
+    const models = [...WIDER.models, ...more("Toyota", "Land Cruiser Prado")];
+    const prado = { criteria: model("toyota", "landcruiserprado"), notes: undefined };
+    expect(readRequest("prado", { ...WIDER, models })).toMatchObject(prado);
+  });
+
   test("'model' alone is none, though a model begins so", () => {
     const tesla: Dictionary = {
       ...WIDER,
@@ -238,5 +251,45 @@ describe("trims, and what makes call their own", () => {
     ["benz 4matic", { any: { make: ["mercedesbenz"], drive: ["all-wheel drive"] } }],
     ["quattro", { any: { drive: ["all-wheel drive"] } }],
     ["camry vs accord", { any: { make: ["honda", "toyota"], model: ["accord", "camry", "camryle"] } }],
+  ])("%s", (text, criteria) => expect(read(text, dictionary)).toEqual(criteria));
+});
+
+describe("letters that models begin with", () => {
+  const lexus = more("Lexus", "RX350", "RX330", "RX 450h", "LS460", "ES 350");
+  const others = [...more("Mercedes-Benz", "C-Class"), ...more("Chevrolet", "C1500")];
+  const bmw = more("BMW", "X5", "X3", "M 340", "M3");
+  const dictionary: Dictionary = {
+    ...WIDER,
+    models: [...DICTIONARY.models, ...lexus, ...bmw, ...others],
+    heads: [
+      { make: "lexus", letters: "rx", isAlone: true },
+      { make: "lexus", letters: "ls", isAlone: false },
+      { make: "bmw", letters: "x", isAlone: false },
+      { make: "mercedesbenz", letters: "c", isAlone: false },
+    ],
+  };
+  test.each<Case>([
+    ["lexus rx", model("lexus", "rx330", "rx350", "rx450h")],
+    ["rx", model("lexus", "rx330", "rx350", "rx450h")],
+    ["toyota rx", { any: { make: ["lexus", "toyota"], model: ["rx330", "rx350", "rx450h"] } }],
+    [
+      "lexus rx or toyota highlander",
+      { any: { make: ["lexus", "toyota"], model: ["highlander", "rx330", "rx350", "rx450h"] } },
+    ],
+    ["not rx", { none: { model: ["rx330", "rx350", "rx450h"] } }],
+    ["rx350", model("lexus", "rx350")],
+    ["rx 350", model("lexus", "rx350")],
+    ["bmw x under 9k", { ...model("bmw", "x3", "x5"), priceMax: 900_000 }],
+    ["lexus ls", model("lexus", "ls460")],
+    // Chevrolets have it as a trim.
+    ["ls", { words: "ls" }],
+    ["x", { words: "x" }],
+    ["benz c", model("mercedesbenz", "cclass")],
+    // Its lots have the letter as a word.
+    ["chevrolet c", { any: { make: ["chevrolet"] }, words: "c" }],
+    // As lots write one of them, so they are called.
+    ["bmw m", model("bmw", "m3", "m340")],
+    ["lexus es", model("lexus", "es350")],
+    ["lexus nx", { any: { make: ["lexus"] }, words: "nx" }],
   ])("%s", (text, criteria) => expect(read(text, dictionary)).toEqual(criteria));
 });

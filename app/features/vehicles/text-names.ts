@@ -1,6 +1,6 @@
 import type { Criteria } from "./criteria.ts";
 import type { Dictionary, Name, Understood } from "./dictionary.ts";
-import { makeCalled, modelCriteria, modelsCalled, namedBy } from "./model-names.ts";
+import { makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "./model-names.ts";
 import { nameKey } from "./name-key.ts";
 import { asClass, asSeries, nicknamed, readJoined } from "./run-together.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
@@ -51,14 +51,26 @@ export function readModel(
     if (makes.length === 0 && (stateCode(phrase) !== phrase || keys.some((key) => /^\d*$|^.{1,2}$/.test(key))))
       return undefined;
     const models = modelsCalled(keys, named, makes);
-    if (models.length > 0) return modelCriteria(models);
+    if (models.length > 0) return { criteria: modelCriteria(models) };
     const [key = ""] = keys;
-    return nicknamed(key, named, makes) ?? asClass(key, named, makes) ?? asSeries(key, named, makes);
+    const criteria = asClass(key, named, makes) ?? asSeries(key, named, makes);
+    return nicknamed(key, named, makes) ?? (criteria && { criteria });
   });
-  if (found) return { length: found.length, criteria: found.found };
+  if (found) return { length: found.length, ...found.found };
   const word = tokens[at]?.word ?? "";
   const joined = isForeign(word) ? undefined : readJoined(word, named);
   return joined && { length: 1, criteria: joined };
+}
+
+/** 'rx', where lots say 'RX350'. */
+export function readModelHead(
+  tokens: Token[],
+  at: number,
+  dictionary: Dictionary,
+  makes: readonly string[],
+): Understood | undefined {
+  const models = modelsBegunBy(tokens[at]?.word ?? "", namedBy(dictionary), makes);
+  return models.length > 0 ? { length: 1, criteria: modelCriteria(models) } : undefined;
 }
 
 const CODES_THAT_ARE_WORDS = new Set(["HI", "IN", "ME", "OH", "OK", "OR"]);

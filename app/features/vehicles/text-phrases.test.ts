@@ -185,3 +185,24 @@ describe("near a port", () => {
     ["close to dallas", { words: "dallas" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
+
+describe("how a lot is sold", () => {
+  const counted = (...keys: string[]) => ({ ...DICTIONARY, sales: keys.map((key) => ({ key, label: key, count: 7 })) });
+
+  test.each([
+    ["timed auction", "timed"],
+    ["timed online auction", "timed"],
+    ["future sale", "future"],
+    ["live auction", "live"],
+    ["live sales", "live"],
+  ])("%s is a key where lots have it, and else a part of what they say", (text, key) => {
+    expect(readText(text, counted("pure-sale", key))).toEqual({ any: { sale: [key] } });
+    expect(readText(text, counted("pure-sale"))).toEqual({ saleType: key });
+  });
+
+  test("who decides about the sale stays a key", () =>
+    expect(readText("pure sale", counted())).toEqual({ any: { sale: ["pure-sale"] } }));
+
+  test("what cannot be shut out stays as it was typed", () =>
+    expect(readText("no timed auction", counted())).toEqual({ words: "no timed auction" }));
+});

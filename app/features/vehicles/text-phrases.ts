@@ -24,6 +24,7 @@ choose(
   "run n drive",
   "runs n drives",
   "starts and drives",
+  "r and d",
   "running",
   "runs",
   "drives",
@@ -51,8 +52,9 @@ choose("export", "usually", "exportable", "for export", "can be exported", "expo
 choose("sale", "pure-sale", "pure sale", "no reserve", "without reserve");
 choose("sale", "minimum-bid", "minimum bid", "on minimum bid", "min bid");
 choose("sale", "on-approval", "on approval", "subject to approval");
-choose("sale", "timed", "timed auction", "timed");
-choose("sale", "future", "future sale");
+choose("sale", "timed", "timed auction", "timed auctions", "timed online auction", "timed sale", "timed");
+choose("sale", "future", "future sale", "future sales", "future auction");
+choose("sale", "live", "live auction", "live auctions", "live sale", "live sales");
 choose("buynow", "yes", "buy now", "buy it now", "buynow");
 choose("video", "yes", "with video", "has video", "video");
 choose("house", "copart", "copart");

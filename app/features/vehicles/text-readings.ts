@@ -1,7 +1,8 @@
+import type { Criteria } from "./criteria.ts";
 import type { Dictionary, Understood } from "./dictionary.ts";
 import { readDropped } from "./text-dropped.ts";
 import { readEngineWords } from "./text-engine.ts";
-import { readDamage, readMake, readModel, readSourceWords, readState } from "./text-names.ts";
+import { readDamage, readMake, readModel, readModelHead, readSourceWords, readState } from "./text-names.ts";
 import { readNumbers } from "./text-numbers.ts";
 import { findPhrase, LONGEST_PHRASE } from "./text-phrases.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
@@ -34,7 +35,7 @@ export function readPlain(
     readMake(tokens, at, dictionary),
     // A number is a model only beside its make ('Peugeot 2008'), and then surely.
     readModel(tokens, at, dictionary, makes),
-    readFixed(tokens, at),
+    readFixed(tokens, at, dictionary),
     readDropped(tokens, at),
     // 'under 2.0' is no price.
     readEngineWords(tokens, at, dictionary),
@@ -43,6 +44,7 @@ export function readPlain(
     readSourceWords(tokens, at, dictionary),
     readDamages(tokens, at),
     readBesideName(tokens, at, dictionary, makes),
+    readModelHead(tokens, at, dictionary, makes),
   ];
   return readings.reduce(
     (best, one) => (one && (!best || one.length > best.length) ? one : best),
@@ -50,12 +52,21 @@ export function readPlain(
   );
 }
 
-function readFixed(tokens: Token[], at: number): Understood | undefined {
+function readFixed(tokens: Token[], at: number, dictionary: Dictionary): Understood | undefined {
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const criteria = findPhrase(phraseAt(tokens, at, length) ?? "");
-    if (criteria) return { length, criteria };
+    if (criteria) return { length, criteria: asSold(criteria, dictionary) };
   }
   return undefined;
+}
+
+/** How a lot is sold; where all lots say who decides about the sale instead, it stands in the text beside that only. */
+const WAYS_TO_SELL = new Set(["timed", "future", "live"]);
+
+function asSold(criteria: Criteria, { sales }: Dictionary): Criteria {
+  const [way = ""] = criteria.any?.sale ?? [];
+  const isCounted = sales === undefined || sales.some(({ key }) => key === way);
+  return isCounted || !WAYS_TO_SELL.has(way) ? criteria : { saleType: way };
 }
 
 /** Beside another make, and in no list with it, every SUV is a 'jeep' in West Africa: 'lexus jeep'. */

@@ -103,6 +103,14 @@ function readSlashes(tokens: Token[], at: number): Understood | undefined {
   return { length: 1, criteria: years({ from: Math.min(...named), to: Math.max(...named) }) };
 }
 
+/** '2010s' */
+function readDecade(tokens: Token[], at: number): Understood | undefined {
+  const decade = /^((?:19|20)\d0)'?s$/.exec(tokens[at]?.word ?? "")?.[1];
+  return decade === undefined
+    ? undefined
+    : { length: 1, criteria: years({ from: Number(decade), to: Number(decade) + 9 }) };
+}
+
 /** Whether a comparison at a place, behind a year, speaks of what follows it rather than of the year. */
 type IsOfNext = (tokens: Token[], at: number) => boolean;
 
@@ -152,7 +160,7 @@ const CALLED = new Set(["year", "years", "model"]);
 export function readYears(tokens: Token[], at: number, isOfNext: IsOfNext): Understood | undefined {
   const isCalled = CALLED.has(tokens[at]?.word ?? "");
   if (!isCalled) {
-    const span = readRange(tokens, at) ?? readSlashes(tokens, at);
+    const span = readRange(tokens, at) ?? readSlashes(tokens, at) ?? readDecade(tokens, at);
     const found = span ?? readBound(tokens, at, isOfNext) ?? readSingle(tokens, at, isOfNext);
     return found && { ...found, length: behindNoun(tokens, at + found.length) - at };
   }
