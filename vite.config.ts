@@ -28,7 +28,7 @@ const FORM_PARTS = new RegExp(
 
 /** And what those that send something to the desk share besides. */
 const ENQUIRY_PARTS =
-  /app[\\/]features[\\/](policy-constants|content[\\/]figures|enquiries[\\/](sent-notice|message-form|contact-block))\./;
+  /app[\\/]features[\\/](policy-constants|content[\\/]figures|enquiries[\\/](sent-notice|message-form|contact-block)|vehicles[\\/]vin-check)\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainImports],

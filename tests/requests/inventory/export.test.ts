@@ -100,8 +100,8 @@ describe("/export", () => {
     });
 
     it("leaves room for others, however many one network starts", async () => {
-      const mine = await Promise.all([start("2001:db8::1"), start("2001:db8::2"), start("2001:db8::3")]);
-      expect(mine.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+      const mine = await Promise.all(["2001:db8::1", "2001:db8::2", "2001:db8::3"].map(start));
+      expect(mine.filter(({ status }) => status === 503)).toHaveLength(1);
       const theirs = await start("2001:db8:1::1");
       expect(theirs.status).toBe(200);
       await Promise.all([...mine, theirs].map(leave));
