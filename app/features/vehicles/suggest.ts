@@ -5,10 +5,15 @@ import { nameKey } from "./name-key.ts";
 import { searchAddress } from "./search-params.ts";
 import { findStateCode, stateName } from "./yard-places.ts";
 
-/** Something to look for, how many live lots it finds, and where they are listed. */
-export interface Suggestion {
+/** Something to look for, and how many live lots it finds. */
+interface Named {
   text: string;
   count: number;
+  chosen: FacetKeys;
+}
+
+/** And where they are listed. */
+export interface Suggestion extends Omit<Named, "chosen"> {
   address: string;
 }
 
@@ -16,10 +21,7 @@ const MOST = 8;
 const LONGEST = 100;
 const MOST_WORDS = 8;
 
-interface Candidate {
-  text: string;
-  count: number;
-  chosen: FacetKeys;
+interface Candidate extends Named {
   /** What a text that names it may begin with: its own beginning, and its make's nicknames. */
   firsts: string[];
   /** Of these each typed word begins one. */
@@ -70,17 +72,24 @@ function isMeant({ words }: Candidate, typed: readonly string[]): boolean {
  * Makes, models, bodies and yards that a typed text may become, its words in any order: those that it begins with first,
  * then the most frequent, and yards last. A year is left for the search itself where no name has it.
  */
-export function suggest(text: string, dictionary: Dictionary): Suggestion[] {
+export function namesFor(text: string, dictionary: Dictionary, most: number): Named[] {
   const typed = keysIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
   const found = meantBy(typed, dictionary);
-  if (found.length > 0) return found;
-  return meantBy(
-    typed.filter((word) => !/^(?:19|20)\d\d$/.test(word)),
-    dictionary,
-  );
+  const meant = found.length > 0 ? found : meantBy(withoutYears(typed), dictionary);
+  return meant.slice(0, most);
 }
 
-function meantBy(typed: readonly string[], dictionary: Dictionary): Suggestion[] {
+const withoutYears = (typed: readonly string[]) => typed.filter((word) => !/^(?:19|20)\d\d$/.test(word));
+
+/** The first of these names among all lots. */
+export const suggest = (text: string, dictionary: Dictionary): Suggestion[] =>
+  namesFor(text, dictionary, MOST).map(({ text: name, count, chosen }) => ({
+    text: name,
+    count,
+    address: searchAddress({ listing: "all", criteria: { any: chosen }, sort: "ending", page: 1, isCards: false }),
+  }));
+
+function meantBy(typed: readonly string[], dictionary: Dictionary): Named[] {
   const [first] = typed;
   if (first === undefined) return [];
   const place = ({ chosen, firsts }: Candidate) =>
@@ -89,10 +98,5 @@ function meantBy(typed: readonly string[], dictionary: Dictionary): Suggestion[]
     .filter((candidate) => isMeant(candidate, typed))
     .map((candidate) => ({ candidate, place: place(candidate) }))
     .toSorted((a, b) => a.place - b.place || b.candidate.count - a.candidate.count)
-    .slice(0, MOST)
-    .map(({ candidate: { text: words, count, chosen } }) => ({
-      text: words,
-      count,
-      address: searchAddress({ listing: "all", criteria: { any: chosen }, sort: "ending", page: 1, isCards: false }),
-    }));
+    .map(({ candidate }) => candidate);
 }

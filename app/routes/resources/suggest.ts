@@ -1,12 +1,17 @@
 import type { Route } from "./+types/suggest";
+import { isListing, readSearch } from "#app/features/vehicles/search-params.ts";
 import { suggestLines } from "#app/features/vehicles/suggestions.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 
-/** Lines under a search field for what stands in it, for enhance/suggest.ts. */
-export async function loader({ url }: Route.LoaderArgs): Promise<Response> {
-  const lines = await suggestLines(database(), url.searchParams.get("q") ?? "", systemClock());
-  return Response.json(lines, {
-    headers: { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" },
-  });
+/**
+ * Lines under a search field for what stands in it, for enhance/suggest.ts: of all lots, or of the list that `of` and
+ * the parameters beside it name.
+ */
+export async function loader({ url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
+  const of = searchParams.get("of");
+  const headers = { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" };
+  if (of !== null && !isListing(of)) return Response.json([], { status: 400, headers });
+  const list = of === null ? undefined : readSearch(of, searchParams);
+  return Response.json(await suggestLines(database(), searchParams.get("q") ?? "", systemClock(), list), { headers });
 }

@@ -1,3 +1,5 @@
+import { textsOf } from "./short-addresses.ts";
+
 /** A line under a search field, as the server tells it: what it says, what it says beside that, and where it leads. */
 export interface SuggestedLine {
   text: string;
@@ -8,9 +10,18 @@ export interface SuggestedLine {
 const WAIT_MS = 120;
 const SHORTEST = 2;
 
-async function fetchLines(typed: string, signal: AbortSignal): Promise<SuggestedLine[]> {
+/** What the field searches: all lots, or the list that it names with what its form keeps of it. */
+function askedBy({ form, name, dataset: { suggest: of } }: HTMLInputElement): [name: string, value: string][] {
+  if (!form || !of || of === "true") return [];
+  const data = new FormData(form);
+  data.delete(name);
+  return [["of", of], ...textsOf(data)];
+}
+
+async function fetchLines(field: HTMLInputElement, signal: AbortSignal): Promise<SuggestedLine[]> {
+  const typed = field.value.trim();
   if (typed.length < SHORTEST) return [];
-  const answer = await fetch(`/suggest?${new URLSearchParams({ q: typed })}`, { signal });
+  const answer = await fetch(`/suggest?${new URLSearchParams([["q", typed], ...askedBy(field)])}`, { signal });
   return answer.ok ? ((await answer.json()) as SuggestedLine[]) : [];
 }
 
@@ -84,7 +95,7 @@ function follow(field: HTMLInputElement): void {
     asking = new AbortController();
     const { signal } = asking;
     // The field searches without suggestions as well.
-    const found = await fetchLines(field.value.trim(), signal).catch(() => []);
+    const found = await fetchLines(field, signal).catch(() => []);
     if (signal.aborted) return;
     lines = found;
     list.replaceChildren(...lines.map((line, place) => optionOf(line, `${list.id}-${place}`)));

@@ -123,7 +123,59 @@ describe("/suggest", () => {
   });
 });
 
+describe("/suggest in the field of a list", () => {
+  const linesIn = async (list: string, typed: string) =>
+    (await (await site.get(`/suggest?${list}&q=${encodeURIComponent(typed)}`)).json()) as Line[];
+
+  it("keeps the list with its filters and its order, and counts there", async () => {
+    expect(await linesIn("of=all&models=corolla&sort=price", "toy")).toEqual([
+      { text: "Toyota", note: "1 listed", address: "/allListing?makes=toyota&models=corolla&sort=price" },
+      // What was said last counts, as it does for words.
+      { text: "Toyota Camry", note: "2 listed", address: "/allListing?makes=toyota&models=camry&sort=price" },
+      { text: "Toyota Corolla", note: "1 listed", address: "/allListing?makes=toyota&models=corolla&sort=price" },
+    ]);
+    expect(await linesIn("of=copart-table&max=1&view=cards", "toy")).toEqual([]);
+    expect(await linesIn("of=brand&heading=toyota", "camr")).toEqual([
+      { text: "Toyota Camry", note: "2 listed", address: "/searchbrand?heading=Toyota&models=camry" },
+    ]);
+  });
+
+  it("offers the whole text as one search of it", async () => {
+    expect((await linesIn("of=all&yards=tx+-+toyah&page=3", "cheapest fit"))[0]).toEqual({
+      text: "1 Honda Fit vehicle, at TX - TOYAH, lowest bid first",
+      note: "All that you typed",
+      address: "/allListing?makes=honda&models=fit&yards=tx+-+toyah&sort=price",
+    });
+    // That is what the list shows already.
+    expect(await linesIn("of=all&sort=price", "cheapest")).toEqual([]);
+  });
+
+  it("names a lot by its number as ever, and lots by a part of their VIN as far as they are in it", async () => {
+    const [lot] = await linesIn("of=all&makes=honda", one.lot_number);
+    expect(lot?.address).toBe(`/detail/${idOf(one)}`);
+    const address = "/allListing?q=4T1BF1FK5FU&makes=toyota";
+    expect((await linesIn("of=all&makes=toyota", "4T1BF1FK5FU"))[0]).toMatchObject({ address });
+    expect(await linesIn("of=all&makes=honda", "4T1BF1FK5FU")).toEqual([]);
+  });
+
+  it("asks there what was meant, in place of the words that it has", async () => {
+    const [line] = await linesIn("of=all&makes=toyota&sort=price", "corola");
+    expect(line?.address).toBe("/allListing?q=corolla&makes=toyota&sort=price");
+  });
+
+  it("has nothing for a list that is none", async () => {
+    const response = await site.get("/suggest?of=__proto__&q=toy");
+    expect([response.status, await response.json()]).toEqual([400, []]);
+  });
+});
+
 describe("search fields", () => {
+  it("say which list they search", async () => {
+    const html = await (await site.get("/vehicleFind?damage=hail")).text();
+    expect(html).toMatch(/<input[^>]*aria-label="Search this list"[^>]*data-suggest="copart-table"/);
+    expect(html).toMatch(/<input[^>]*id="header-search"[^>]*data-suggest="true"/);
+  });
+
   it("work by themselves, and tell script where suggestions may stand", async () => {
     const html = await (await site.get("/faqpage")).text();
     const form = /<form role="search".*?<\/form>/s.exec(html)?.[0] ?? "";
