@@ -2,7 +2,7 @@
 export function EmptyState({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="card mx-auto my-8 max-w-form p-6 md:p-8">
-      <svg viewBox="0 28 120 52" className="mb-4 h-16 text-line-strong" aria-hidden="true">
+      <svg viewBox="0 28 120 52" className="mb-4 h-16 max-w-full text-line-strong" aria-hidden="true">
         <use href="#no-picture" width="120" height="90" />
       </svg>
       <h2 className="text-20 font-bold">{heading}</h2>

@@ -43,7 +43,7 @@ export function HouseCard(card: CardFacts) {
         <FactGrid facts={factsOf(lot)} />
         <div className="mt-auto grid gap-2.5 pt-1">
           {lot.house === "copart" ? <CopartBidding lot={lot} now={now} /> : <IaaiBidding lot={lot} now={now} />}
-          <div className="relative z-10 flex gap-2">
+          <div className="relative z-10 flex flex-wrap gap-2">
             <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet grow">
               Details
             </a>
@@ -63,7 +63,7 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
     <>
       {live && lot.endsAt && bid ? (
         <>
-          <div className="flex items-end justify-between gap-3">
+          <div className="flex flex-wrap items-end justify-between gap-3">
             {bid}
             <p className="text-right text-13">
               <span className="block text-ink-soft">Auction In</span>

@@ -20,13 +20,16 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
   const kept = new Set(favourites);
   return (
     <>
-      {page > 1 ? (
-        <p className="mb-4">
+      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+        {page > 1 ? (
           <a rel="prev" href={addressOf(page - 1)} className="button button-quiet">
             <Icon name="arrowLeft" /> Previous vehicles
           </a>
-        </p>
-      ) : null}
+        ) : null}
+        <a href="#list-end" className="link ml-auto inline-flex min-h-11 items-center text-13">
+          To the end of the page
+        </a>
+      </p>
       <ol className={LISTING_GRID} data-infinite>
         {lots.map((lot, place) => (
           <li key={lot.id}>
@@ -37,10 +40,10 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
       <template data-skeleton>
         <Skeleton />
       </template>
-      <p role="status" data-infinite-status className="sr-only" />
+      <p role="status" data-infinite-status className="sr-only [overflow-anchor:none]" />
       <div
         data-infinite-foot
-        className="grid min-h-24 place-content-center justify-items-center gap-3 py-8 text-center"
+        className="grid min-h-24 place-content-center justify-items-center gap-3 py-8 text-center [overflow-anchor:none]"
       >
         {page < pages ? (
           <>
@@ -55,6 +58,7 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
           <p className="text-17 font-semibold">Yay! You have seen it all</p>
         )}
       </div>
+      <div id="list-end" tabIndex={-1} />
     </>
   );
 }

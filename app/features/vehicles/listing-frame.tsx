@@ -37,7 +37,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
   return (
     <div className="page py-6 md:py-8">
       {top}
-      <div className="mt-4 grid grid-cols-1 gap-x-6 xl:grid-cols-[17rem_minmax(0,1fr)] xl:items-start">
+      <div className="mt-4 grid grid-cols-1 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
         <aside aria-label="Filters" className="print:hidden">
           <a href="#lots" className="skip-link max-xl:hidden">
             Skip the filters
@@ -120,7 +120,7 @@ function SearchField({ view: { asked } }: { view: ListingView }) {
           defaultValue={asked.criteria.words}
           maxLength={200}
           autoComplete="off"
-          data-suggest
+          data-suggest={asked.listing}
           className="field"
         />
       </span>

@@ -36,14 +36,14 @@ export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdra
         <Rating />
         <ConditionChips lot={lot} />
         <FactGrid facts={factsOf(lot)} />
-        <div className="mt-auto flex items-end justify-between gap-3 pt-1">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <p>
             <span className="block text-13 text-ink-soft">{unlisted ? "Last bid seen" : "Current Bid"}</span>
             <span className="num text-20 font-extrabold">{bidInWords(lot)}</span>
           </p>
           <p className="text-right text-13">{unlisted ? <Unlisted /> : <Closing endsAt={lot.endsAt} now={now} />}</p>
         </div>
-        <div className="relative z-10 flex gap-2">
+        <div className="relative z-10 flex flex-wrap gap-2">
           <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet grow">
             Details
           </a>

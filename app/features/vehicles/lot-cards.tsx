@@ -2,7 +2,7 @@ import type { ListingFacts } from "./listing-frame.tsx";
 import { LotCard } from "./lot-card.tsx";
 
 /** Cards beside the panel: three a row where a card has room for its facts. */
-export const LISTING_GRID = "grid gap-4 md:grid-cols-2 lg:grid-cols-3";
+export const LISTING_GRID = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
 
 /** The lots of a listing as cards. */
 export function LotCards({ facts: { listing, favourites, now } }: { facts: ListingFacts }) {

@@ -1,4 +1,6 @@
-const NEAR = "800px";
+import { followReading, lotOf } from "./reading-place.ts";
+
+const NEAR_PX = 800;
 const SKELETONS = 3;
 
 interface Parts {
@@ -30,8 +32,6 @@ function addSkeletons(list: HTMLElement): () => void {
   return () => added.forEach((skeleton) => skeleton?.remove());
 }
 
-const lotOf = (item: Element) => item.querySelector("[data-lot]")?.getAttribute("data-lot");
-
 /** Lots move up while others close, so a later page may repeat some that are already shown. */
 function addNew(list: HTMLElement, items: Element[]): Element[] {
   const shown = new Set([...list.children].map(lotOf));
@@ -46,12 +46,22 @@ function announce(words: string): void {
   if (status) status.textContent = words;
 }
 
-/** Loads the next page when its link comes near; the link stays for those who reach it first, and after a failure. */
+/** Where somebody goes who wants what stands below the list. */
+const isPastEnd = ({ target }: Event) => target instanceof Element && target.closest("footer, #list-end") !== null;
+
+/**
+ * Loads one page each time that the reader comes near the end; the link stays for those who reach it first, and after a
+ * failure.
+ */
 export function start(): void {
   const parts = partsOf(document);
   if (!parts) return;
   const { list, foot } = parts;
+  const addPage = followReading(list);
   let loading = false;
+  let hasFailed = false;
+  let wantsEnd = false;
+  let before = scrollY;
 
   const load = async (focusFirst: boolean): Promise<void> => {
     const link = foot.querySelector<HTMLAnchorElement>("a[data-more]");
@@ -59,17 +69,20 @@ export function start(): void {
     loading = true;
     list.setAttribute("aria-busy", "true");
     const removeSkeletons = addSkeletons(list);
+    let added = 0;
     try {
       const next = await fetchParts(link.href);
       removeSkeletons();
       const fresh = addNew(list, [...next.list.children]);
-      history.replaceState(history.state, "", link.href);
+      added = fresh.length;
+      addPage(fresh[0], link.href);
       const hadFocus = focusFirst || foot.contains(document.activeElement);
       foot.replaceChildren(...next.foot.childNodes);
       if (hadFocus) fresh[0]?.querySelector<HTMLElement>("a")?.focus({ preventScroll: !focusFirst });
-      announce(`${fresh.length} more vehicles, ${list.children.length} shown.`);
-      watch();
+      announce(`${added} more vehicles, ${list.children.length} shown.`);
+      hasFailed = false;
     } catch {
+      hasFailed = true;
       link.textContent = "Try again";
       announce("The next vehicles could not be loaded.");
       foot.querySelector("[data-infinite-failed]")?.removeAttribute("hidden");
@@ -78,22 +91,31 @@ export function start(): void {
       list.removeAttribute("aria-busy");
       loading = false;
     }
+    // A page that does not fill the window cannot be scrolled.
+    if (added > 0 && foot.getBoundingClientRect().top + scrollY < innerHeight) await load(false);
   };
 
-  // What is told in one go ends with how things stand.
-  const observer = new IntersectionObserver((entries) => void (entries.at(-1)?.isIntersecting && load(false)), {
-    rootMargin: NEAR,
-  });
-  // Observed anew, so that a short page whose end is still in sight goes on by itself.
-  const watch = () => {
-    observer.disconnect();
-    if (foot.querySelector("a[data-more]")) observer.observe(foot);
+  const look = () => {
+    const { top, bottom } = foot.getBoundingClientRect();
+    const isBack = scrollY < before && bottom > 0;
+    before = scrollY;
+    if (isBack) wantsEnd = false;
+    const isNear = top < innerHeight + NEAR_PX && bottom > -NEAR_PX;
+    if (!isNear) hasFailed = false;
+    else if (!wantsEnd && !hasFailed) void load(false);
   };
+  const followEnd = (event: Event) => {
+    if (isPastEnd(event)) wantsEnd = true;
+  };
+  addEventListener("scroll", look, { passive: true });
+  document.addEventListener("focusin", followEnd);
+  document.addEventListener("pointerdown", followEnd, { passive: true });
   foot.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("a[data-more]") || event.ctrlKey || event.metaKey)
       return;
     event.preventDefault();
     void load(true);
   });
-  watch();
+  // Somebody may have gone there already.
+  look();
 }

@@ -1,0 +1,71 @@
+/** Some times a second at most: browsers refuse an address that changes all the time. */
+const PAUSE_MS = 400;
+
+/** The lot at the top of the window; where it is no longer listed, the one in its place. */
+interface Reading {
+  lot: string | undefined;
+  /** Counted from 0 in its page. */
+  nth: number;
+  /** Pixels below the top of the window. */
+  top: number;
+}
+
+type KeptState = { reading?: Reading } | null;
+
+export const lotOf = (item: Element): string | undefined =>
+  item.querySelector<HTMLElement>("[data-lot]")?.dataset["lot"];
+
+/** Place of the first item of which something is in the window or below it. */
+function placeAtTop(items: HTMLCollection): number {
+  let [from, to] = [0, items.length - 1];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((items[middle]?.getBoundingClientRect().bottom ?? 0) > 0) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** Brings the reader back to the lot of before, unless reading has begun elsewhere. */
+function restore({ children }: HTMLElement): void {
+  const { reading } = (history.state as KeptState) ?? {};
+  // Otherwise the browser has done it.
+  if (!reading || history.scrollRestoration !== "manual" || scrollY > 0) return;
+  const items = [...children];
+  const item = items.find((one) => lotOf(one) === reading.lot) ?? items[Math.min(reading.nth, items.length - 1)];
+  if (item) scrollBy({ top: item.getBoundingClientRect().top - reading.top, behavior: "instant" });
+}
+
+/**
+ * Keeps the address that of the page at the top of the window, and with it the lot there: whoever reloads, comes back or
+ * shares the address finds what is being read, and not what was fetched ahead.
+ * @returns what tells of a page that was added
+ */
+export function followReading(list: HTMLElement): (first: Element | undefined, address: string) => void {
+  const starts = new Map<Element | null | undefined, string>([
+    [list.firstElementChild, location.pathname + location.search],
+  ]);
+  let timer = 0;
+  const keep = () => {
+    clearTimeout(timer);
+    timer = 0;
+    const items = list.children;
+    const place = placeAtTop(items);
+    const item = items[place];
+    let start = place;
+    while (start > 0 && !starts.has(items[start])) start--;
+    if (!item) return;
+    const reading: Reading = { lot: lotOf(item), nth: place - start, top: item.getBoundingClientRect().top };
+    history.replaceState({ ...(history.state as KeptState), reading }, "", starts.get(items[start]));
+  };
+  restore(list);
+  addEventListener("scroll", () => (timer ||= window.setTimeout(keep, PAUSE_MS)), { passive: true });
+  // It may lead away.
+  document.addEventListener("click", () => void (timer && keep()), true);
+  return (first, address) => {
+    if (first) starts.set(first, address);
+    // The browser would look for the reader's place in a page as long as this one has become.
+    history.scrollRestoration = "manual";
+    keep();
+  };
+}

@@ -1,0 +1,36 @@
+import { expectNoSidewaysScroll } from "./support/accessibility.ts";
+import { expect, test } from "./support/journey.ts";
+
+const PATHS = [
+  "/allListing?makes=ford,toyota",
+  "/iaaiListing",
+  "/copartListing",
+  "/vehicleFind",
+  "/vehicleFinder?view=cards",
+  "/allListing?q=zeppelin",
+  "/allListing?more=makes",
+  "/compare",
+  "/faqpage",
+  "/",
+];
+
+for (const width of [360, 768, 1280]) {
+  test(`letters of twice their size move no page sideways, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of PATHS) {
+      await page.goto(path);
+      await page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
+      await test.step(path, () => expectNoSidewaysScroll(page));
+    }
+  });
+}
+
+test("on paper the lots have the whole width, however wide it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/allListing", "/vehicleFind", "/iaaiListing"]) {
+    await page.goto(path);
+    const box = await page.locator("#lots").boundingBox();
+    expect(box?.width, path).toBeGreaterThan(1_200);
+  }
+});
