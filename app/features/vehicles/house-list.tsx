@@ -20,15 +20,17 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
   const kept = new Set(favourites);
   return (
     <>
-      <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+      <p className="mb-2 flex empty:hidden flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
         {page > 1 ? (
           <a rel="prev" href={addressOf(page - 1)} className="button button-quiet">
             <Icon name="arrowLeft" /> Previous vehicles
           </a>
         ) : null}
-        <a href="#list-end" className="link ml-auto inline-flex min-h-11 items-center text-13">
-          To the end of the page
-        </a>
+        {page < pages ? (
+          <a href="#list-end" className="link ml-auto inline-flex min-h-11 items-center text-13">
+            To the end of the page
+          </a>
+        ) : null}
       </p>
       <ol className={LISTING_GRID} data-infinite>
         {lots.map((lot, place) => (

@@ -63,12 +63,15 @@ describe("/copartListing and /iaaiListing", () => {
 
   it("lead on to more vehicles without script, back again, and to an end", async () => {
     expect(await page("/copartListing")).toMatch(/href="\/copartListing\?page=2"[^>]*>More vehicles/);
-    expect(await page("/copartListing")).not.toContain("Yay!");
+    const first = await page("/copartListing");
+    expect(first).not.toContain("Yay!");
+    expect(first).toContain("To the end of the page");
     const second = await page("/copartListing?page=2");
     expect(second).toMatch(/<a rel="prev" href="\/copartListing"/);
     expect(second).toContain('href="/copartListing?page=3"');
     const last = await page("/copartListing?page=3");
     expect(last).toContain("Yay! You have seen it all");
+    expect(last).not.toContain("To the end of the page");
     expect(last).not.toContain("More vehicles");
   });
 
