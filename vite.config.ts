@@ -16,8 +16,8 @@ const plainImports: Plugin = {
 const FORM_PARTS = new RegExp(
   [
     "ui/(?!enhance|time-left|page-numbers)",
-    "features/content/(?:page-meta|form-title|contact|site-notice)\\.",
-    "features/vehicles/(?:compared-lots|favourite-button)\\.",
+    "features/site/(?:page-meta|form-title|contact|site-notice)\\.",
+    "features/lot-cards/(?:compared-lots|favourite-button)\\.",
     "platform/(?:site|form-reply)\\.ts",
     "routes/account/keep-signed-in",
   ]
@@ -28,7 +28,7 @@ const FORM_PARTS = new RegExp(
 
 /** And what those that send something to the desk share besides. */
 const ENQUIRY_PARTS =
-  /app[\\/]features[\\/](policy-constants|content[\\/]figures|enquiries[\\/](sent-notice|message-form|contact-block)|vehicles[\\/]vin-check)\./;
+  /app[\\/]features[\\/](policy[\\/](policy-constants|figures)|cases[\\/](sent-notice|message-form)|site[\\/]contact-block|lots[\\/]vin-check)\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainImports],
@@ -40,7 +40,10 @@ export default defineConfig({
           // Words only: a page whose server part alone uses them carries none of them.
           treeshake: {
             moduleSideEffects: [
-              { test: /app[\\/]features[\\/]content[\\/](glossary|phrases|figures|term-help)/, sideEffects: false },
+              {
+                test: /app[\\/]features[\\/](glossary[\\/](glossary|term-help)|policy[\\/](phrases|figures))/,
+                sideEffects: false,
+              },
             ],
           },
           // A hydrated page on a slow link waits for round trips more than for bytes: few files instead of many.

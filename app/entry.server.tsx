@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
-import { findLotIndex, startLotIndex, stopLotIndex } from "./features/vehicles/search-index/process-index.server.ts";
-import { readFrame } from "./frame.server.ts";
+import { findLotIndex, startLotIndex, stopLotIndex } from "#app/features/search/index/process-index.server.ts";
+import { readFrame } from "#app/request/frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
 import { mayChat } from "./platform/chat.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";

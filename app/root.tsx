@@ -1,15 +1,15 @@
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
-import { readFrame } from "./frame.server.ts";
+import { readFrame } from "#app/request/frame.server.ts";
 import { isDesk, mayChat } from "./platform/chat.ts";
 import { wantsHydration } from "./platform/hydration.ts";
-import { ChatButton } from "./features/content/chat-button.tsx";
-import { SiteFooter } from "./features/content/site-footer.tsx";
-import { SiteHeader } from "./features/content/site-header.tsx";
-import { CompareBar, LotForms } from "./features/vehicles/compare-bar.tsx";
-import { ComparedLots } from "./features/vehicles/compared-lots.ts";
-import { UnverifiedBanner } from "./features/content/unverified-banner.tsx";
-import { ErrorPage } from "./features/content/error-page.tsx";
+import { ChatButton } from "#app/features/site/chat-button.tsx";
+import { SiteFooter } from "#app/features/site/site-footer.tsx";
+import { SiteHeader } from "#app/features/site/site-header.tsx";
+import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
+import { ComparedLots } from "#app/features/lot-cards/compared-lots.ts";
+import { UnverifiedBanner } from "#app/features/site/unverified-banner.tsx";
+import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { sendInOnePiece } from "./platform/document.server.ts";
 import { answerCompatOrigins } from "./platform/compat.server.ts";
 import { recordFacts } from "./platform/request-facts.server.ts";
@@ -20,7 +20,7 @@ import {
   refuseUnknownHosts,
   secureHeaders,
 } from "./platform/security.server.ts";
-import { recordViewer } from "./viewer.server.ts";
+import { recordViewer } from "#app/request/viewer.server.ts";
 import { IconSprite } from "./ui/icon.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recomputeFacets } from "#app/features/vehicles/mirror/recompute-facets.server.ts";
+import { recomputeFacets } from "#app/features/mirror/recompute-facets.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { databaseUrl, freshName, runSql } from "#tests/support/cluster.ts";
 import { migrateToLatest } from "./migrate.ts";

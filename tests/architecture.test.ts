@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import { FLOORS } from "./support/floors.ts";
 import { PLACES } from "./support/routes.ts";
 import { findCycle, reachableFrom, readSources, ROOT, type Import, type SourceFile } from "./support/source-tree.ts";
 
@@ -17,23 +18,37 @@ function offences(isWrong: (file: SourceFile, one: Import) => boolean): string[]
 }
 
 describe("direction", () => {
-  type Layer = "routes" | "features" | "upstream" | "platform" | "ui" | "host" | "db" | "schema";
+  type Layer =
+    | "routes"
+    | "request"
+    | "features"
+    | "upstream"
+    | "platform"
+    | "ui"
+    | "host"
+    | "stand-in"
+    | "db"
+    | "schema";
 
   function layerOf(path: string): Layer {
     if (path === "db/schema.ts") return "schema";
     const [top, second = ""] = path.split("/");
     if (top === "db") return "db";
-    const inner = (["features", "upstream", "platform", "ui", "host"] as const).find((layer) => layer === second);
+    const inner = (["request", "features", "upstream", "platform", "ui", "host", "stand-in"] as const).find(
+      (layer) => layer === second,
+    );
     return inner ?? "routes"; // app/routes/** and the framework's own modules beside it
   }
 
   const MAY_IMPORT: Record<Layer, Layer[]> = {
-    routes: ["routes", "features", "platform", "ui"],
+    routes: ["routes", "request", "features", "platform", "ui"],
+    request: ["request", "features", "platform"],
     features: ["features", "upstream", "platform", "ui", "schema"],
     upstream: ["upstream", "platform", "schema"],
     platform: ["platform", "schema"],
     ui: ["ui"],
     host: ["host", "routes", "features", "upstream", "platform", "ui", "db", "schema"],
+    "stand-in": ["stand-in", "platform"],
     db: ["db", "schema", "platform"],
     schema: [],
   };
@@ -53,28 +68,15 @@ describe("direction", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("features meet through files that carry no .server in their name", () => {
-    const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
-    const wrong = offences((file, one) => {
-      const [mine, theirs] = [featureOf(file.path), featureOf(one.target)];
-      return Boolean(mine && theirs && mine !== theirs && one.target.includes(".server."));
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test("only its own process knows the stand-in", () => {
-    const isStandIn = (path: string) => path.startsWith("app/upstream/stand-in/");
-    const wrong = offences(
-      (file, one) => isStandIn(one.target) && !isStandIn(file.path) && file.path !== "app/host/stand-in.ts",
-    );
-    expect(wrong).toEqual([]);
+  test("styles do not look into the stand-in", () => {
+    expect(readFileSync(join(ROOT, "app/ui/theme.css"), "utf8")).toContain('@source not "../stand-in"');
   });
 
   test("migrations import nothing of ours", () => {
     expect(offences((file, one) => file.path.startsWith("db/migrations/") && one.isOurs)).toEqual([]);
   });
 
-  test("there are no cycles", () => {
+  test("there are no cycles, imports of types included", () => {
     expect(findCycle(files)).toBeUndefined();
   });
 
@@ -95,10 +97,80 @@ describe("direction", () => {
   });
 });
 
+describe("rooms", () => {
+  interface Step {
+    from: string;
+    /** Undefined for routes, hosts and what is known of a request. */
+    mine: string | undefined;
+    theirs: string;
+    /** From the folder of the room. */
+    file: string;
+  }
+  const byName = new Map(FLOORS.map((room) => [room.room, room]));
+
+  function placeOf(path: string): { room: string; file: string } | undefined {
+    const inside = /^app\/features\/(.+)$/.exec(path)?.[1]?.split("/") ?? [];
+    const names = [inside.slice(0, 2).join("/"), inside[0] ?? ""];
+    const room = names.find((name) => byName.has(name) && inside.length > name.split("/").length);
+    return room === undefined ? undefined : { room, file: inside.slice(room.split("/").length).join("/") };
+  }
+
+  /** Every import that leads from anywhere into another room. */
+  const steps: Step[] = product.flatMap((file) =>
+    file.imports.flatMap(({ target }) => {
+      const [mine, theirs] = [placeOf(file.path)?.room, placeOf(target)];
+      return theirs && theirs.room !== mine ? [{ from: file.path, mine, theirs: theirs.room, file: theirs.file }] : [];
+    }),
+  );
+  const told = (wrong: Step[]) => wrong.map(({ from, theirs, file }) => `${from} → ${theirs}/${file}`);
+
+  test("every file of features stands in a room of the floor table", () => {
+    const homeless = product.filter(({ path }) => path.startsWith("app/features/") && !placeOf(path));
+    expect(homeless.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("a room stands only on rooms below it", () => {
+    const order = FLOORS.map(({ room }) => room);
+    const wrong = FLOORS.flatMap(({ room, on }) =>
+      on.filter((below) => !(order.indexOf(below) >= 0 && order.indexOf(below) < order.indexOf(room))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("a room imports only from rooms that it stands on, and only their faces", () => {
+    const wrong = steps.filter(
+      ({ mine, theirs, file }) =>
+        mine !== undefined && !(byName.get(mine)?.on.includes(theirs) && byName.get(theirs)?.face.includes(file)),
+    );
+    expect(told(wrong)).toEqual([]);
+  });
+
+  test("routes and processes come in through a face or a door", () => {
+    const wrong = steps.filter(({ mine, theirs, file }) => {
+      const room = byName.get(theirs);
+      return mine === undefined && !room?.face.includes(file) && !room?.doors.includes(file);
+    });
+    expect(told(wrong)).toEqual([]);
+  });
+
+  test("the floor table names nothing that nobody uses", () => {
+    const unused = FLOORS.flatMap(({ room, on, face, doors }) => [
+      ...on.filter((below) => !steps.some(({ mine, theirs }) => mine === room && theirs === below)),
+      ...face.filter(
+        (one) => !steps.some(({ mine, theirs, file }) => mine !== undefined && theirs === room && file === one),
+      ),
+      ...doors.filter(
+        (one) => !steps.some(({ mine, theirs, file }) => mine === undefined && theirs === room && file === one),
+      ),
+    ]);
+    expect(unused).toEqual([]);
+  });
+});
+
 describe("form", () => {
   // Tables and texts are read by looking things up, not from top to bottom.
   const DATA =
-    /^(app\/upstream\/stand-in\/(data\/|blog-posts|artwork\/([\w-]+-profiles|close-ups|cycles|plant|watercraft)\.)|app\/features\/content\/|db\/(schema\.ts|migrations\/))/;
+    /^(app\/stand-in\/(data\/|blog-posts|artwork\/([\w-]+-profiles|close-ups|cycles|plant|watercraft)\.)|tests\/support\/floors|db\/(schema\.ts|migrations\/))/;
 
   function limitOf(path: string): number {
     if (DATA.test(path)) return Infinity;
@@ -109,6 +181,12 @@ describe("form", () => {
   test("files keep within their limits", () => {
     const wrong = files.filter((file) => file.lines > limitOf(file.path)).map((file) => `${file.path}: ${file.lines}`);
     expect(wrong).toEqual([]);
+  });
+
+  test("no folder holds more than forty files of its own", () => {
+    const folders = Map.groupBy(product, ({ path }) => path.slice(0, path.lastIndexOf("/")));
+    const wide = [...folders].filter(([, own]) => own.length > 40).map(([folder, own]) => `${folder}: ${own.length}`);
+    expect(wide).toEqual([]);
   });
 
   test("there are no barrel files", () => {

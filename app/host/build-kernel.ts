@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import wabt from "wabt";
 
-const FOLDER = join(import.meta.dirname, "..", "features", "vehicles", "search-index");
+const FOLDER = join(import.meta.dirname, "..", "features", "search", "index");
 export const KERNEL_MODULE = join(FOLDER, "kernel.ts");
 
 /** The text of kernel.ts as its source has it now. */

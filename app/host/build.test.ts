@@ -27,7 +27,7 @@ test.each([
   ["the build's own last step", "app/host/finish-build.ts", true],
   ["a test beside a page", "app/routes/site/home.test.ts", false],
   ["a process", "app/host/worker.ts", false],
-  ["the stand-in", "app/upstream/stand-in/feed.ts", false],
+  ["the stand-in", "app/stand-in/feed.ts", false],
   ["a migration", "db/migrations/0002-more.ts", true],
 ])("a change of %s (%s) makes a build stale: %s", (_, path, isStale) => {
   const before = sourceHash(root);

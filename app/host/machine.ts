@@ -104,7 +104,7 @@ async function openDatabase(machine: Machine): Promise<void> {
 }
 
 async function fillMirror(machine: Machine): Promise<void> {
-  if (machine.needsStandIn) await ready(machine, startChild(machine, "stand-in", "app/host/stand-in.ts"));
+  if (machine.needsStandIn) await ready(machine, startChild(machine, "stand-in", "app/stand-in/main.ts"));
   await ready(machine, startChild(machine, "worker", "app/host/worker.ts"));
 }
 

@@ -80,7 +80,7 @@ describe("handing over to the script", () => {
   });
 
   test("a script notices that the set-up was killed", async () => {
-    const parent = join(ROOT, "app/host/parent.ts");
+    const parent = join(ROOT, "app/platform/parent.ts");
     const path = script(
       `import { onParentGone } from ${JSON.stringify(parent)};
        onParentGone(() => { process.stdout.write('gone'); process.exit(); });

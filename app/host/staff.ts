@@ -1,6 +1,6 @@
 // npm run staff -- add EMAIL | remove EMAIL | reset-codes EMAIL | list: the only way to and from the role of staff.
 import { sql, type Kysely, type Transaction } from "kysely";
-import { recordAct } from "#app/features/audit.server.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { env, SettingError } from "#app/platform/env.server.ts";
 import { migrateToLatest } from "#db/migrate.ts";

@@ -1,7 +1,7 @@
 import { env, SettingError } from "#app/platform/env.server.ts";
 import { EmbeddedDatabaseError } from "#db/embedded-error.ts";
 import { startMachine, type EndStep } from "./machine.ts";
-import { onParentGone } from "./parent.ts";
+import { onParentGone } from "#app/platform/parent.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 /** Starts everything on this machine and waits to be told to end it: Ctrl-C, SIGTERM, or the end of our own parent. */

@@ -4,7 +4,7 @@ import { resolveDatabaseUrl } from "#db/embedded.ts";
 import { env, SettingError } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { keptAuthSecret } from "./kept.ts";
-import { onParentGone } from "./parent.ts";
+import { onParentGone } from "#app/platform/parent.ts";
 
 const GRACE_MS = 10_000;
 const HEADERS_LIMIT_MS = 15_000;

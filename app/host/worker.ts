@@ -3,11 +3,11 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
-import { refreshPosts } from "#app/features/content/blog.server.ts";
-import { crawl } from "#app/features/vehicles/mirror/crawl.server.ts";
-import { createCrawlNotes } from "#app/features/vehicles/mirror/crawl-state.server.ts";
-import { whileOnlyCrawler } from "#app/features/vehicles/mirror/crawler-lock.server.ts";
-import { recomputeFacets } from "#app/features/vehicles/mirror/recompute-facets.server.ts";
+import { refreshPosts } from "#app/features/blog/blog.server.ts";
+import { crawl } from "#app/features/mirror/crawl.server.ts";
+import { createCrawlNotes } from "#app/features/mirror/crawl-state.server.ts";
+import { whileOnlyCrawler } from "#app/features/mirror/crawler-lock.server.ts";
+import { recomputeFacets } from "#app/features/mirror/recompute-facets.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { env, SettingError, type Env } from "#app/platform/env.server.ts";
@@ -20,7 +20,7 @@ import type { MailNotice } from "#app/upstream/mail/transport.server.ts";
 import { startJobs } from "./jobs.ts";
 import { keptAuthSecret } from "./kept.ts";
 import { noticeLine } from "./mail-notice.ts";
-import { onParentGone } from "./parent.ts";
+import { onParentGone } from "#app/platform/parent.ts";
 
 const BLOG_EVERY_MS = 5 * 60_000;
 const BLOG_RETRY_MS = 20_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ValueTooLong } from "#app/features/vehicles/criteria.ts";
+import { ValueTooLong } from "#app/features/search/criteria/criteria.ts";
 import { answerListing, readOr400 } from "./respond.server.ts";
 
 describe("readOr400", () => {

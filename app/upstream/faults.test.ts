@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuctionClient, fetchVehicles } from "./auction-graphql/vehicles.server.ts";
 import { createBlogClient, fetchPosts } from "./blog/posts.server.ts";
-import { createStandIn, type StandIn } from "./stand-in/server.ts";
+import { createStandIn, type StandIn } from "#app/stand-in/server.ts";
 import { createFeedClient, fetchFeedPage } from "./vehicle-feed/feed.server.ts";
 
 const standIn: StandIn = createStandIn({ lots: 300, seed: 3, apiKey: "key" });

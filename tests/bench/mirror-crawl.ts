@@ -1,6 +1,6 @@
 // The crawl alone at a stopped clock, in a process of its own whose memory mirror.ts measures.
 import { setFlagsFromString } from "node:v8";
-import { crawl } from "#app/features/vehicles/mirror/crawl.server.ts";
+import { crawl } from "#app/features/mirror/crawl.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";

@@ -42,7 +42,7 @@ async function startCrawl(
   children: ChildProcess[],
 ): Promise<ChildProcess> {
   const catalogue = { STAND_IN_LOTS: String(lots), STAND_IN_SEED: "1", FEED_API_KEY: API_KEY };
-  const standIn = await start("app/host/stand-in.ts", catalogue, children);
+  const standIn = await start("app/stand-in/main.ts", catalogue, children);
   // A stopped clock on both sides: whatever a second pass writes, nothing happened that would be a reason.
   const now = Date.now();
   await freeze(standIn.origin, now);

@@ -1,6 +1,6 @@
 // npm run bench [pages|mirror|signin|watch|search] [arguments]; everything is measured when nothing is named.
 import { argv, exit, kill, pid, stderr } from "node:process";
-import { onParentGone } from "#app/host/parent.ts";
+import { onParentGone } from "#app/platform/parent.ts";
 
 type Bench = (args: string[]) => Promise<void>;
 

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
-import { lockLots, signalLots } from "#app/features/vehicles/mirror/writer-lock.server.ts";
-import { writeBids } from "#app/features/vehicles/mirror/lot-bids.server.ts";
+import { lockLots, signalLots } from "#app/features/mirror/writer-lock.server.ts";
+import { writeBids } from "#app/features/mirror/lot-bids.server.ts";
 import type { DB } from "#db/schema.ts";
 import { startChild, type BenchChild } from "./pages/children.ts";
 import { median } from "./pages/median.ts";

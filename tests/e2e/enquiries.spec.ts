@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { linkOf, revokeLink } from "#app/features/enquiries/case-link.server.ts";
+import { linkOf, revokeLink } from "#app/features/cases/case-link.server.ts";
 import { storeCase, storeEntry } from "#tests/factories/desk-case.ts";
 import { scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { mirrorRecords } from "#app/features/vehicles/mirror/mirror-records.server.ts";
-import { MOST_SAVED_SEARCHES } from "#app/features/vehicles/saved-search.ts";
+import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
+import { MOST_SAVED_SEARCHES } from "#app/features/saved-searches/saved-search.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { CASE_KINDS, type CaseKind, type CaseState } from "#app/features/enquiries/case-kinds.ts";
-import { newLink } from "#app/features/enquiries/case-link.server.ts";
+import { CASE_KINDS, type CaseKind, type CaseState } from "#app/features/cases/case-kinds.ts";
+import { newLink } from "#app/features/cases/case-link.server.ts";
 import { adoptFile } from "#app/upstream/file-store/kept-files.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { takeFile } from "#app/upstream/file-store/take-file.server.ts";

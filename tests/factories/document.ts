@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import sharp from "sharp";
-import type { DocumentKind } from "#app/features/buyers/document-kinds.ts";
-import { putDocument } from "#app/features/buyers/documents.server.ts";
+import type { DocumentKind } from "#app/features/accounts/document-kinds.ts";
+import { putDocument } from "#app/features/accounts/documents/documents.server.ts";
 import { adoptFile } from "#app/upstream/file-store/kept-files.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { takeFile } from "#app/upstream/file-store/take-file.server.ts";

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from "kysely";
-import { refreshFacets } from "#app/features/vehicles/mirror/lot-facets.server.ts";
-import { lockLots } from "#app/features/vehicles/mirror/writer-lock.server.ts";
+import { refreshFacets } from "#app/features/mirror/lot-facets.server.ts";
+import { lockLots } from "#app/features/mirror/writer-lock.server.ts";
 import type { DB, Lots } from "#db/schema.ts";
 
 /** A lot as a test wants it: a row of `lots`, with its bid. */

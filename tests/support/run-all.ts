@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { z } from "zod";
 import { buildWhenStale } from "#app/host/build.ts";
-import { onParentGone } from "#app/host/parent.ts";
+import { onParentGone } from "#app/platform/parent.ts";
 import { findChromium } from "./browser.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

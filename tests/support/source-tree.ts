@@ -101,15 +101,15 @@ function exportsOf(code: string): string[] {
   return [...declared].map((match) => match[1] ?? "");
 }
 
-/** One cycle of imports that exist at run time, as a path that ends where it began; undefined when there is none. */
+/** One cycle of imports, those of types included, as a path that ends where it began; undefined when there is none. */
 export function findCycle(files: SourceFile[]): string[] | undefined {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();
   const visit = (path: string, trail: string[]): string[] | undefined => {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
     if (done.has(path)) return undefined;
-    for (const { target, isOurs, isTypeOnly } of byPath.get(path)?.imports ?? []) {
-      const cycle = isOurs && !isTypeOnly ? visit(target, [...trail, path]) : undefined;
+    for (const { target, isOurs } of byPath.get(path)?.imports ?? []) {
+      const cycle = isOurs ? visit(target, [...trail, path]) : undefined;
       if (cycle) return cycle;
     }
     done.add(path);

@@ -1,7 +1,7 @@
 import { parseAuctionRecord } from "#app/upstream/auction-graphql/record.ts";
-import { toAuctionVehicle } from "#app/upstream/stand-in/auction.ts";
-import { toFeedRecord } from "#app/upstream/stand-in/feed.ts";
-import type { Catalogue } from "#app/upstream/stand-in/lot.ts";
+import { toAuctionVehicle } from "#app/stand-in/auction.ts";
+import { toFeedRecord } from "#app/stand-in/feed.ts";
+import type { Catalogue } from "#app/stand-in/lot.ts";
 import { parseFeedRecord } from "#app/upstream/vehicle-feed/record.ts";
 import type { LotRecord } from "#app/upstream/lot-record.ts";
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { reviveMail } from "#app/upstream/mail/deliver.server.ts";
 import type { DB } from "#db/schema.ts";
-import { recordAct } from "../audit.server.ts";
-import { UUID } from "../uuid.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { UUID } from "#app/platform/uuid.ts";
 
 const MOST_SHOWN = 100;
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isDraining } from "#app/platform/lifecycle.server.ts";
 import { onSignal } from "#app/platform/signals.server.ts";
 import type { DB } from "#db/schema.ts";
-import type { Viewer } from "../buyers/viewer.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { readMark, type DeskMark } from "./desk-mark.ts";
 
 const TOPICS = ["cases", "documents"] as const;

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "../content/page-meta.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
 import type { Site } from "#app/platform/site.ts";
 
 /** Titles of the desk's pages; nothing of them is for anybody else. */

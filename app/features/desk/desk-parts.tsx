@@ -1,5 +1,5 @@
-import { dayInWords, lagosMoment } from "../buyers/account-times.ts";
-import { dayInLagos } from "../calendar-day.ts";
+import { dayInWords, lagosMoment } from "#app/features/accounts/account-times.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
 
 export function DeskHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (

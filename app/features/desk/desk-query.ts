@@ -1,4 +1,4 @@
-import { readPage, readValue } from "../vehicles/criteria.ts";
+import { readPage, readValue } from "#app/features/search/criteria/criteria.ts";
 
 export const BUYER_FILTERS = { waiting: "Documents waiting", unverified: "Email not verified" } as const;
 export type BuyerFilter = keyof typeof BUYER_FILTERS;

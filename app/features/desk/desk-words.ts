@@ -1,6 +1,6 @@
-import { dayInWords } from "../buyers/account-times.ts";
-import { DOCUMENT_KINDS } from "../buyers/document-kinds.ts";
-import { isCalendarDay } from "../calendar-day.ts";
+import { dayInWords } from "#app/features/accounts/account-times.ts";
+import { DOCUMENT_KINDS } from "#app/features/accounts/document-kinds.ts";
+import { isCalendarDay } from "#app/platform/calendar-day.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { recordAct } from "../audit.server.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { listAuditAbout } from "./list-audit.server.ts";
 
 const LATEST_ENTRIES = 20;

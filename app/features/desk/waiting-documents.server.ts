@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { onPage } from "./on-page.ts";
-import { UUID } from "../uuid.ts";
+import { UUID } from "#app/platform/uuid.ts";
 
 /** What waits for this member of staff: nobody reviews documents of their own. */
 const waitingFor = (db: Kysely<DB>, staffId: string) =>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { CodesOutcome } from "#app/features/buyers/two-factor-setup.server.ts";
+import type { CodesOutcome } from "#app/features/accounts/sign-in/two-factor-setup.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { waitInWords } from "#app/features/wait-words.ts";
+import { waitInWords } from "#app/platform/wait-words.ts";
 
 interface Shown {
   reply: FormReply;

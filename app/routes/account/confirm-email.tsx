@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { Route } from "./+types/confirm-email";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { canConfirmEmail, confirmEmail } from "#app/features/buyers/change-email.server.ts";
-import { ConfirmEmailPanel } from "#app/features/buyers/change-email-panel.tsx";
-import { pageMeta } from "#app/features/content/page-meta.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { canConfirmEmail, confirmEmail } from "#app/features/accounts/credentials/change-email.server.ts";
+import { ConfirmEmailPanel } from "#app/features/accounts/credentials/change-email-panel.tsx";
+import { pageMeta } from "#app/features/site/page-meta.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,7 +11,7 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 
 const TITLE = "Confirm your email";
 

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import type { Route } from "./+types/delete";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
-import { DeleteAccountForm } from "#app/features/buyers/delete-account-form.tsx";
-import { deleteAccountSchema } from "#app/features/buyers/delete-account.schema.ts";
-import { deleteAccount } from "#app/features/buyers/delete-account.server.ts";
-import { ERASURE_HOURS } from "#app/features/policy-constants.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
+import { DeleteAccountForm } from "#app/features/accounts/credentials/delete-account-form.tsx";
+import { deleteAccountSchema } from "#app/features/accounts/credentials/delete-account.schema.ts";
+import { deleteAccount } from "#app/features/accounts/credentials/delete-account.server.ts";
+import { ERASURE_HOURS } from "#app/features/policy/policy-constants.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/document-file";
-import { openDocument } from "#app/features/buyers/documents.server.ts";
-import { storedFiles } from "#app/features/stored-files.server.ts";
+import { openDocument } from "#app/features/accounts/documents/documents.server.ts";
+import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { neverStored } from "#app/platform/unstored.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "./document-answer.server.ts";
 
 /** Not in the form that the framework makes of it for script, either. */

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { Route } from "./+types/documents";
-import { openDocumentIntake } from "#app/features/buyers/account-documents.server.ts";
-import { DocumentList } from "#app/features/buyers/account-documents.tsx";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
-import { DOCUMENT_KINDS } from "#app/features/buyers/document-kinds.ts";
-import { listDocuments } from "#app/features/buyers/documents.server.ts";
-import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy-constants.ts";
+import { openDocumentIntake } from "#app/features/accounts/documents/account-documents.server.ts";
+import { DocumentList } from "#app/features/accounts/documents/account-documents.tsx";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
+import { DOCUMENT_KINDS } from "#app/features/accounts/document-kinds.ts";
+import { listDocuments } from "#app/features/accounts/documents/documents.server.ts";
+import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy/policy-constants.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 const schema = z.object({ kind: z.string().optional() });
 

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import type { Route } from "./+types/email-verification";
-import { failVerification, VERIFICATION_FAILED } from "#app/features/buyers/verification-reply.ts";
-import { VerificationPanel } from "#app/features/buyers/verification-panel.tsx";
-import { verifyEmail } from "#app/features/buyers/verify-email.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
+import { failVerification, VERIFICATION_FAILED } from "#app/features/accounts/credentials/verification-reply.ts";
+import { VerificationPanel } from "#app/features/accounts/credentials/verification-panel.tsx";
+import { verifyEmail } from "#app/features/accounts/credentials/verify-email.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 
 const TITLE = "Email verification";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/email";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
-import { ChangeEmailForm } from "#app/features/buyers/change-email-form.tsx";
-import { changeEmailSchema } from "#app/features/buyers/change-email.schema.ts";
-import { askForNewEmail } from "#app/features/buyers/change-email.server.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
+import { ChangeEmailForm } from "#app/features/accounts/credentials/change-email-form.tsx";
+import { changeEmailSchema } from "#app/features/accounts/credentials/change-email.schema.ts";
+import { askForNewEmail } from "#app/features/accounts/credentials/change-email.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
@@ -14,7 +14,7 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 import { answerUnproven } from "./own-password.server.ts";
 
 const DAY_S = "86400";

@@ -1,12 +1,12 @@
 import type { Route } from "./+types/enquiries";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
-import { listOwnCases } from "#app/features/enquiries/case-page.server.ts";
-import { OwnCases } from "#app/features/enquiries/own-cases.tsx";
-import { readPage } from "#app/features/vehicles/criteria.ts";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
+import { listOwnCases } from "#app/features/cases/case-page.server.ts";
+import { OwnCases } from "#app/features/cases/own-cases.tsx";
+import { readPage } from "#app/features/search/criteria/criteria.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { userId } = await getBuyer(asked);

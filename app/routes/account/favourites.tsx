@@ -1,12 +1,12 @@
 import type { Route } from "./+types/favourites";
-import { favouritesOf } from "#app/favourites.server.ts";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
-import { FavouriteList } from "#app/features/vehicles/favourite-list.tsx";
-import { listUnlistedIds } from "#app/features/vehicles/favourite-lots.server.ts";
-import { listLotsById } from "#app/features/vehicles/find-lot.server.ts";
+import { favouritesOf } from "#app/request/favourites.server.ts";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
+import { FavouriteList } from "#app/features/favourites/favourite-list.tsx";
+import { listUnlistedIds } from "#app/features/favourites/favourite-lots.server.ts";
+import { listLotsById } from "#app/features/lots/find-lot.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   await getBuyer(asked);

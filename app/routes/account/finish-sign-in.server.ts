@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { addFavourites } from "#app/features/buyers/favourites.server.ts";
-import type { SignedIn } from "#app/features/buyers/signed-in.server.ts";
+import { addFavourites } from "#app/features/favourites/favourites.server.ts";
+import type { SignedIn } from "#app/features/accounts/sign-in/signed-in.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { forgetFavourites, readFavourites } from "#app/platform/favourites-cookie.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { waitInWords } from "#app/features/wait-words.ts";
+import { waitInWords } from "#app/platform/wait-words.ts";
 
 /** Where a sign-in leads: never back to its own pages, which would send a signed-in reader round in circles. */
 export function destination(redirectTo: unknown): string {

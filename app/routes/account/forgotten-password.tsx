@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/forgotten-password";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { ForgottenPasswordForm } from "#app/features/buyers/reset-password-forms.tsx";
-import { forgottenPasswordSchema } from "#app/features/buyers/reset-password.schema.ts";
-import { askForReset } from "#app/features/buyers/reset-password.server.ts";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { ForgottenPasswordForm } from "#app/features/accounts/credentials/reset-password-forms.tsx";
+import { forgottenPasswordSchema } from "#app/features/accounts/credentials/reset-password.schema.ts";
+import { askForReset } from "#app/features/accounts/credentials/reset-password.server.ts";
+import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/layout";
-import { AccountFrame } from "#app/features/buyers/account-page.tsx";
+import { AccountFrame } from "#app/features/accounts/account-page.tsx";
 import { neverStored } from "#app/platform/unstored.ts";
-import { getBuyer, guardBuyer } from "#app/viewer.server.ts";
+import { getBuyer, guardBuyer } from "#app/request/viewer.server.ts";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/login-code";
-import { auth } from "#app/features/buyers/auth.server.ts";
-import { LoginCodeForm } from "#app/features/buyers/login-code-form.tsx";
-import { loginCodeSchema } from "#app/features/buyers/login-code.schema.ts";
-import { CHALLENGE_COOKIE, signInWithCode } from "#app/features/buyers/two-factor-sign-in.server.ts";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { LoginCodeForm } from "#app/features/accounts/sign-in/login-code-form.tsx";
+import { loginCodeSchema } from "#app/features/accounts/sign-in/login-code.schema.ts";
+import { CHALLENGE_COOKIE, signInWithCode } from "#app/features/accounts/sign-in/two-factor-sign-in.server.ts";
+import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { database } from "#app/platform/database.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 import { answerLater, destination, finishSignIn, senderOf } from "./finish-sign-in.server.ts";
 import { keepSignedIn } from "./keep-signed-in.ts";
 

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/login";
-import { auth } from "#app/features/buyers/auth.server.ts";
-import { LoginForm } from "#app/features/buyers/login-form.tsx";
-import { loginSchema } from "#app/features/buyers/login.schema.ts";
-import { signIn } from "#app/features/buyers/sign-in.server.ts";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { LoginForm } from "#app/features/accounts/sign-in/login-form.tsx";
+import { loginSchema } from "#app/features/accounts/sign-in/login.schema.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 import { answerLater, destination, finishSignIn, senderOf } from "./finish-sign-in.server.ts";
 import { keepSignedIn } from "./keep-signed-in.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/logout";
-import { auth } from "#app/features/buyers/auth.server.ts";
-import { signOut } from "#app/features/buyers/sign-in.server.ts";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/overview";
-import { History, TaskList, WaysOn } from "#app/features/buyers/account-overview.tsx";
-import { readOverview } from "#app/features/buyers/account-overview.server.ts";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
+import { History, TaskList, WaysOn } from "#app/features/accounts/overview/account-overview.tsx";
+import { readOverview } from "#app/features/accounts/overview/account-overview.server.ts";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const viewer = await getBuyer(asked);

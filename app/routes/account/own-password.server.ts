@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { Unproven } from "#app/features/buyers/account-owner.server.ts";
-import { auth } from "#app/features/buyers/auth.server.ts";
-import { signOut } from "#app/features/buyers/sign-in.server.ts";
-import { waitInWords } from "#app/features/wait-words.ts";
+import type { Unproven } from "#app/features/accounts/credentials/account-owner.server.ts";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { waitInWords } from "#app/platform/wait-words.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { toasts } from "#app/platform/toast.server.ts";

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import type { Route } from "./+types/password";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
-import { ChangePasswordForm } from "#app/features/buyers/change-password-form.tsx";
-import { changePasswordSchema } from "#app/features/buyers/change-password.schema.ts";
-import { changePassword } from "#app/features/buyers/change-password.server.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
+import { ChangePasswordForm } from "#app/features/accounts/credentials/change-password-form.tsx";
+import { changePasswordSchema } from "#app/features/accounts/credentials/change-password.schema.ts";
+import { changePassword } from "#app/features/accounts/credentials/change-password.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
 
 const SECRET = ["current_password", "new_password"];

@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import type { Route } from "./+types/profile";
-import { AccountPage, FormCard } from "#app/features/buyers/account-page.tsx";
-import { ProfileForm } from "#app/features/buyers/profile-form.tsx";
-import { profileSchema } from "#app/features/buyers/profile.schema.ts";
-import { getProfile, saveProfile } from "#app/features/buyers/profile.server.ts";
-import { dayInLagos } from "#app/features/calendar-day.ts";
+import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
+import { ProfileForm } from "#app/features/accounts/registration/profile-form.tsx";
+import { profileSchema } from "#app/features/accounts/registration/profile.schema.ts";
+import { getProfile, saveProfile } from "#app/features/accounts/registration/profile.server.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { userId } = await getBuyer(asked);

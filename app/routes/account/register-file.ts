@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./+types/register-file";
-import { openIntake } from "#app/features/buyers/register-buyer-files.server.ts";
-import { FORM_TOKEN } from "#app/features/form-intake.server.ts";
+import { openIntake } from "#app/features/accounts/registration/register-buyer-files.server.ts";
+import { FORM_TOKEN } from "#app/features/uploads/form-intake.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";

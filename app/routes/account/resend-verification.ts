@@ -1,7 +1,7 @@
 import type { Route } from "./+types/resend-verification";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { sendVerification } from "#app/features/buyers/verify-email.server.ts";
-import { requiredEmail } from "#app/features/form-rules.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { sendVerification } from "#app/features/accounts/credentials/verify-email.server.ts";
+import { requiredEmail } from "#app/platform/form-rules.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,7 +9,7 @@ import { safePath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 
 const SENT = "If this address needs verifying, a new link is on its way.";
 const LATER = "Please wait before you ask for another link.";

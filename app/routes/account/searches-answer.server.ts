@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { changeSearchSchema } from "#app/features/vehicles/saved-search.schema.ts";
-import { changeSearch, deleteSearch } from "#app/features/vehicles/saved-search.server.ts";
-import { saveWatchSettings } from "#app/features/vehicles/watch-settings.server.ts";
+import { changeSearchSchema } from "#app/features/saved-searches/saved-search.schema.ts";
+import { changeSearch, deleteSearch } from "#app/features/saved-searches/saved-search.server.ts";
+import { saveWatchSettings } from "#app/features/saved-searches/watch-settings.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import type { Route } from "./+types/searches";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
-import { readPage } from "#app/features/vehicles/criteria.ts";
-import { listSearches } from "#app/features/vehicles/list-searches.server.ts";
-import { UnverifiedNote } from "#app/features/vehicles/saved-search-form.tsx";
-import { SavedSearchList, WatchSettingsForm } from "#app/features/vehicles/saved-search-list.tsx";
-import { getWatchSettings } from "#app/features/vehicles/watch-settings.server.ts";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
+import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { listSearches } from "#app/features/saved-searches/list-searches.server.ts";
+import { UnverifiedNote } from "#app/features/saved-searches/saved-search-form.tsx";
+import { SavedSearchList, WatchSettingsForm } from "#app/features/saved-searches/saved-search-list.tsx";
+import { getWatchSettings } from "#app/features/saved-searches/watch-settings.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAtMost } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 import { changeSearches } from "./searches-answer.server.ts";
 
 const MOST_NUMBERS = 5;

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import type { Route } from "./+types/sessions";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
-import { SessionsList } from "#app/features/buyers/sessions-list.tsx";
-import { endSessions, listSessions } from "#app/features/buyers/sessions.server.ts";
-import { SESSION_IDLE_HOURS } from "#app/features/policy-constants.ts";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
+import { SessionsList } from "#app/features/accounts/sign-in/sessions-list.tsx";
+import { endSessions, listSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
+import { SESSION_IDLE_HOURS } from "#app/features/policy/policy-constants.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 export async function loader(asked: Route.LoaderArgs) {
   const { userId, sessionId } = await getBuyer(asked);

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/token";
-import { presentedToken } from "#app/features/buyers/presented-token.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { presentedToken } from "#app/features/accounts/sign-in/presented-token.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 
 const NEVER_KEPT = { "Cache-Control": "no-store" };
 

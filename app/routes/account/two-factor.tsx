@@ -1,15 +1,15 @@
 import type { Route } from "./+types/two-factor";
-import { AccountPage } from "#app/features/buyers/account-page.tsx";
-import { auth } from "#app/features/buyers/auth.server.ts";
-import { codesSchema } from "#app/features/buyers/codes.schema.ts";
-import { changeCodes, findCodesState } from "#app/features/buyers/two-factor-setup.server.ts";
-import { BeginForm, CodeForm, NewKey, TurnOffForm } from "#app/features/buyers/two-factor-setup.tsx";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
+import { AccountPage } from "#app/features/accounts/account-page.tsx";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { codesSchema } from "#app/features/accounts/sign-in/codes.schema.ts";
+import { changeCodes, findCodesState } from "#app/features/accounts/sign-in/two-factor-setup.server.ts";
+import { BeginForm, CodeForm, NewKey, TurnOffForm } from "#app/features/accounts/sign-in/two-factor-setup.tsx";
+import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
-import { getBuyer } from "#app/viewer.server.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
 import { answerCodes, showCodes } from "./codes-answers.server.ts";
 
 const TITLE = "Sign-in codes";

@@ -1,7 +1,7 @@
 import { createYoga } from "graphql-yoga";
 import type { RouterContextProvider } from "react-router";
-import { findCaller } from "#app/compat-viewer.server.ts";
-import { refused, type Outcome } from "#app/features/refusal.ts";
+import { findCaller } from "#app/request/compat-viewer.server.ts";
+import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { callerOf } from "./caller.server.ts";

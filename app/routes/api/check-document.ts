@@ -12,7 +12,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { Refusal } from "#app/features/refusal.ts";
+import type { Refusal } from "#app/features/old-clients/refusal.ts";
 
 /** The longest that an old client sends has some 300 tokens in 3 kB. */
 const MOST_CHARACTERS = 10_000;

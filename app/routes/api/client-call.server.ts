@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
-import type { Viewer } from "#app/features/buyers/viewer.ts";
-import type { Outcome, Refusal } from "#app/features/refusal.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import type { Outcome, Refusal } from "#app/features/old-clients/refusal.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { headersOf, SOMETHING_WENT_WRONG, STATUS_OF } from "./reply.server.ts";
 

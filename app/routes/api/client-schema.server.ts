@@ -1,4 +1,4 @@
-import type { ClientUser } from "#app/features/buyers/client-user.ts";
+import type { ClientUser } from "#app/features/old-clients/client-user.ts";
 import { builder, textObject } from "./client-builder.server.ts";
 import { createBuyer, type BuyerArguments } from "./create-buyer.server.ts";
 import { sentEmail, userEmailVerify, userLogin, vehicles } from "./resolvers.server.ts";

@@ -1,11 +1,11 @@
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { registerClient, type ClientRegistration } from "#app/features/buyers/api-registration.server.ts";
-import type { ClientUser } from "#app/features/buyers/client-user.ts";
-import type { DocumentKind } from "#app/features/buyers/document-kinds.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { registerClient, type ClientRegistration } from "#app/features/old-clients/api-registration.server.ts";
+import type { ClientUser } from "#app/features/old-clients/client-user.ts";
+import type { DocumentKind } from "#app/features/accounts/document-kinds.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { fileFault } from "#app/platform/file-fault.ts";
-import { refused, type Outcome } from "#app/features/refusal.ts";
+import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 import { resolveOr, type ClientCall } from "./client-call.server.ts";
 
 type Text = string | null | undefined;

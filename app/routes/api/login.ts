@@ -1,7 +1,7 @@
 import type { Route } from "./+types/login";
-import { findCaller } from "#app/compat-viewer.server.ts";
-import { auth } from "#app/features/buyers/auth.server.ts";
-import { signInClient } from "#app/features/buyers/api-sign-in.server.ts";
+import { findCaller } from "#app/request/compat-viewer.server.ts";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { signInClient } from "#app/features/old-clients/api-sign-in.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";

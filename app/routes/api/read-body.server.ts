@@ -1,4 +1,4 @@
-import { refused, type Outcome } from "#app/features/refusal.ts";
+import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 
 export const TOO_LONG = "This request is too long.";
 

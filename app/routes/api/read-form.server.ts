@@ -5,7 +5,7 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from "@mjackson/form-data-parser";
-import { refused, type Outcome, type Refusal } from "#app/features/refusal.ts";
+import { refused, type Outcome, type Refusal } from "#app/features/old-clients/refusal.ts";
 import { mediaTypeOf, readBody, readObject, TOO_LONG } from "./read-body.server.ts";
 
 const KB = 1024;

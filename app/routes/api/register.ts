@@ -1,10 +1,10 @@
 import type { Route } from "./+types/register";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { findCaller } from "#app/compat-viewer.server.ts";
-import { registerClient } from "#app/features/buyers/api-registration.server.ts";
-import type { ClientUser } from "#app/features/buyers/client-user.ts";
-import { DOCUMENT_KINDS, kindOfField } from "#app/features/buyers/document-kinds.ts";
-import { refused } from "#app/features/refusal.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { findCaller } from "#app/request/compat-viewer.server.ts";
+import { registerClient } from "#app/features/old-clients/api-registration.server.ts";
+import type { ClientUser } from "#app/features/old-clients/client-user.ts";
+import { DOCUMENT_KINDS, kindOfField } from "#app/features/accounts/document-kinds.ts";
+import { refused } from "#app/features/old-clients/refusal.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Outcome, Refusal, RefusalCode } from "#app/features/refusal.ts";
+import type { Outcome, Refusal, RefusalCode } from "#app/features/old-clients/refusal.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 

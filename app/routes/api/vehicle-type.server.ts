@@ -1,4 +1,4 @@
-import type { AuctionVehicle } from "#app/features/vehicles/as-auction-vehicle.ts";
+import type { AuctionVehicle } from "#app/features/old-clients/as-auction-vehicle.ts";
 import { builder, textObject } from "./client-builder.server.ts";
 
 type One<List extends keyof AuctionVehicle> = AuctionVehicle[List] extends (infer Element)[] ? Element : never;

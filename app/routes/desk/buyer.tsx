@@ -8,7 +8,7 @@ import { openBuyer } from "#app/features/desk/open-buyer.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 // Neither title nor canonical address says who it is: both end up in the history of a browser that others may use.
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { database } from "#app/platform/database.server.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Buyers";
 

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/case-file";
-import { openCaseFile } from "#app/features/enquiries/case-files.server.ts";
-import { storedFiles } from "#app/features/stored-files.server.ts";
+import { openCaseFile } from "#app/features/cases/case-files.server.ts";
+import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { neverStored } from "#app/platform/unstored.ts";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored];

@@ -1,15 +1,15 @@
 import type { Route } from "./+types/cases";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
-import { CasesFilter, CasesTable } from "#app/features/enquiries/desk-case-list.tsx";
-import { listCases } from "#app/features/enquiries/desk-case-list.server.ts";
-import { isFiltered, readCasesQuery } from "#app/features/enquiries/desk-case-query.ts";
+import { CasesFilter, CasesTable } from "#app/features/cases/desk/desk-case-list.tsx";
+import { listCases } from "#app/features/cases/desk/desk-case-list.server.ts";
+import { isFiltered, readCasesQuery } from "#app/features/cases/desk/desk-case-query.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Cases";
 

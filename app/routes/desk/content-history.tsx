@@ -1,14 +1,14 @@
 import type { Route } from "./+types/content-history";
-import { listVersions } from "#app/features/content/edit-content.server.ts";
-import { SectionLinks, VersionTable } from "#app/features/content/edit-history.tsx";
-import { SECTION_LABELS } from "#app/features/content/site-content.ts";
+import { listVersions } from "#app/features/content-editor/edit-content.server.ts";
+import { SectionLinks, VersionTable } from "#app/features/content-editor/edit-history.tsx";
+import { SECTION_LABELS } from "#app/features/site/site-content.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
-import { readPage } from "#app/features/vehicles/criteria.ts";
+import { readPage } from "#app/features/search/criteria/criteria.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 import { sectionOf } from "./content-parts.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isSection, type SectionName } from "#app/features/content/site-content.ts";
+import { isSection, type SectionName } from "#app/features/site/site-content.ts";
 
 /** @throws 404 for a section that there is not */
 export function sectionOf(name: string): SectionName {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/content-section";
-import { readSection } from "#app/features/content/edit-content.server.ts";
-import { draftOf, readDraft } from "#app/features/content/edit-draft.ts";
-import { SectionEditor } from "#app/features/content/edit-form.tsx";
-import { readUndo, takeEdit } from "#app/features/content/edit-section.server.ts";
-import { FormTitle } from "#app/features/content/form-title.tsx";
-import { SECTION_LABELS } from "#app/features/content/site-content.ts";
+import { readSection } from "#app/features/content-editor/edit-content.server.ts";
+import { draftOf, readDraft } from "#app/features/content-editor/edit-draft.ts";
+import { SectionEditor } from "#app/features/content-editor/edit-form.tsx";
+import { readUndo, takeEdit } from "#app/features/content-editor/edit-section.server.ts";
+import { FormTitle } from "#app/features/site/form-title.tsx";
+import { SECTION_LABELS } from "#app/features/site/site-content.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { systemClock } from "#app/platform/clock.ts";
@@ -17,7 +17,7 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { site } from "#app/platform/site.server.ts";
 import { LONG_FORM_BYTES, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 import { sectionOf } from "./content-parts.server.ts";
 
 export function meta({ matches }: Route.MetaArgs) {

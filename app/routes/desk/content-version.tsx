@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/content-version";
-import { restoreVersion } from "#app/features/content/edit-content.server.ts";
-import { SectionLinks } from "#app/features/content/edit-history.tsx";
-import { readVersionPage } from "#app/features/content/edit-section.server.ts";
-import { VersionPage } from "#app/features/content/edit-version.tsx";
-import { FormTitle } from "#app/features/content/form-title.tsx";
-import { SECTION_LABELS } from "#app/features/content/site-content.ts";
+import { restoreVersion } from "#app/features/content-editor/edit-content.server.ts";
+import { SectionLinks } from "#app/features/content-editor/edit-history.tsx";
+import { readVersionPage } from "#app/features/content-editor/edit-section.server.ts";
+import { VersionPage } from "#app/features/content-editor/edit-version.tsx";
+import { FormTitle } from "#app/features/site/form-title.tsx";
+import { SECTION_LABELS } from "#app/features/site/site-content.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { systemClock } from "#app/platform/clock.ts";
@@ -16,7 +16,7 @@ import { site } from "#app/platform/site.server.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 import { sectionOf, versionOf } from "./content-parts.server.ts";
 
 const NO_SUCH_VERSION = "There is no such version.";

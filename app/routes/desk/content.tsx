@@ -1,10 +1,10 @@
 import type { Route } from "./+types/content";
-import { listSections } from "#app/features/content/edit-content.server.ts";
-import { SectionTable } from "#app/features/content/edit-history.tsx";
+import { listSections } from "#app/features/content-editor/edit-content.server.ts";
+import { SectionTable } from "#app/features/content-editor/edit-history.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { database } from "#app/platform/database.server.ts";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Content";
 

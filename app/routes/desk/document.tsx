@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/document";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { reviewDocument } from "#app/features/buyers/review-document.server.ts";
-import { ReviewForms } from "#app/features/buyers/review-forms.tsx";
-import { reviewSchema } from "#app/features/buyers/review.schema.ts";
-import { FormTitle } from "#app/features/content/form-title.tsx";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { reviewDocument } from "#app/features/accounts/documents/review-document.server.ts";
+import { ReviewForms } from "#app/features/accounts/documents/review-forms.tsx";
+import { reviewSchema } from "#app/features/accounts/documents/review.schema.ts";
+import { FormTitle } from "#app/features/site/form-title.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { documentLabel } from "#app/features/desk/desk-words.ts";
@@ -19,7 +19,7 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return deskMeta(matches[0].loaderData.site, "Document", "/desk/documents").filter((one) => !("title" in one));

@@ -3,12 +3,12 @@ import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { WaitingTable } from "#app/features/desk/review-page.tsx";
 import { listWaitingDocuments } from "#app/features/desk/waiting-documents.server.ts";
-import { readPage } from "#app/features/vehicles/criteria.ts";
+import { readPage } from "#app/features/search/criteria/criteria.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Documents";
 

@@ -3,7 +3,7 @@ import { openDeskEvents } from "#app/features/desk/desk-events.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 const EVENTS = "text/event-stream";
 const PLAIN = { "Content-Type": "text/plain; charset=utf-8" };

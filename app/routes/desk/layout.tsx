@@ -4,7 +4,7 @@ import { DeskFrame } from "#app/features/desk/desk-frame.tsx";
 import { countWork } from "#app/features/desk/read-health.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
-import { getStaff, guardStaff } from "#app/viewer.server.ts";
+import { getStaff, guardStaff } from "#app/request/viewer.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [neverStored, guardStaff];
 

@@ -3,11 +3,11 @@ import { Crawls, Figures, Queues, SearchIndex, SetUp } from "#app/features/desk/
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { findMigration, listCrawls, listQueues, readFigures } from "#app/features/desk/read-health.server.ts";
-import { readLotIndexHealth } from "#app/features/vehicles/search-index/process-index.server.ts";
+import { readLotIndexHealth } from "#app/features/search/index/process-index.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { getStaff } from "#app/viewer.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Overview";
 

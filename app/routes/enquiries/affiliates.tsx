@@ -1,7 +1,7 @@
 import type { Route } from "./+types/affiliates";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
-import { MessageForm } from "#app/features/enquiries/message-form.tsx";
-import { MESSAGE_SENT, SentNotice } from "#app/features/enquiries/sent-notice.tsx";
+import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
+import { MessageForm } from "#app/features/cases/message-form.tsx";
+import { MESSAGE_SENT, SentNotice } from "#app/features/cases/sent-notice.tsx";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
 import { privateHeaders } from "./finish-enquiry.server.ts";
 import { openMessagePage, takeMessage } from "./take-message.server.ts";

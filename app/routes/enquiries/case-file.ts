@@ -1,6 +1,6 @@
 import type { Route } from "./+types/case-file";
-import { openSendersFile } from "#app/features/enquiries/case-page.server.ts";
-import { storedFiles } from "#app/features/stored-files.server.ts";
+import { openSendersFile } from "#app/features/cases/case-page.server.ts";
+import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/contact";
-import { formPageMeta, FormTitle } from "#app/features/content/form-title.tsx";
-import { ContactBlock } from "#app/features/enquiries/contact-block.tsx";
-import { MessageForm } from "#app/features/enquiries/message-form.tsx";
-import { MESSAGE_SENT, SentNotice } from "#app/features/enquiries/sent-notice.tsx";
+import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
+import { ContactBlock } from "#app/features/site/contact-block.tsx";
+import { MessageForm } from "#app/features/cases/message-form.tsx";
+import { MESSAGE_SENT, SentNotice } from "#app/features/cases/sent-notice.tsx";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { privateHeaders } from "./finish-enquiry.server.ts";
 import { openMessagePage, takeMessage } from "./take-message.server.ts";

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { getProfile } from "#app/features/buyers/profile.server.ts";
-import type { EnquiryReply, KnownSender } from "#app/features/enquiries/enquiry-reply.ts";
-import { openCase, type Enquiry } from "#app/features/enquiries/open-case.server.ts";
-import { sealReference } from "#app/features/enquiries/sent-reference.server.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { getProfile } from "#app/features/accounts/registration/profile.server.ts";
+import type { EnquiryReply, KnownSender } from "#app/features/cases/enquiry-reply.ts";
+import { openCase, type Enquiry } from "#app/features/cases/open-case.server.ts";
+import { sealReference } from "#app/features/cases/sent-reference.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

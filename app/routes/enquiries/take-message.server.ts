@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { CaseKind } from "#app/features/enquiries/case-kinds.ts";
-import { openEnquiryIntake } from "#app/features/enquiries/enquiry-intake.server.ts";
-import { messageSchema } from "#app/features/enquiries/send-message.schema.ts";
-import { MESSAGE_SENT } from "#app/features/enquiries/sent-notice.tsx";
-import { openReference } from "#app/features/enquiries/sent-reference.server.ts";
-import { newFormToken } from "#app/features/form-intake.server.ts";
+import type { CaseKind } from "#app/features/cases/case-kinds.ts";
+import { openEnquiryIntake } from "#app/features/cases/enquiry-intake.server.ts";
+import { messageSchema } from "#app/features/cases/send-message.schema.ts";
+import { MESSAGE_SENT } from "#app/features/cases/sent-notice.tsx";
+import { openReference } from "#app/features/cases/sent-reference.server.ts";
+import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";

@@ -1,18 +1,18 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/favourites";
-import { favouritesOf } from "#app/favourites.server.ts";
-import { addFavourites, removeFavourites } from "#app/features/buyers/favourites.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { FavouriteList } from "#app/features/vehicles/favourite-list.tsx";
-import { listIdsOfLot, listUnlistedIds } from "#app/features/vehicles/favourite-lots.server.ts";
-import { listLotsById } from "#app/features/vehicles/find-lot.server.ts";
+import { favouritesOf } from "#app/request/favourites.server.ts";
+import { addFavourites, removeFavourites } from "#app/features/favourites/favourites.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { FavouriteList } from "#app/features/favourites/favourite-list.tsx";
+import { listIdsOfLot, listUnlistedIds } from "#app/features/favourites/favourite-lots.server.ts";
+import { listLotsById } from "#app/features/lots/find-lot.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readFavourites, writeFavourites } from "#app/platform/favourites-cookie.server.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { viewerOf } from "#app/viewer.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
 
 const LONGEST_ID = 100;
 

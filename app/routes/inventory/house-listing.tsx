@@ -1,11 +1,11 @@
 import type { Route } from "./+types/house-listing";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { INFINITE_SCROLL_PAGE_SIZE } from "#app/features/policy-constants.ts";
-import { HouseList } from "#app/features/vehicles/house-list.tsx";
-import { ListingFrame } from "#app/features/vehicles/listing-frame.tsx";
-import { titleOf } from "#app/features/vehicles/listing-head.ts";
-import { HOUSE_NAMES } from "#app/features/vehicles/lot.ts";
-import { searchAddress } from "#app/features/vehicles/search-params.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { INFINITE_SCROLL_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
+import { HouseList } from "#app/features/listings/house-list.tsx";
+import { ListingFrame } from "#app/features/listings/listing-frame.tsx";
+import { titleOf } from "#app/features/listings/listing-head.ts";
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { searchAddress } from "#app/features/search/address/search-params.ts";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { readListing } from "./read-listing.server.ts";
 

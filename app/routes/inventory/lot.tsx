@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import type { Route } from "./+types/lot";
-import { favouritesOf } from "#app/favourites.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { lotPath } from "#app/features/vehicles/card-parts.tsx";
-import { findComparables } from "#app/features/vehicles/comparable-lots.server.ts";
-import { findLot, listBidHistory } from "#app/features/vehicles/find-lot.server.ts";
-import { isListed } from "#app/features/vehicles/is-listed.ts";
-import { LotPage } from "#app/features/vehicles/lot-page.tsx";
-import { describeForSharing, describeLot } from "#app/features/vehicles/lot-structured-data.ts";
-import { listSimilarLots } from "#app/features/vehicles/similar-lots.server.ts";
+import { favouritesOf } from "#app/request/favourites.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
+import { findLot, listBidHistory } from "#app/features/lots/find-lot.server.ts";
+import { isListed } from "#app/features/lots/is-listed.ts";
+import { LotPage } from "#app/features/lot-page/lot-page.tsx";
+import { describeForSharing, describeLot } from "#app/features/lot-page/lot-structured-data.ts";
+import { listSimilarLots } from "#app/features/search/similar-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 

@@ -1,17 +1,22 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { favouritesOf } from "#app/favourites.server.ts";
-import { readDictionary, readLabels } from "#app/features/vehicles/dictionary.server.ts";
-import { labeller } from "#app/features/vehicles/facet-words.ts";
-import { offeredFacets } from "#app/features/vehicles/filter-boxes.ts";
-import { findByIdentifier, withIdentifiers } from "#app/features/vehicles/find-by-identifier.server.ts";
-import { findWaysOut } from "#app/features/vehicles/find-ways-out.server.ts";
-import { isIdentifier } from "#app/features/vehicles/identifiers.ts";
-import { listLots } from "#app/features/vehicles/listing.server.ts";
-import { withSpelledMake } from "#app/features/vehicles/listing-head.ts";
-import { viewOf } from "#app/features/vehicles/listing-view.ts";
-import { inTime } from "#app/features/vehicles/search-fallback.server.ts";
-import { type ListingName, readSearch, searchAddress, type SearchState } from "#app/features/vehicles/search-params.ts";
-import { understandWords } from "#app/features/vehicles/understand-words.ts";
+import { favouritesOf } from "#app/request/favourites.server.ts";
+import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
+import { labeller } from "#app/features/vocabulary/facet-words.ts";
+import { offeredFacets } from "#app/features/listings/filter-boxes.ts";
+import { findByIdentifier, withIdentifiers } from "#app/features/search/find-by-identifier.server.ts";
+import { findWaysOut } from "#app/features/listings/find-ways-out.server.ts";
+import { isIdentifier } from "#app/features/lots/identifiers.ts";
+import { listLots } from "#app/features/listings/listing.server.ts";
+import { withSpelledMake } from "#app/features/listings/listing-head.ts";
+import { viewOf } from "#app/features/listings/listing-view.ts";
+import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
+import {
+  type ListingName,
+  readSearch,
+  searchAddress,
+  type SearchState,
+} from "#app/features/search/address/search-params.ts";
+import { understandWords } from "#app/features/query-language/understand-words.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { answerListing } from "#app/platform/respond.server.ts";

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/search-brand";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { CARD_GRID_PAGE_SIZE } from "#app/features/policy-constants.ts";
-import { BrandLinks } from "#app/features/vehicles/brand-links.tsx";
-import { GridPage } from "#app/features/vehicles/grid-page.tsx";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
+import { BrandLinks } from "#app/features/listings/brand-links.tsx";
+import { GridPage } from "#app/features/listings/grid-page.tsx";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { readListing } from "./read-listing.server.ts";
 

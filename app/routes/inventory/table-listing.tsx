@@ -1,9 +1,9 @@
 import type { Route } from "./+types/table-listing";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { TABLE_PAGE_SIZE } from "#app/features/policy-constants.ts";
-import { titleOf } from "#app/features/vehicles/listing-head.ts";
-import { HOUSE_NAMES } from "#app/features/vehicles/lot.ts";
-import { TablePage } from "#app/features/vehicles/table-page.tsx";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { TABLE_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
+import { titleOf } from "#app/features/listings/listing-head.ts";
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { TablePage } from "#app/features/listings/table-page.tsx";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { readListing } from "./read-listing.server.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/unsubscribe";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { UnsubscribePanel } from "#app/features/vehicles/unsubscribe-panel.tsx";
-import { findSubscription, unsubscribe } from "#app/features/vehicles/watch-unsubscribe.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { UnsubscribePanel } from "#app/features/saved-searches/unsubscribe-panel.tsx";
+import { findSubscription, unsubscribe } from "#app/features/saved-searches/watch-unsubscribe.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { FormPage } from "#app/ui/form-page.tsx";

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/blog-picture";
-import { BLOG_PICTURE_WIDTHS } from "#app/features/content/blog-picture.ts";
-import { findPost } from "#app/features/content/blog.server.ts";
-import { isPostSlug } from "#app/features/content/post-slug.ts";
-import { workshop } from "#app/features/vehicles/pictures/process-workshop.server.ts";
-import { formatFor, resizePicture } from "#app/features/vehicles/pictures/resize.server.ts";
-import { keyFor } from "#app/features/vehicles/pictures/workshop.server.ts";
+import { BLOG_PICTURE_WIDTHS } from "#app/features/blog/blog-picture.ts";
+import { findPost } from "#app/features/blog/blog.server.ts";
+import { isPostSlug } from "#app/features/blog/post-slug.ts";
+import { workshop } from "#app/features/pictures/process-workshop.server.ts";
+import { formatFor, resizePicture } from "#app/features/pictures/resize.server.ts";
+import { keyFor } from "#app/features/pictures/workshop.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { A_DAY, busy, notFound, notModified, sendPicture, sendPlaceholder } from "./picture-answers.server.ts";
 

@@ -1,11 +1,11 @@
 import type { Route } from "./+types/export";
-import type { Criteria } from "#app/features/vehicles/criteria.ts";
-import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/vehicles/csv.ts";
-import { streamTexts } from "#app/features/vehicles/csv-stream.server.ts";
-import type { Sort } from "#app/features/vehicles/facets.ts";
-import { inTime } from "#app/features/vehicles/search-fallback.server.ts";
-import { streamFound } from "#app/features/vehicles/search-lots.server.ts";
-import { readExport } from "#app/features/vehicles/search-params.ts";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/listings/csv.ts";
+import { streamTexts } from "#app/features/listings/csv-stream.server.ts";
+import type { Sort } from "#app/features/vocabulary/facets.ts";
+import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
+import { streamFound } from "#app/features/search/search.server.ts";
+import { readExport } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { networkOf } from "#app/platform/limits.server.ts";

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Route } from "./+types/lot-summary";
-import { findLot } from "#app/features/vehicles/find-lot.server.ts";
-import { isListed } from "#app/features/vehicles/is-listed.ts";
-import { LotSummaryPanel } from "#app/features/vehicles/lot-summary-panel.tsx";
+import { findLot } from "#app/features/lots/find-lot.server.ts";
+import { isListed } from "#app/features/lots/is-listed.ts";
+import { LotSummaryPanel } from "#app/features/lot-page/lot-summary-panel.tsx";
 import { database } from "#app/platform/database.server.ts";
 
 /** The inside of the table's Details dialog, as HTML for enhance/dialog.ts. */

@@ -1,5 +1,5 @@
-import { PLACEHOLDER_SVG } from "#app/features/vehicles/pictures/placeholder.ts";
-import type { PictureFormat } from "#app/features/vehicles/pictures/resize.server.ts";
+import { PLACEHOLDER_SVG } from "#app/features/pictures/placeholder.ts";
+import type { PictureFormat } from "#app/features/pictures/resize.server.ts";
 import { matchesTag } from "#app/platform/page-memory.server.ts";
 
 export const FOR_EVER = "public, max-age=31536000, immutable";

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/picture";
-import { findPictureSource } from "#app/features/vehicles/pictures/find-picture.server.ts";
-import { workshop } from "#app/features/vehicles/pictures/process-workshop.server.ts";
-import { formatFor, resizePicture } from "#app/features/vehicles/pictures/resize.server.ts";
-import { keyFor } from "#app/features/vehicles/pictures/workshop.server.ts";
+import { findPictureSource } from "#app/features/pictures/find-picture.server.ts";
+import { workshop } from "#app/features/pictures/process-workshop.server.ts";
+import { formatFor, resizePicture } from "#app/features/pictures/resize.server.ts";
+import { keyFor } from "#app/features/pictures/workshop.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { busy, FOR_EVER, notFound, notModified, sendPicture, sendPlaceholder } from "./picture-answers.server.ts";
 

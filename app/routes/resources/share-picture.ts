@@ -1,10 +1,10 @@
 import type { Route } from "./+types/share-picture";
-import { findLotRow } from "#app/features/vehicles/find-lot.server.ts";
-import { HOUSE_NAMES } from "#app/features/vehicles/lot.ts";
-import { toSummary } from "#app/features/vehicles/lot-row.server.ts";
-import { workshop } from "#app/features/vehicles/pictures/process-workshop.server.ts";
-import { drawShareCard } from "#app/features/vehicles/pictures/share-card.server.ts";
-import { keyFor } from "#app/features/vehicles/pictures/workshop.server.ts";
+import { findLotRow } from "#app/features/lots/find-lot.server.ts";
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { toSummary } from "#app/features/lots/lot-row.server.ts";
+import { workshop } from "#app/features/pictures/process-workshop.server.ts";
+import { drawShareCard } from "#app/features/pictures/share-card.server.ts";
+import { keyFor } from "#app/features/pictures/workshop.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { A_DAY, A_MINUTE, busy, notFound, notModified, sendPicture } from "./picture-answers.server.ts";

@@ -1,4 +1,4 @@
-import { listSitemapParts } from "#app/features/vehicles/sitemap.server.ts";
+import { listSitemapParts } from "#app/features/listings/sitemap.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { begin, SITEMAP_HEADERS, sitemapXml, type SitemapEntry } from "./sitemap-xml.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/sitemap";
-import { listPosts } from "#app/features/content/blog.server.ts";
-import { SITEMAP_PAGES } from "#app/features/content/sitemap-pages.ts";
-import { listSitemapLots } from "#app/features/vehicles/sitemap.server.ts";
+import { listPosts } from "#app/features/blog/blog.server.ts";
+import { SITEMAP_PAGES } from "#app/features/pages/sitemap-pages.ts";
+import { listSitemapLots } from "#app/features/listings/sitemap.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { begin, SITEMAP_HEADERS, sitemapXml, type SitemapEntry } from "./sitemap-xml.ts";

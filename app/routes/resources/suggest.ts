@@ -1,6 +1,6 @@
 import type { Route } from "./+types/suggest";
-import { isListing, readSearch } from "#app/features/vehicles/search-params.ts";
-import { suggestLines } from "#app/features/vehicles/suggestions.server.ts";
+import { isListing, readSearch } from "#app/features/search/address/search-params.ts";
+import { suggestLines } from "#app/features/listings/suggestions.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/total";
-import { countAsked } from "#app/features/vehicles/count-asked.server.ts";
-import { isListing, readSearch } from "#app/features/vehicles/search-params.ts";
-import { readShown } from "#app/features/vehicles/shown-options.ts";
+import { countAsked } from "#app/features/listings/count-asked.server.ts";
+import { isListing, readSearch } from "#app/features/search/address/search-params.ts";
+import { readShown } from "#app/features/listings/shown-options.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { compress, preferredEncoding } from "#app/platform/page-memory.server.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Route } from "./+types/video";
-import { findVideoSource, openVideo, type OpenVideo } from "#app/features/vehicles/open-video.server.ts";
+import { findVideoSource, openVideo, type OpenVideo } from "#app/features/pictures/open-video.server.ts";
 import { database } from "#app/platform/database.server.ts";
 
 const HEADERS = {

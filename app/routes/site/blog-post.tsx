@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Route } from "./+types/blog-post";
-import { blogPictureAddress } from "#app/features/content/blog-picture.ts";
-import { excerptOf, readableHtml } from "#app/features/content/blog-text.ts";
-import { findPost } from "#app/features/content/blog.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { PostPicture } from "#app/features/content/post-picture.tsx";
-import { isPostSlug } from "#app/features/content/post-slug.ts";
+import { blogPictureAddress } from "#app/features/blog/blog-picture.ts";
+import { excerptOf, readableHtml } from "#app/features/blog/blog-text.ts";
+import { findPost } from "#app/features/blog/blog.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { PostPicture } from "#app/features/blog/post-picture.tsx";
+import { isPostSlug } from "#app/features/blog/post-slug.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 

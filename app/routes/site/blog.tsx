@@ -1,9 +1,9 @@
 import type { Route } from "./+types/blog";
-import { excerptOf } from "#app/features/content/blog-text.ts";
-import { listPosts } from "#app/features/content/blog.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { PostCard } from "#app/features/content/post-card.tsx";
-import { readValue } from "#app/features/vehicles/criteria.ts";
+import { excerptOf } from "#app/features/blog/blog-text.ts";
+import { listPosts } from "#app/features/blog/blog.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { PostCard } from "#app/features/blog/post-card.tsx";
+import { readValue } from "#app/features/search/criteria/criteria.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { Icon } from "#app/ui/icon.tsx";

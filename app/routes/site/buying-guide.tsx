@@ -1,9 +1,9 @@
 import type { Route } from "./+types/buying-guide";
-import { BUYING_GUIDE, BUYING_GUIDE_INTRO } from "#app/features/content/buying-guide.ts";
-import { GuideStepSection } from "#app/features/content/guide-step.tsx";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { ReadingPage } from "#app/features/content/reading-page.tsx";
-import { findVideoLot } from "#app/features/vehicles/find-video-lot.server.ts";
+import { BUYING_GUIDE, BUYING_GUIDE_INTRO } from "#app/features/pages/buying-guide.ts";
+import { GuideStepSection } from "#app/features/pages/guide-step.tsx";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { ReadingPage } from "#app/features/pages/reading-page.tsx";
+import { findVideoLot } from "#app/features/pages/find-video-lot.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/faq";
-import { currentContent } from "#app/features/content/current-content.server.ts";
-import { faqData } from "#app/features/content/faq-data.ts";
-import { GlossaryList } from "#app/features/content/glossary-list.tsx";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { QuestionList } from "#app/features/content/question-list.tsx";
-import { FAQ_GROUPS } from "#app/features/content/site-content.ts";
+import { currentContent } from "#app/features/site/current-content.server.ts";
+import { faqData } from "#app/features/pages/faq-data.ts";
+import { GlossaryList } from "#app/features/glossary/glossary-list.tsx";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { QuestionList } from "#app/features/pages/question-list.tsx";
+import { FAQ_GROUPS } from "#app/features/site/site-content.ts";
 
 const TITLE = "Shipping FAQ and knowledge base";
 const DESCRIPTION =

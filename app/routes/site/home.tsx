@@ -1,20 +1,20 @@
 import type { Route } from "./+types/home";
-import { BrowseNames } from "#app/features/content/browse-names.tsx";
-import { currentContent } from "#app/features/content/current-content.server.ts";
-import { HeroSlider } from "#app/features/content/hero-slider.tsx";
-import { HomeClaimsList } from "#app/features/content/home-claims-list.tsx";
-import { readHomeTabs } from "#app/features/content/home-tabs.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { PopularBrands } from "#app/features/content/popular-brands.tsx";
-import { PopularVehicles } from "#app/features/content/popular-vehicles.tsx";
-import { Reasons } from "#app/features/content/reasons.tsx";
-import { SignUpBanner } from "#app/features/content/sign-up-banner.tsx";
-import { TestimonialSlider } from "#app/features/content/testimonial-slider.tsx";
-import { POPULAR_TAB_SIZE } from "#app/features/policy-constants.ts";
-import { readBrowse } from "#app/features/vehicles/browse.server.ts";
-import { findShowLot } from "#app/features/vehicles/find-show-lot.server.ts";
-import { listLots } from "#app/features/vehicles/listing.server.ts";
-import { QuickSearchForm } from "#app/features/vehicles/quick-search-form.tsx";
+import { BrowseNames } from "#app/features/home/browse-names.tsx";
+import { currentContent } from "#app/features/site/current-content.server.ts";
+import { HeroSlider } from "#app/features/home/hero-slider.tsx";
+import { HomeClaimsList } from "#app/features/home/home-claims-list.tsx";
+import { readHomeTabs } from "#app/features/home/home-tabs.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { PopularBrands } from "#app/features/home/popular-brands.tsx";
+import { PopularVehicles } from "#app/features/home/popular-vehicles.tsx";
+import { Reasons } from "#app/features/home/reasons.tsx";
+import { SignUpBanner } from "#app/features/site/sign-up-banner.tsx";
+import { TestimonialSlider } from "#app/features/home/testimonial-slider.tsx";
+import { POPULAR_TAB_SIZE } from "#app/features/policy/policy-constants.ts";
+import { readBrowse } from "#app/features/home/browse.server.ts";
+import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
+import { listLots } from "#app/features/listings/listing.server.ts";
+import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
 import { database } from "#app/platform/database.server.ts";
 
 const DESCRIPTION =

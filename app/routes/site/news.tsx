@@ -1,8 +1,8 @@
 import type { Route } from "./+types/news";
-import { knownDay } from "#app/features/content/known-day.ts";
-import { NEWS, NEWS_INTRO } from "#app/features/content/news.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { ReadingPage } from "#app/features/content/reading-page.tsx";
+import { knownDay } from "#app/features/pages/known-day.ts";
+import { NEWS, NEWS_INTRO } from "#app/features/pages/news.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { ReadingPage } from "#app/features/pages/reading-page.tsx";
 
 const TITLE = "Update News";
 const DESCRIPTION =

@@ -1,12 +1,12 @@
 import type { Route } from "./+types/payment";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { PaymentMethodCard } from "#app/features/content/payment-method-card.tsx";
-import { paymentOptions } from "#app/features/content/payment-options.ts";
-import { LinksOf, PlainSections } from "#app/features/content/plain-sections.tsx";
-import { ReadingPage } from "#app/features/content/reading-page.tsx";
-import { TimelineCard } from "#app/features/content/timeline-card.tsx";
-import { paymentTimeline } from "#app/features/payment-timeline.ts";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { PaymentMethodCard } from "#app/features/pages/payment-method-card.tsx";
+import { paymentOptions } from "#app/features/pages/payment-options.ts";
+import { LinksOf, PlainSections } from "#app/features/pages/plain-sections.tsx";
+import { ReadingPage } from "#app/features/pages/reading-page.tsx";
+import { TimelineCard } from "#app/features/pages/timeline-card.tsx";
+import { paymentTimeline } from "#app/features/policy/payment-timeline.ts";
 import { systemClock } from "#app/platform/clock.ts";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {

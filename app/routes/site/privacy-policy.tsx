@@ -1,9 +1,9 @@
 import type { Route } from "./+types/privacy-policy";
-import { currentSite } from "#app/features/content/current-content.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { PlainSections } from "#app/features/content/plain-sections.tsx";
-import { privacyPolicy } from "#app/features/content/privacy-policy.ts";
-import { ReadingPage } from "#app/features/content/reading-page.tsx";
+import { currentSite } from "#app/features/site/current-content.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { PlainSections } from "#app/features/pages/plain-sections.tsx";
+import { privacyPolicy } from "#app/features/pages/privacy-policy.ts";
+import { ReadingPage } from "#app/features/pages/reading-page.tsx";
 
 export function meta({ matches, loaderData: { title, description } }: Route.MetaArgs) {
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/privacypolicy" });

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/testimonials";
-import { currentContent } from "#app/features/content/current-content.server.ts";
-import { pageMeta } from "#app/features/content/page-meta.ts";
-import { ReadingPage } from "#app/features/content/reading-page.tsx";
-import { TestimonialCard } from "#app/features/content/testimonial-card.tsx";
+import { currentContent } from "#app/features/site/current-content.server.ts";
+import { pageMeta } from "#app/features/site/page-meta.ts";
+import { ReadingPage } from "#app/features/pages/reading-page.tsx";
+import { TestimonialCard } from "#app/features/pages/testimonial-card.tsx";
 
 const TITLE = "Testimonials";
 const DESCRIPTION = "What buying US auction vehicles through us is like, told in examples.";

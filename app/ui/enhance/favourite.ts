@@ -1,7 +1,7 @@
 import { inBackground, send } from "./background.ts";
 import { showToast } from "./toast.ts";
 
-// As the heart is written (features/vehicles/favourite-button.tsx).
+// As the heart is written (features/lot-cards/favourite-button.tsx).
 const ADD = "favourite";
 const DROP = "not-favourite";
 

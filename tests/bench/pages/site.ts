@@ -37,7 +37,7 @@ export async function openBenchSite(lots: number, atEnd: AtEnd, say: (line: stri
   const db = createDatabase(server.url, { max: 2, statementLimitMs: 60_000 });
 
   const standIn = await startChild(
-    ["app/host/stand-in.ts"],
+    ["app/stand-in/main.ts"],
     { LOG_LEVEL: "warn", STAND_IN_LOTS: String(lots), STAND_IN_SEED: "1", FEED_API_KEY: API_KEY },
     LOAD_CORE,
   );

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { Criteria } from "#app/features/vehicles/criteria.ts";
-import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vehicles/facets.ts";
-import { followLots } from "#app/features/vehicles/search-index/follow-lots.server.ts";
-import { createLotIndex, type LotIndex } from "#app/features/vehicles/search-index/lot-index.server.ts";
-import { oneOf, seeded } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
-import { countFacets, countLots, searchSql } from "#app/features/vehicles/search.server.ts";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
+import { followLots } from "#app/features/search/index/follow-lots.server.ts";
+import { createLotIndex, type LotIndex } from "#app/features/search/index/lot-index.server.ts";
+import { oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
+import { countFacets, countLots, searchSql } from "#app/features/search/sql/search-sql.server.ts";
 import type { DB } from "#db/schema.ts";
 import { drawSearch, drawWords } from "./draw-search.ts";
 import { countPlain, facetsPlain, pagePlain } from "./plain-search.ts";

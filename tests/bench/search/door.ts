@@ -3,15 +3,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listListedByRow } from "#app/features/vehicles/find-lot.server.ts";
-import { listLots } from "#app/features/vehicles/listing.server.ts";
-import { readSearch, type SearchState } from "#app/features/vehicles/search-params.ts";
-import {
-  findLotIndex,
-  readLotIndexHealth,
-  startLotIndex,
-} from "#app/features/vehicles/search-index/process-index.server.ts";
-import { searchSql } from "#app/features/vehicles/search.server.ts";
+import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
+import { listLots } from "#app/features/listings/listing.server.ts";
+import { readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
+import { findLotIndex, readLotIndexHealth, startLotIndex } from "#app/features/search/index/process-index.server.ts";
+import { searchSql } from "#app/features/search/sql/search-sql.server.ts";
 import { createDatabase, database, databaseUrl } from "#app/platform/database.server.ts";
 import { TEN } from "./ten-facets.ts";
 

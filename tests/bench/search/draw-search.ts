@@ -1,6 +1,6 @@
-import type { Criteria } from "#app/features/vehicles/criteria.ts";
-import type { Facet, SearchedLot } from "#app/features/vehicles/facets.ts";
-import { below, oneOf } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import type { Facet, SearchedLot } from "#app/features/vocabulary/facets.ts";
+import { below, oneOf } from "#app/features/search/index/test-drawn-lots.ts";
 
 type Draw = () => number;
 

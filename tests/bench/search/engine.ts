@@ -1,9 +1,9 @@
 // The search index alone, in one process and without a database: `node tests/bench/search/engine.ts [lots]`.
 import { argv, memoryUsage, stdout } from "node:process";
 import { pathToFileURL } from "node:url";
-import type { Criteria } from "#app/features/vehicles/criteria.ts";
-import { FACETS, SORTS, type Facet, type SearchedLot } from "#app/features/vehicles/facets.ts";
-import { createLotIndex, type LotIndex, type Wanted } from "#app/features/vehicles/search-index/lot-index.server.ts";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { FACETS, SORTS, type Facet, type SearchedLot } from "#app/features/vocabulary/facets.ts";
+import { createLotIndex, type LotIndex, type Wanted } from "#app/features/search/index/lot-index.server.ts";
 import {
   below,
   drawLot,
@@ -12,7 +12,7 @@ import {
   REAL_VARIETY,
   seeded,
   T0,
-} from "#app/features/vehicles/search-index/test-drawn-lots.ts";
+} from "#app/features/search/index/test-drawn-lots.ts";
 import { drawSearch, drawWords } from "./draw-search.ts";
 
 const SEARCHES = 3000;

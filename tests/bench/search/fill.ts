@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
-import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vehicles/facet-rules.ts";
-import { FACETS, TEXTS } from "#app/features/vehicles/facets.ts";
-import { mergeRecord, type LotRow } from "#app/features/vehicles/mirror/merge.ts";
-import { createCatalogue, type Catalogue } from "#app/upstream/stand-in/lot.ts";
+import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
+import { FACETS, TEXTS } from "#app/features/vocabulary/facets.ts";
+import { mergeRecord, type LotRow } from "#app/features/mirror/merge.ts";
+import { createCatalogue, type Catalogue } from "#app/stand-in/lot.ts";
 import { recordsAt } from "#tests/support/stand-in-records.ts";
 import { copyIn, type Field } from "./copy-in.ts";
 

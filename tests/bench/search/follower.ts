@@ -1,7 +1,7 @@
 // One web process's lots, followed as it follows them; tells when it saw which price.
 import { setTimeout as sleep } from "node:timers/promises";
-import { followLots } from "#app/features/vehicles/search-index/follow-lots.server.ts";
-import { createLotIndex } from "#app/features/vehicles/search-index/lot-index.server.ts";
+import { followLots } from "#app/features/search/index/follow-lots.server.ts";
+import { createLotIndex } from "#app/features/search/index/lot-index.server.ts";
 import { databaseUrl } from "#app/platform/database.server.ts";
 import { nowOnMachine } from "./machine-clock.ts";
 

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
-import { FACET_PARAMS } from "#app/features/vehicles/facet-params.ts";
-import type { SearchedLot } from "#app/features/vehicles/facets.ts";
-import { SORTS } from "#app/features/vehicles/facets.ts";
-import { readSearch, searchAddress } from "#app/features/vehicles/search-params.ts";
-import { below, oneOf, seeded } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
+import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
+import type { SearchedLot } from "#app/features/vocabulary/facets.ts";
+import { SORTS } from "#app/features/vocabulary/facets.ts";
+import { readSearch, searchAddress } from "#app/features/search/address/search-params.ts";
+import { below, oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
 import type { SendLoad } from "../pages/load-job.ts";
 import { OWN_COOKIE } from "../pages/throughput.ts";
 import { drawSearch, drawWords } from "./draw-search.ts";

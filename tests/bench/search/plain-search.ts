@@ -1,8 +1,8 @@
 // What a catalogue has that nobody thought about: one table of the words themselves, with a B-tree on every column that
 // is filtered or sorted by.
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { type Criteria, wordsOf } from "#app/features/vehicles/criteria.ts";
-import { FACETS, type Facet, type Sort } from "#app/features/vehicles/facets.ts";
+import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
+import { FACETS, type Facet, type Sort } from "#app/features/vocabulary/facets.ts";
 import type { DB } from "#db/schema.ts";
 
 const KEYS = FACETS.filter((facet) => facet !== "year");

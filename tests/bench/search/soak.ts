@@ -1,8 +1,8 @@
 // A million searches in one web process's memory while lots change: tells its memory now and then, and at the end.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { FACETS, SORTS } from "#app/features/vehicles/facets.ts";
-import { findLotIndex, startLotIndex } from "#app/features/vehicles/search-index/process-index.server.ts";
-import { oneOf, seeded } from "#app/features/vehicles/search-index/test-drawn-lots.ts";
+import { FACETS, SORTS } from "#app/features/vocabulary/facets.ts";
+import { findLotIndex, startLotIndex } from "#app/features/search/index/process-index.server.ts";
+import { oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
 import { databaseUrl } from "#app/platform/database.server.ts";
 import { drawSearch } from "./draw-search.ts";
 import { readSample } from "./sample.ts";

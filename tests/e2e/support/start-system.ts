@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "#app/platform/database.server.ts";
-import { createStandIn } from "#app/upstream/stand-in/server.ts";
+import { createStandIn } from "#app/stand-in/server.ts";
 import { firstFreePort } from "#db/free-port.ts";
 import { startTestCluster, temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

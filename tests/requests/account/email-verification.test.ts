@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { issueToken } from "#app/features/buyers/one-time-token.server.ts";
+import { issueToken } from "#app/features/accounts/one-time-token.server.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { askAuth } from "#app/features/buyers/ask-auth.server.ts";
-import { createAuth, type Auth } from "#app/features/buyers/auth.server.ts";
+import { askAuth } from "#app/features/accounts/sign-in/ask-auth.server.ts";
+import { createAuth, type Auth } from "#app/features/accounts/sign-in/auth.server.ts";
 import { PASSWORD, sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { createAuth } from "#app/features/buyers/auth.server.ts";
-import { findViewer } from "#app/features/buyers/find-viewer.server.ts";
+import { createAuth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
 import { PASSWORD, sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type FormFields, type RequestOptions, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, titleOf } from "#tests/support/html.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { dayInLagos } from "#app/features/calendar-day.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
 import { labelledFieldsOf } from "./labelled.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { linkOf } from "#app/features/enquiries/case-link.server.ts";
-import { ANSWER_TEMPLATES } from "#app/features/enquiries/answer-templates.ts";
+import { linkOf } from "#app/features/cases/case-link.server.ts";
+import { ANSWER_TEMPLATES } from "#app/features/cases/desk/answer-templates.ts";
 import { storeCase, storeCaseFile, storeEntry, type StoredCase } from "#tests/factories/desk-case.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { linkOf } from "#app/features/enquiries/case-link.server.ts";
+import { linkOf } from "#app/features/cases/case-link.server.ts";
 import { storeCase, storeEntry, type StoredCase } from "#tests/factories/desk-case.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";

@@ -1,6 +1,6 @@
-import { readSection } from "#app/features/content/edit-content.server.ts";
-import { draftOf } from "#app/features/content/edit-draft.ts";
-import type { SectionName } from "#app/features/content/site-content.ts";
+import { readSection } from "#app/features/content-editor/edit-content.server.ts";
+import { draftOf } from "#app/features/content-editor/edit-draft.ts";
+import type { SectionName } from "#app/features/site/site-content.ts";
 import type { Person } from "#tests/factories/person.ts";
 import type { FormFields, Site } from "#tests/support/app.ts";
 

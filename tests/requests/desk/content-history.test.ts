@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readSection, saveSection } from "#app/features/content/edit-content.server.ts";
+import { readSection, saveSection } from "#app/features/content-editor/edit-content.server.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { alertOf, titleOf } from "#tests/support/html.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { purgeExpired } from "#app/features/buyers/purge-expired.server.ts";
-import { readSection } from "#app/features/content/edit-content.server.ts";
-import type { SectionName } from "#app/features/content/site-content.ts";
+import { purgeExpired } from "#app/features/accounts/registration/purge-expired.server.ts";
+import { readSection } from "#app/features/content-editor/edit-content.server.ts";
+import type { SectionName } from "#app/features/site/site-content.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { fingerprintOf } from "#tests/support/fingerprint.ts";

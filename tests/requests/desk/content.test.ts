@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { readSection, saveSection } from "#app/features/content/edit-content.server.ts";
-import { SECTION_LABELS, SECTIONS, type SectionName } from "#app/features/content/site-content.ts";
+import { readSection, saveSection } from "#app/features/content-editor/edit-content.server.ts";
+import { SECTION_LABELS, SECTIONS, type SectionName } from "#app/features/site/site-content.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";

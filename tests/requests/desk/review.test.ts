@@ -1,6 +1,6 @@
 import { beforeEach, afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { putDocument } from "#app/features/buyers/documents.server.ts";
-import { USUAL_REASONS } from "#app/features/buyers/review.schema.ts";
+import { putDocument } from "#app/features/accounts/documents/documents.server.ts";
+import { USUAL_REASONS } from "#app/features/accounts/documents/review.schema.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { revokeLink } from "#app/features/enquiries/case-link.server.ts";
+import { revokeLink } from "#app/features/cases/case-link.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
 import { smallPicture } from "#tests/factories/document.ts";

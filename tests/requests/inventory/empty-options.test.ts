@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LISTING_PATHS } from "#app/features/vehicles/search-params.ts";
+import { LISTING_PATHS } from "#app/features/search/address/search-params.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FACET_PARAMS } from "#app/features/vehicles/facet-params.ts";
-import { LISTING_PATHS } from "#app/features/vehicles/search-params.ts";
+import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
+import { LISTING_PATHS } from "#app/features/search/address/search-params.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { textOf } from "../account/signed-in.ts";

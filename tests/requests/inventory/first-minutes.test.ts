@@ -9,7 +9,7 @@ import { openSite, type Site } from "#tests/support/app.ts";
 // Nothing has been crawled yet: whatever a page shows has been read through to the upstream, which is a process of its
 // own, as it is in the field. Between the two stands an ear.
 
-const STAND_IN = join(import.meta.dirname, "../../../app/host/stand-in.ts");
+const STAND_IN = join(import.meta.dirname, "../../../app/stand-in/main.ts");
 const KEY = "test-key";
 
 interface Asked {

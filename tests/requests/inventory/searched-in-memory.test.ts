@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LISTING_PATHS } from "#app/features/vehicles/search-params.ts";
-import { mirrorRecords } from "#app/features/vehicles/mirror/mirror-records.server.ts";
-import { feedLot } from "#app/features/vehicles/mirror/test-lots.ts";
+import { LISTING_PATHS } from "#app/features/search/address/search-params.ts";
+import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
+import { feedLot } from "#app/features/mirror/test-lots.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";

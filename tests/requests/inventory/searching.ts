@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { FACET_PARAMS } from "#app/features/vehicles/facet-params.ts";
+import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
 import type { Site } from "#tests/support/app.ts";
 import { textOf } from "../account/signed-in.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mirrorRecords } from "#app/features/vehicles/mirror/mirror-records.server.ts";
+import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import type { LotRecord } from "#app/upstream/lot-record.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";

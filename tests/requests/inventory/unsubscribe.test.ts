@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveWatchSettings } from "#app/features/vehicles/watch-settings.server.ts";
-import { unsubscribeAddress } from "#app/features/vehicles/watch-link.server.ts";
+import { saveWatchSettings } from "#app/features/saved-searches/watch-settings.server.ts";
+import { unsubscribeAddress } from "#app/features/saved-searches/watch-link.server.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { signedIn, textOf } from "../account/signed-in.ts";
 

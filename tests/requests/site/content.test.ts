@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import { readContent } from "#app/features/content/current-content.server.ts";
-import { readSection, saveSection } from "#app/features/content/edit-content.server.ts";
-import { FIRST_CONTENT } from "#app/features/content/first-content.ts";
-import { openNow } from "#app/features/content/opening-hours.ts";
-import {
-  DAYS,
-  SECTIONS,
-  type SectionName,
-  type SiteContent,
-  type WeekHours,
-} from "#app/features/content/site-content.ts";
+import { readContent } from "#app/features/site/current-content.server.ts";
+import { readSection, saveSection } from "#app/features/content-editor/edit-content.server.ts";
+import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
+import { openNow } from "#app/features/site/opening-hours.ts";
+import { DAYS, SECTIONS, type SectionName, type SiteContent, type WeekHours } from "#app/features/site/site-content.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";

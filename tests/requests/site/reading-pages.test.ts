@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHIPPING_FAQ } from "#app/features/content/shipping-faq.ts";
+import { SHIPPING_FAQ } from "#app/features/site/shipping-faq.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 

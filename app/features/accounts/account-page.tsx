@@ -1,0 +1,90 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { FormTitle } from "#app/features/site/form-title.tsx";
+import { ACCOUNT_PAGES, CODES_PAGE } from "./account-nav.ts";
+import { lagosMoment } from "./account-times.ts";
+
+const isHere = (href: string, path: string) => href === path.toLowerCase().replace(/\/$/, "");
+
+/** Whose pages these are, the way between them, and the page itself. */
+export function AccountFrame({
+  name,
+  email,
+  isStaff,
+  path,
+  children,
+}: {
+  name: string;
+  email: string;
+  isStaff: boolean;
+  path: string;
+  children: React.ReactNode;
+}) {
+  const pages = isStaff ? ACCOUNT_PAGES.toSpliced(-1, 0, CODES_PAGE) : ACCOUNT_PAGES;
+  return (
+    <div className="page pt-4 pb-10 md:pt-8">
+      <div className="account">
+        <div className="account-side">
+          <p className="min-w-0 pb-2 lg:px-3.75 lg:pb-4">
+            <strong className="block text-17 break-words">{name}</strong>
+            <span className="block text-13 text-ink-soft">
+              <EmailAddress email={email} />
+            </span>
+          </p>
+          <nav aria-label="Account" className="print:hidden">
+            <ul className="account-nav">
+              {pages.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={isHere(href, path) ? "page" : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Heading and, at reading width, the content of one of the account's pages. */
+export function AccountPage({
+  title,
+  siteName,
+  reply,
+  intro,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  /** Gives the document its title; leave it out where the page does that itself. */
+  siteName?: string;
+  reply?: React.ComponentProps<typeof FormTitle>["reply"];
+  intro?: React.ReactNode;
+  /** Whether the content takes all the width there is. */
+  isWide?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <>
+      {siteName ? <FormTitle title={title} siteName={siteName} reply={reply} /> : null}
+      <h1 className="text-24 font-extrabold md:text-32">{title}</h1>
+      {intro ? <div className="mt-2 flex max-w-prose flex-col gap-2">{intro}</div> : null}
+      <div className={`mt-5 ${isWide ? "" : "max-w-form"}`}>{children}</div>
+    </>
+  );
+}
+
+/** A form stands on a card, as on the public pages. */
+export function FormCard({ children }: { children: React.ReactNode }) {
+  return <div className="card relative p-4 sm:p-6">{children}</div>;
+}
+
+export function Moment({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="num whitespace-nowrap">
+      {lagosMoment(at)}
+    </time>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { orLater, proveOwner, type Unproven } from "./account-owner.server.ts";
+import { mailPasswordChanged } from "../mails.server.ts";
+import { hashPassword } from "../password-hash.server.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  now: number;
+  site: Site;
+  origin: string;
+}
+
+interface Asked {
+  user: { id: string; email: string; firstName: string };
+  currentPassword: string;
+  newPassword: string;
+  requestId: string;
+}
+
+/**
+ * A new password for somebody who knows the present one. With it every session ends, and every link that was mailed
+ * for this account stops working; all of it and the mail that tells so, or nothing.
+ */
+export async function changePassword(
+  { db, now, site, origin }: Deps,
+  { user, currentPassword, newPassword, requestId }: Asked,
+): Promise<{ ok: true } | Unproven> {
+  const proof = await proveOwner(db, { userId: user.id, password: currentPassword, requestId });
+  if (!proof.ok) return proof;
+  const hash = await orLater(() => hashPassword(newPassword));
+  if (typeof hash === "object") return hash;
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("accounts")
+      .set({ password: hash, updated_at: new Date(now) })
+      .where("user_id", "=", user.id)
+      .where("provider_id", "=", "credential")
+      .where("password", "=", proof.hash)
+      .executeTakeFirst();
+    // It was changed since it was compared.
+    if (numUpdatedRows === 0n) return { ok: false, kind: "wrong" };
+    await trx.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await trx
+      .deleteFrom("one_time_tokens")
+      .where("user_id", "=", user.id)
+      .where("purpose", "in", ["reset-password", "leave-email", "take-email"])
+      .execute();
+    // Sign-ins that wait for their code have passed the old password.
+    await trx.deleteFrom("verifications").where("value", "=", user.id).execute();
+    await mailPasswordChanged(trx, { site, origin, user });
+    await recordAct(trx, { actorId: user.id, act: "password.changed", subject: user.id, requestId });
+    return { ok: true };
+  });
+}

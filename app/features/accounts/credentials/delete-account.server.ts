@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { proveOwner, type Unproven } from "./account-owner.server.ts";
+import { removeDocuments } from "../documents/documents.server.ts";
+import { mailAccountDeleted } from "../mails.server.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  site: Site;
+  origin: string;
+}
+
+interface Asked {
+  user: { id: string; email: string; firstName: string };
+  password: string;
+  requestId: string;
+}
+
+/**
+ * Erases somebody who knows their password: documents with their files, favourites, sessions, mails on their way and
+ * the account itself. The log keeps ids, which then name nobody.
+ */
+export async function deleteAccount(
+  { db, site, origin }: Deps,
+  { user, password, requestId }: Asked,
+): Promise<{ ok: true } | Unproven> {
+  const proof = await proveOwner(db, { userId: user.id, password, requestId });
+  if (!proof.ok) return proof;
+  await db.transaction().execute(async (trx) => {
+    // A document may be on its way in at this moment: it comes before this, or finds nobody.
+    await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().executeTakeFirstOrThrow();
+    await removeDocuments(trx, user.id);
+    await trx.deleteFrom("mails").where("user_id", "=", user.id).execute();
+    await mailAccountDeleted(trx, { site, origin, user });
+    await recordAct(trx, { actorId: user.id, act: "account.deleted", subject: user.id, requestId });
+    // Takes favourites, sessions, password, codes and links with it.
+    await trx.deleteFrom("users").where("id", "=", user.id).execute();
+  });
+  return { ok: true };
+}

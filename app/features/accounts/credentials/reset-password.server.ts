@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { BulkheadRejectedError } from "cockatiel";
+import type { Kysely, Transaction } from "kysely";
+import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { mailPasswordChanged, mailPasswordReset } from "../mails.server.ts";
+import { isTokenGood, issueToken, spendToken } from "../one-time-token.server.ts";
+import { hashPassword } from "../password-hash.server.ts";
+
+const PURPOSE = "reset-password";
+
+const ASKED_FROM_NETWORK: Limit = { name: "forgotten-network", points: 30, perSeconds: 3_600 };
+const ASKED_FOR_ACCOUNT: Limit = { name: "forgotten-account", points: 5, perSeconds: 900 };
+/** Mails that one account gets at most; whoever asks is not told. */
+const MAILED: Limit = { name: "forgotten-mail", points: 5, perSeconds: 3_600 };
+const USED_FROM_NETWORK: Limit = { name: "reset-network", points: 30, perSeconds: 900 };
+
+/** Longer than the work takes, so that the time of the answer does not say whether there is such an account. */
+const ANSWERED_AFTER_MS = 400;
+const QUEUE_MOVES_S = 5;
+
+interface Deps {
+  db: Kysely<DB>;
+  now: number;
+  site: Site;
+  /** Base of the link; from the settings only. */
+  origin: string;
+}
+
+interface Sender {
+  address: string | undefined;
+  requestId?: string;
+}
+
+type Asked = { ok: true } | { ok: false; retryAfterS: number };
+
+/** Mails a link for a new password, if there is such an account; the answer is the same if there is none. */
+export async function askForReset(deps: Deps, email: string, { address, requestId }: Sender): Promise<Asked> {
+  const { db } = deps;
+  const wanted = email.trim().toLowerCase();
+  const network = networkOf(address);
+  const here = await takeTurn(db, ASKED_FROM_NETWORK, network);
+  if (!here.ok) return here;
+  const [asked] = await Promise.all([mailLink(deps, wanted, network, requestId), sleep(ANSWERED_AFTER_MS)]);
+  return asked;
+}
+
+async function mailLink(deps: Deps, email: string, network: string, requestId?: string): Promise<Asked> {
+  const { db, now, site, origin } = deps;
+  const user = await findByEmail(db, email);
+  const turn = await takeTurn(db, ASKED_FOR_ACCOUNT, `${email}@${network}`);
+  if (!turn.ok) return turn;
+  if (!user || !(await takeTurn(db, MAILED, user.id)).ok) return { ok: true };
+  await db.transaction().execute(async (trx) => {
+    const token = await issueToken(trx, { purpose: PURPOSE, userId: user.id, now });
+    await mailPasswordReset(trx, { site, origin, user, token });
+    await recordAct(trx, { actorId: undefined, act: "password.reset-asked", subject: user.id, requestId });
+  });
+  return { ok: true };
+}
+
+async function findByEmail(db: Kysely<DB>, email: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "first_name"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row && { id: row.id, email: row.email, firstName: row.first_name ?? "" };
+}
+
+/** Whether a link would still work; looking changes nothing. */
+export const isResetLinkGood = ({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<boolean> =>
+  isTokenGood(db, { purpose: PURPOSE, token, now });
+
+export type ResetOutcome =
+  | { kind: "changed" }
+  /** Expired, used before or never ours. */
+  | { kind: "gone" }
+  | { kind: "later"; retryAfterS: number };
+
+/** Sets a new password by a link from a mail, and ends every session: whoever knew the old one is out. */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  { address, requestId }: Sender,
+): Promise<ResetOutcome> {
+  const { db, now, site, origin } = deps;
+  const turn = await takeTurn(db, USED_FROM_NETWORK, networkOf(address));
+  if (!turn.ok) return { kind: "later", retryAfterS: turn.retryAfterS };
+  if (!(await isResetLinkGood(deps, token))) return { kind: "gone" };
+  const hash = await hashUnlessBusy(password);
+  if (hash === undefined) return { kind: "later", retryAfterS: QUEUE_MOVES_S };
+  return db.transaction().execute(async (trx) => {
+    const used = await spendToken(trx, { purpose: PURPOSE, token, now });
+    if (!used.ok) return { kind: "gone" };
+    const user = await setPassword(trx, used.userId, hash, now);
+    await mailPasswordChanged(trx, { site, origin, user });
+    await recordAct(trx, {
+      actorId: user.id,
+      act: "password.changed",
+      subject: user.id,
+      detail: { by: "mail" },
+      requestId,
+    });
+    return { kind: "changed" };
+  });
+}
+
+async function hashUnlessBusy(password: string): Promise<string | undefined> {
+  try {
+    return await hashPassword(password);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return undefined;
+    throw error;
+  }
+}
+
+async function setPassword(trx: Transaction<DB>, userId: string, password: string, now: number) {
+  const at = new Date(now);
+  await trx
+    .updateTable("accounts")
+    .set({ password, updated_at: at })
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .execute();
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  // Sign-ins that wait for a code, changes of address that somebody with the old password began, other such links.
+  await trx.deleteFrom("verifications").where("value", "=", userId).execute();
+  await trx
+    .deleteFrom("one_time_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "in", ["leave-email", "take-email"])
+    .execute();
+  await trx
+    .updateTable("one_time_tokens")
+    .set({ used_at: at })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", PURPOSE)
+    .where("used_at", "is", null)
+    .execute();
+  const row = await trx
+    .selectFrom("users")
+    .select(["id", "email", "first_name"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, email: row.email, firstName: row.first_name ?? "" };
+}

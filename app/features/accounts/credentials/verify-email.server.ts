@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { mailVerification } from "../mails.server.ts";
+import { issueToken, spendToken } from "../one-time-token.server.ts";
+
+interface VerifyDeps {
+  db: Kysely<DB>;
+  now: number;
+  requestId?: string;
+}
+
+type Verified = { kind: "verified"; userId: string } | { kind: "already"; userId: string } | { kind: "failed" };
+
+/** Takes the token of a mail as proof of its address. It signs nobody in: a mail is read by programs and others too. */
+export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): Promise<Verified> {
+  return db.transaction().execute(async (trx): Promise<Verified> => {
+    const used = await spendToken(trx, { purpose: "verify-email", token, now });
+    if (!used.ok) return used.reason === "used" ? { kind: "already", userId: used.userId } : { kind: "failed" };
+    const { userId } = used;
+    const user = await trx
+      .selectFrom("users")
+      .select(["email", "email_verified"])
+      .where("id", "=", userId)
+      .forUpdate()
+      .executeTakeFirst();
+    // It proves the address that it was sent to, and no other that the account got since.
+    if (!user || (used.subject && used.subject !== user.email)) return { kind: "failed" };
+    if (user.email_verified) return { kind: "already", userId };
+    await trx
+      .updateTable("users")
+      .set({ email_verified: true, updated_at: new Date(now) })
+      .where("id", "=", userId)
+      .execute();
+    await recordAct(trx, { actorId: userId, act: "email.verified", subject: userId, requestId });
+    return { kind: "verified", userId };
+  });
+}
+
+interface SendDeps extends VerifyDeps {
+  site: Site;
+  /** What links in mails begin with; from the configuration only. */
+  origin: string;
+  /** Where the request comes from; undefined where the host does not tell. */
+  address?: string;
+}
+
+type Addressee = { email: string } | { userId: string };
+type Sent = { ok: true } | { ok: false; retryAfterS: number };
+
+const BY_ADDRESSEE = { name: "verification-mail", points: 3, perSeconds: 3_600 };
+const BY_NETWORK = { name: "verification-mails", points: 20, perSeconds: 3_600 };
+/** Longer than the work takes, so that the time of the answer does not say whether there is such an account. */
+const ANSWERED_AFTER_MS = 400;
+
+/**
+ * Sends a new link to an address that needs verifying, and says the same when it does not. Links that were sent before
+ * keep working for their hour: mails overtake each other, and whoever opens the older one has proved the same.
+ */
+export async function sendVerification(deps: SendDeps, whom: Addressee): Promise<Sent> {
+  const network = await takeTurn(deps.db, BY_NETWORK, networkOf(deps.address));
+  if (!network.ok) return network;
+  // Whoever is signed in learns nothing.
+  if (!("email" in whom)) return sendLink(deps, whom);
+  const [sent] = await Promise.all([sendLink(deps, whom), sleep(ANSWERED_AFTER_MS)]);
+  return sent;
+}
+
+async function sendLink({ db, now, site, origin }: SendDeps, whom: Addressee): Promise<Sent> {
+  const find = db.selectFrom("users").select(["id", "email", "email_verified", "first_name"]);
+  const user = await (
+    "email" in whom ? find.where("email", "=", whom.email.toLowerCase()) : find.where("id", "=", whom.userId)
+  ).executeTakeFirst();
+  // Counted by the address, so that an unknown one runs into the same limit.
+  const address = "email" in whom ? whom.email.toLowerCase() : (user?.email ?? whom.userId);
+  const turn = await takeTurn(db, BY_ADDRESSEE, address);
+  if (!turn.ok) return turn;
+  if (!user || user.email_verified) return { ok: true };
+  const { id, email, first_name } = user;
+  await db.transaction().execute(async (trx) => {
+    const token = await issueToken(trx, { purpose: "verify-email", userId: id, subject: email, now });
+    await mailVerification(trx, { site, origin, user: { id, email, firstName: first_name ?? "" }, token });
+  });
+  return { ok: true };
+}

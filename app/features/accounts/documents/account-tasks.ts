@@ -1,0 +1,98 @@
+import { DOCUMENT_KINDS, type DocumentKind } from "../document-kinds.ts";
+
+/** What there is of a document, as far as it decides what its owner has to do. */
+interface DocumentFacts {
+  kind: DocumentKind;
+  state: "waiting" | "accepted" | "refused";
+  reason: string | undefined;
+}
+
+interface AccountFacts {
+  emailVerified: boolean;
+  dob: string | undefined;
+  phone: string | undefined;
+  documents: DocumentFacts[];
+}
+
+export interface Task {
+  title: string;
+  why: string;
+  /** Where it is done; without one, the page itself offers a button. */
+  link?: { href: string; label: string };
+}
+
+interface AccountState {
+  /** What the buyer has to do, the first first. */
+  tasks: Task[];
+  /** Labels of documents that the desk looks at. */
+  waiting: string[];
+}
+
+const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+
+/** Any of these shows who somebody is. */
+const PROOFS: DocumentKind[][] = [
+  ["passport"],
+  ["driving_license_front", "driving_license_back"],
+  ["id_card_front", "id_card_back"],
+];
+
+const labelOf = (kind: DocumentKind) => DOCUMENT_KINDS[kind].label;
+
+/** What still stands between somebody and their first bid. */
+export function findTasks({ emailVerified, dob, phone, documents }: AccountFacts): AccountState {
+  const tasks: Task[] = [];
+  if (!emailVerified) tasks.push({ title: "Verify your email to bid.", why: "Open the link that we sent you." });
+  if (!dob) {
+    const link = { href: "/account/profile#dob", label: "Add it to your profile" };
+    tasks.push({ title: "Add your date of birth", why: "There is no bidding without it.", link });
+  }
+  if (!phone) {
+    const link = { href: "/account/profile#phone", label: "Add it to your profile" };
+    tasks.push({ title: "Add a phone number", why: "We call when a sale needs an answer at once.", link });
+  }
+  tasks.push(...documentTasks(documents));
+  const isWaiting = new Set(documents.filter(({ state }) => state === "waiting").map(({ kind }) => kind));
+  const waiting = KINDS.filter((kind) => isWaiting.has(kind)).map(labelOf);
+  return { tasks, waiting };
+}
+
+const goodKinds = (documents: DocumentFacts[]) =>
+  new Set(documents.filter(({ state }) => state !== "refused").map(({ kind }) => kind));
+
+/** Whether what was sent shows who somebody is, if the desk accepts it: nothing more is needed then. */
+export function isProven(documents: DocumentFacts[]): boolean {
+  const good = goodKinds(documents);
+  return PROOFS.some((parts) => parts.every((part) => good.has(part)));
+}
+
+function documentTasks(documents: DocumentFacts[]): Task[] {
+  const good = goodKinds(documents);
+  const refused = documents.filter(({ state }) => state === "refused");
+  if (refused.length > 0) {
+    return refused.map(({ kind, reason }) => ({
+      title: `Send ${labelOf(kind)} again`,
+      why: reason ? `We could not accept it: ${reason}` : "We could not accept it.",
+      link: { href: `/account/documents#card-${kind}`, label: "Replace it" },
+    }));
+  }
+  if (isProven(documents)) return [];
+  const begun = PROOFS.find((parts) => parts.some((part) => good.has(part)));
+  const missing = begun?.find((part) => !good.has(part));
+  if (missing) {
+    return [
+      {
+        title: `Send ${labelOf(missing)} too`,
+        why: "We need both sides.",
+        link: { href: `/account/documents#card-${missing}`, label: "Send it" },
+      },
+    ];
+  }
+  return [
+    {
+      title: "Send a document that shows who you are",
+      why: "Your passport, or both sides of your driver license or ID card. We need it before your first bid.",
+      link: { href: "/account/documents", label: "Choose a document" },
+    },
+  ];
+}

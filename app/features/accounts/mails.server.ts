@@ -1,0 +1,208 @@
+import type { Transaction } from "kysely";
+import type { Site } from "#app/platform/site.ts";
+import { queueMail } from "#app/upstream/mail/outbox.server.ts";
+import type { DB } from "#db/schema.ts";
+import { ERASURE_HOURS, VERIFICATION_LINK_HOURS } from "#app/features/policy/policy-constants.ts";
+import { greetable, greetingFor, writeLetter, type Letter } from "#app/upstream/mail/letter.ts";
+import { DOCUMENT_KINDS } from "./document-kinds.ts";
+
+// Every mail to a buyer. Each says who writes, why it came, and what to do if it was not you.
+
+interface Envelope {
+  site: Site;
+  /** Base of every link; from the settings only. */
+  origin: string;
+  user: { id: string; email: string; firstName: string };
+}
+type Trx = Transaction<DB>;
+
+interface Sending extends Omit<Letter, "greeting"> {
+  kind: string;
+  /** Another address than the account's own. */
+  address?: string;
+  /** Whether it goes with the account when that is deleted; true unless told otherwise. */
+  isErasable?: boolean;
+}
+
+async function send(
+  trx: Trx,
+  { site, user }: Envelope,
+  { kind, address, isErasable = true, ...letter }: Sending,
+): Promise<void> {
+  const name = greetable(user.firstName);
+  const written = writeLetter(site, { ...letter, greeting: greetingFor(name) });
+  const to = { address: address ?? user.email, name: name ?? "" };
+  await queueMail(trx, { kind, to, ...written, link: letter.action?.href, userId: isErasable ? user.id : undefined });
+}
+
+const LINK_TERMS = `The link works once, within ${VERIFICATION_LINK_HOURS} hour.`;
+
+/** To whoever has just registered, or has asked for another link. */
+export function mailVerification(trx: Trx, about: Envelope & { token: string }): Promise<void> {
+  const { site, origin, token } = about;
+  return send(trx, about, {
+    kind: "verify-email",
+    subject: `Verify your email for ${site.name}`,
+    paragraphs: [
+      `Somebody, we hope you, registered at ${site.name} with this address. Please confirm that it is yours, so that you can bid.`,
+    ],
+    action: { label: "Verify email", href: `${origin}/emailverification/${token}` },
+    after: [
+      `${LINK_TERMS} You can ask for a new one at ${origin}/login.`,
+      "If you did not register, do nothing: the address stays unverified and any documents sent with it are deleted.",
+    ],
+  });
+}
+
+/** To the owner of an address with which somebody tried to register once more. */
+export function mailAlreadyRegistered(trx: Trx, about: Envelope): Promise<void> {
+  const { site, origin } = about;
+  return send(trx, about, {
+    kind: "already-registered",
+    subject: `You already have an account at ${site.name}`,
+    paragraphs: [
+      `Somebody tried to register at ${site.name} with this address, which already has an account. Nothing was changed.`,
+      "If it was you, please log in with your password.",
+    ],
+    action: { label: "Log in", href: `${origin}/login` },
+    after: [
+      `If you no longer know the password, choose a new one at ${origin}/forgottenpassword.`,
+      "If it was not you, there is nothing to do: whoever it was learned nothing about you.",
+    ],
+  });
+}
+
+export function mailPasswordReset(trx: Trx, about: Envelope & { token: string }): Promise<void> {
+  const { site, origin, token } = about;
+  return send(trx, about, {
+    kind: "reset-password",
+    subject: `Choose a new password for ${site.name}`,
+    paragraphs: [`Somebody, we hope you, asked for a new password for your account at ${site.name}.`],
+    action: { label: "Choose a new password", href: `${origin}/resetpassword/${token}` },
+    after: [LINK_TERMS, "If you did not ask for this, do nothing: your password stays as it is."],
+  });
+}
+
+/** Afterwards, however it was changed. */
+export function mailPasswordChanged(trx: Trx, about: Envelope): Promise<void> {
+  const { site, origin } = about;
+  return send(trx, about, {
+    kind: "password-changed",
+    subject: `Your password for ${site.name} was changed`,
+    paragraphs: [
+      `The password of your account at ${site.name} has just been changed, and every device was logged out.`,
+      "If it was you, there is nothing to do.",
+    ],
+    after: [
+      `If it was not you, choose a new password at once at ${origin}/forgottenpassword and tell us at ${site.email}.`,
+    ],
+  });
+}
+
+/** To the old address: a change of address needs the consent of both. */
+export function mailLeaveEmail(trx: Trx, about: Envelope & { newEmail: string; token: string }): Promise<void> {
+  const { site, origin, newEmail, token } = about;
+  return send(trx, about, {
+    kind: "leave-email",
+    subject: `Confirm your new email address for ${site.name}`,
+    paragraphs: [
+      `Somebody, we hope you, asked us to change the email address of your account at ${site.name} to ${newEmail}.`,
+      "Please confirm that you want this. The address changes when the link in our email to the new address has been opened and confirmed as well.",
+    ],
+    action: { label: "Confirm the change", href: `${origin}/confirmemail/${token}` },
+    after: [
+      LINK_TERMS,
+      `If you did not ask for this, do not confirm: your address stays as it is. Then somebody may know your password, so please choose a new one at ${origin}/forgottenpassword.`,
+    ],
+  });
+}
+
+/** To the new address. */
+export function mailTakeEmail(trx: Trx, about: Envelope & { newEmail: string; token: string }): Promise<void> {
+  const { site, origin, newEmail, token } = about;
+  return send(trx, about, {
+    kind: "take-email",
+    address: newEmail,
+    subject: `Confirm your email address for ${site.name}`,
+    paragraphs: [
+      `Somebody, we hope you, asked us to use this address for their account at ${site.name}.`,
+      "Please confirm that it is yours. If the account has a verified address now, that one must confirm the change as well.",
+    ],
+    action: { label: "Confirm this address", href: `${origin}/confirmemail/${token}` },
+    after: [LINK_TERMS, "If you did not ask for this, do nothing: we will not write to you again."],
+  });
+}
+
+/** To the old address, when the new one is in use; `user.email` is still the old one. */
+export function mailEmailChanged(trx: Trx, about: Envelope & { newEmail: string }): Promise<void> {
+  const { site, newEmail } = about;
+  return send(trx, about, {
+    kind: "email-changed",
+    subject: `Your email address for ${site.name} was changed`,
+    paragraphs: [
+      `The email address of your account at ${site.name} is now ${newEmail}. From now on we write there, and you log in with it.`,
+    ],
+    after: [`If you did not want this, please tell us at once: ${site.email} or ${site.phone}.`],
+  });
+}
+
+const kinds: Record<string, { label: string } | undefined> = DOCUMENT_KINDS;
+const documentLabel = (kind: string) => kinds[kind]?.label ?? kind;
+
+export function mailDocumentsReviewed(
+  trx: Trx,
+  about: Envelope & { kind: string; state: "accepted" | "refused"; reason?: string | undefined },
+): Promise<void> {
+  const { site, origin, kind, state, reason } = about;
+  const document = documentLabel(kind);
+  const why = `You get this email because you sent us the document for your account at ${site.name}. If you did not, tell us at ${site.email}.`;
+  const action = { label: "See your documents", href: `${origin}/account/documents` };
+  if (state === "accepted") {
+    return send(trx, about, {
+      kind: "document-accepted",
+      subject: "Your document was accepted",
+      paragraphs: [`We have checked a document of yours and accepted it: ${document}.`],
+      action,
+      after: [why],
+    });
+  }
+  return send(trx, about, {
+    kind: "document-refused",
+    subject: "Please send a document again",
+    paragraphs: [
+      `We could not accept a document of yours: ${document}.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      "Please send it once more from your account.",
+    ],
+    action,
+    after: [why],
+  });
+}
+
+/** The last mail to somebody: queued in the transaction of the deletion, before or after it, it outlives the account. */
+export function mailAccountDeleted(trx: Trx, about: Envelope): Promise<void> {
+  const { site } = about;
+  return send(trx, about, {
+    kind: "account-deleted",
+    isErasable: false,
+    subject: `Your account at ${site.name} was deleted`,
+    paragraphs: [
+      `As you asked, your account at ${site.name} was deleted. Your documents are erased within ${ERASURE_HOURS} hours.`,
+    ],
+    after: [`If you did not ask for this, please tell us at once: ${site.email} or ${site.phone}.`],
+  });
+}
+
+/** A link to one of our lots that somebody sends to their own address. */
+export function mailLot(trx: Trx, about: Envelope & { lotTitle: string; url: string }): Promise<void> {
+  const { site, lotTitle, url } = about;
+  return send(trx, about, {
+    kind: "lot-link",
+    subject: `The vehicle that you asked for at ${site.name}`,
+    paragraphs: [`Here is the vehicle that you wanted to have at hand: ${lotTitle}.`],
+    action: { label: "See the vehicle", href: url },
+    after: [
+      `You get this email because somebody logged in to your account at ${site.name} asked for it. If it was not you, please change your password.`,
+    ],
+  });
+}

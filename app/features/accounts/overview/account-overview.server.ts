@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { findTasks, type Task } from "../documents/account-tasks.ts";
+import { DOCUMENT_KINDS } from "../document-kinds.ts";
+import { listDocuments, type OwnDocument } from "../documents/documents.server.ts";
+import { getProfile } from "../registration/profile.server.ts";
+import { listSessions, type OwnSession } from "../sign-in/sessions.server.ts";
+import type { Viewer } from "../viewer.ts";
+
+export interface PastEvent {
+  at: Date;
+  what: string;
+  more: string | undefined;
+}
+
+interface Overview {
+  tasks: Task[];
+  /** Labels of documents that the desk looks at. */
+  waiting: string[];
+  /** The latest first. */
+  history: PastEvent[];
+}
+
+const LONGEST_HISTORY = 8;
+
+/** What somebody has to do, and what was done. */
+export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number): Promise<Overview> {
+  const { userId, sessionId, emailVerified } = viewer;
+  const [profile, documents, sessions] = await Promise.all([
+    getProfile(db, userId),
+    listDocuments(db, userId),
+    listSessions(db, { userId, sessionId, now }),
+  ]);
+  const { dob, phone, registeredAt } = profile;
+  const history = [
+    ...sendingsOf(documents),
+    ...documents.flatMap(reviewOf),
+    ...sessions.map(beginningOf),
+    { at: registeredAt, what: "Registered", more: undefined },
+  ];
+  return {
+    ...findTasks({ emailVerified, dob, phone, documents }),
+    history: history.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, LONGEST_HISTORY),
+  };
+}
+
+/** Those that came with one form are one event. */
+function sendingsOf(documents: OwnDocument[]): PastEvent[] {
+  const sendings = Map.groupBy(documents, ({ sentAt }) => sentAt.getTime());
+  return [...sendings].map(([time, together]) => {
+    const at = new Date(time);
+    const labels = Object.entries(DOCUMENT_KINDS)
+      .filter(([known]) => together.some(({ kind }) => kind === known))
+      .map(([, { label }]) => label);
+    return labels.length === 1
+      ? { at, what: `${labels[0]} sent`, more: undefined }
+      : { at, what: `${labels.length} documents sent`, more: labels.join(", ") };
+  });
+}
+
+function reviewOf({ kind, state, reason, reviewedAt }: OwnDocument): PastEvent[] {
+  return reviewedAt ? [{ at: reviewedAt, what: `${DOCUMENT_KINDS[kind].label} ${state}`, more: reason }] : [];
+}
+
+const beginningOf = ({ startedAt, device, isCurrent }: OwnSession): PastEvent => ({
+  at: startedAt,
+  what: isCurrent ? "Signed in, this session" : "Signed in",
+  more: device,
+});

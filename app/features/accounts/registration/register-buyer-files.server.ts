@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { networkOf, takeTurn, type Turn } from "#app/platform/limits.server.ts";
+import type { DB } from "#db/schema.ts";
+import { openFormIntake } from "#app/features/uploads/form-intake.server.ts";
+import { kindOfField } from "../document-kinds.ts";
+
+/** A carrier's address stands for many people, each with five documents; each file costs a core for a moment. */
+const BY_NETWORK = { name: "register-files", points: 150, perSeconds: 3_600 };
+export const TOO_MANY_FILES = "Too many files were sent from your network. Please try again later.";
+
+/** Counts one file of somebody who registers, by whichever door. */
+export const takeFileTurn = (db: Kysely<DB>, address: string | undefined): Promise<Turn> =>
+  takeTurn(db, BY_NETWORK, networkOf(address));
+
+/** Takes the files that come with one request of somebody who registers. */
+export const openIntake = (deps: Parameters<typeof openFormIntake>[0]) =>
+  openFormIntake(deps, { accepts: isDocumentField, limit: BY_NETWORK, tooMany: TOO_MANY_FILES });
+
+const isDocumentField = (field: string) => {
+  const kind = kindOfField(field);
+  return kind !== undefined && kind !== "profile_picture";
+};

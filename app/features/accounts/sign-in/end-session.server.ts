@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import type { Auth } from "./auth.server.ts";
+
+/** Ends the session that a request presents, if it lives: cookie and bearer are one row, so both die. */
+export async function endPresentedSession(
+  { auth, db }: { auth: Auth; db: Kysely<DB> },
+  presented: { cookie: string } | { authorization: string } | undefined,
+  requestId?: string,
+): Promise<void> {
+  if (!presented) return;
+  const found = await auth.api.getSession({ headers: new Headers({ ...presented }) });
+  if (!found) return;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("sessions").where("id", "=", found.session.id).execute();
+    await recordAct(trx, { actorId: found.user.id, act: "session.ended", subject: found.user.id, requestId });
+  });
+}

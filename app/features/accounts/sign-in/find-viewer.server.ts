@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { SESSION_IDLE_HOURS } from "#app/features/policy/policy-constants.ts";
+import type { Auth } from "./auth.server.ts";
+import type { Viewer } from "../viewer.ts";
+
+const HOUR_MS = 3_600_000;
+/** A session in use is written to about this often. */
+const TOUCH_EVERY_MS = HOUR_MS / 4;
+
+/**
+ * Who presents this cookie header or this Authorization header, if its session still lives. A session that is not
+ * remembered lives on by being used: 12 hours from its latest use.
+ */
+export async function findViewer(
+  { auth, db }: { auth: Auth; db: Kysely<DB> },
+  presented: { cookie: string } | { authorization: string },
+  now: number,
+): Promise<Viewer | undefined> {
+  const found = await auth.api.getSession({ headers: new Headers({ ...presented }) });
+  if (!found) return undefined;
+  const { session, user } = found;
+  await touch(db, session, now);
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    firstName: user.firstName ?? "",
+    lastName: user.lastName ?? "",
+    username: user.username ?? "",
+    role: user.role === "staff" ? "staff" : "buyer",
+    emailVerified: user.emailVerified,
+    twoFactor: user.twoFactorEnabled === true,
+  };
+}
+
+interface Used {
+  id: string;
+  expiresAt: Date;
+  updatedAt: Date;
+  remembered?: boolean | null | undefined;
+}
+
+/** A remembered one ends on the day that was promised, however much it is used. */
+async function touch(db: Kysely<DB>, session: Used, now: number): Promise<void> {
+  const idleUntil = now + SESSION_IDLE_HOURS * HOUR_MS;
+  const remembered = session.remembered === true;
+  const sinceTouched = remembered ? now - session.updatedAt.getTime() : idleUntil - session.expiresAt.getTime();
+  if (sinceTouched < TOUCH_EVERY_MS) return;
+  await db
+    .updateTable("sessions")
+    .set({ updated_at: new Date(now), ...(remembered ? {} : { expires_at: new Date(idleUntil) }) })
+    .where("id", "=", session.id)
+    .execute();
+}

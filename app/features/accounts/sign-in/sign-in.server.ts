@@ -1,0 +1,111 @@
+import { createHmac } from "node:crypto";
+import { BulkheadRejectedError } from "cockatiel";
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { endPresentedSession } from "./end-session.server.ts";
+import { findCredential, isOutdated, undoSignIn, type Credential } from "./outdated-sign-in.server.ts";
+import { forgetFailures, isNoteworthy, withinLimits, type Attempted } from "./sign-in-limits.server.ts";
+import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.server.ts";
+
+export interface SignInDeps {
+  auth: Auth;
+  db: Kysely<DB>;
+  now: number;
+}
+
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  /** Whether the session outlives the browser (Remember Me). */
+  remember: boolean;
+  address: string | undefined;
+  userAgent?: string | undefined;
+  requestId?: string;
+  /** The Cookie header that came along: a session in it ends with a new one beginning. */
+  cookie?: string | undefined;
+}
+
+export type SignInOutcome =
+  | SignedIn
+  /** The password was right, a code is asked for next; the cookies carry which sign-in it belongs to. */
+  | { kind: "code"; cookies: string[] }
+  | { kind: "refused" }
+  /** Too many attempts on this account or from this network; `isBusy`: too many people at this moment. */
+  | { kind: "later"; retryAfterS: number; isBusy: boolean };
+
+const LINE_MOVES_S = 5;
+
+/**
+ * Signs somebody in with e-mail and password, for pages and old clients alike. Unknown e-mail and wrong password are
+ * the same to whoever asks, in words and in time.
+ */
+export async function signIn(deps: SignInDeps, attempt: SignInAttempt): Promise<SignInOutcome> {
+  const { auth, db } = deps;
+  const attempted = { account: accountKey(auth, attempt.email), address: attempt.address };
+  const ask = async () => {
+    const credential = await findCredential(db, attempt.email);
+    const answer = await askAuth(auth, "/sign-in/email", {
+      body: { email: attempt.email.trim(), password: attempt.password, rememberMe: attempt.remember },
+      address: attempt.address,
+      userAgent: attempt.userAgent,
+    });
+    return { answer, credential };
+  };
+  try {
+    const permitted = await withinLimits(db, attempted, ask);
+    if (!permitted.ok) return { kind: "later", retryAfterS: permitted.retryAfterS, isBusy: false };
+    return await readAnswer(deps, attempt, attempted, permitted.value);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return { kind: "later", retryAfterS: LINE_MOVES_S, isBusy: false };
+    throw error;
+  }
+}
+
+async function readAnswer(
+  { auth, db }: SignInDeps,
+  { cookie, remember, requestId }: SignInAttempt,
+  attempted: Attempted,
+  { answer, credential }: { answer: Response; credential: Credential | undefined },
+): Promise<SignInOutcome> {
+  const retryAfterS = retryAfterOf(answer);
+  if (retryAfterS !== undefined) return { kind: "later", retryAfterS, isBusy: answer.status === 503 };
+  if (!answer.ok) {
+    if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}.`);
+    if (await isNoteworthy(db, attempted)) {
+      await recordAct(db, { actorId: undefined, act: "sign-in.refused", subject: attempted.account, requestId });
+    }
+    return { kind: "refused" };
+  }
+  const signedIn = await readSignedIn(answer);
+  if (credential && (await isOutdated(db, credential))) {
+    await undoSignIn({ auth, db }, { userId: credential.userId, signedIn, requestId });
+    return { kind: "refused" };
+  }
+  await forgetFailures(db, attempted);
+  await endPresentedSession({ auth, db }, cookie ? { cookie } : undefined, requestId);
+  if (!signedIn) {
+    const cookies = answer.headers.getSetCookie();
+    return { kind: "code", cookies: remember ? [...cookies, UNREMEMBERED_COOKIE.expired] : cookies };
+  }
+  await recordAct(db, { actorId: signedIn.user.id, act: "session.started", subject: signedIn.user.id, requestId });
+  return signedIn;
+}
+
+/** For limits and log: the same for the same address, and it says nothing about it. */
+const accountKey = (auth: Auth, email: string): string =>
+  createHmac("sha256", auth.options.secret).update(email.trim().toLowerCase()).digest("base64url");
+
+/** Ends the presented session for cookie and bearer alike; the Set-Cookie values make the browser forget it. */
+export async function signOut(
+  { auth, db }: { auth: Auth; db: Kysely<DB> },
+  presented: { cookie: string } | { authorization: string } | undefined,
+  requestId?: string,
+): Promise<string[]> {
+  await endPresentedSession({ auth, db }, presented, requestId);
+  // Asked without the session, which is gone: what is wanted is the library's own way of expiring its cookies.
+  const answer = await askAuth(auth, "/sign-out");
+  return answer.headers.getSetCookie();
+}

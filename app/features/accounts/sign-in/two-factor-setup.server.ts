@@ -1,0 +1,118 @@
+import type { Kysely } from "kysely";
+import { forgetTurns, takeTurn, type Limit } from "#app/platform/limits.server.ts";
+import type { DB } from "#db/schema.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
+import type { Auth } from "./auth.server.ts";
+
+export type CodesState = "off" | "begun" | "on";
+
+/** Whether signing in asks for a code, or a key waits for its first code. */
+export async function findCodesState(db: Kysely<DB>, userId: string): Promise<CodesState> {
+  const found = await db
+    .selectFrom("users")
+    .leftJoin("two_factors", "two_factors.user_id", "users.id")
+    .select(["users.two_factor_enabled as enabled", "two_factors.id as keyId"])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  if (found?.enabled) return "on";
+  return found?.keyId ? "begun" : "off";
+}
+
+interface Deps {
+  auth: Auth;
+  db: Kysely<DB>;
+}
+
+export interface CodesRequest {
+  viewer: { userId: string; role: "buyer" | "staff" };
+  /** The Cookie header that the request came with: the library asks it who is there. */
+  cookie: string;
+  address: string | undefined;
+  requestId: string;
+}
+
+type Later = { kind: "later"; retryAfterS: number };
+type Refused = { kind: "wrong-password" } | { kind: "wrong-code" } | { kind: "already" } | { kind: "needed" } | Later;
+
+export type CodesOutcome =
+  | { kind: "begun"; uri: string; backupCodes: string[] }
+  /** Everybody signed in to the account has to sign in again; the cookies make this browser forget its session. */
+  | { kind: "on" | "off"; cookies: string[] }
+  | Refused;
+
+/** A session left open somewhere must not serve for guessing its owner's password. */
+const PASSWORD_GUESSES: Limit = { name: "codes-password", points: 10, perSeconds: 900 };
+
+/** One step of turning codes on or off for oneself. */
+export function changeCodes(
+  deps: Deps,
+  asked: CodesRequest,
+  { step, password, code }: { step: "begin" | "confirm" | "turn-off"; password: string; code?: string | undefined },
+): Promise<CodesOutcome> {
+  if (step === "begin") return beginCodes(deps, asked, password);
+  return step === "confirm" ? confirmCodes(deps, asked, code ?? "") : turnOffCodes(deps, asked, password);
+}
+
+/** A new key and new backup codes, shown this once; they count from the first right code on. */
+async function beginCodes(deps: Deps, asked: CodesRequest, password: string): Promise<CodesOutcome> {
+  const answer = await askWithPassword(deps, asked, "/two-factor/enable", password);
+  if (!(answer instanceof Response)) return answer;
+  const { totpURI: uri, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] };
+  return { kind: "begun", uri, backupCodes };
+}
+
+/** Turns codes on when the app shows the right one. */
+async function confirmCodes(deps: Deps, asked: CodesRequest, code: string): Promise<CodesOutcome> {
+  const { cookie, address } = asked;
+  const answer = await askAuth(deps.auth, "/two-factor/verify-totp", { body: { code }, cookie, address });
+  const retryAfterS = retryAfterOf(answer);
+  if (retryAfterS !== undefined) return { kind: "later", retryAfterS };
+  if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}.`);
+  if (!answer.ok) return { kind: "wrong-code" };
+  return { kind: "on", cookies: await endSessions(deps, asked, "two-factor.on") };
+}
+
+/** Staff keep theirs: what they may see is worth it. */
+async function turnOffCodes(deps: Deps, asked: CodesRequest, password: string): Promise<CodesOutcome> {
+  if (asked.viewer.role === "staff") return { kind: "needed" };
+  const answer = await askWithPassword(deps, asked, "/two-factor/disable", password);
+  if (!(answer instanceof Response)) return answer;
+  return { kind: "off", cookies: await endSessions(deps, asked, "two-factor.off") };
+}
+
+async function askWithPassword(
+  { auth, db }: Deps,
+  { viewer, cookie, address, requestId }: CodesRequest,
+  path: string,
+  password: string,
+): Promise<Response | Refused> {
+  const turn = await takeTurn(db, PASSWORD_GUESSES, viewer.userId);
+  if (!turn.ok) return { kind: "later", retryAfterS: turn.retryAfterS };
+  const answer = await askAuth(auth, path, { body: { password }, cookie, address });
+  const retryAfterS = retryAfterOf(answer);
+  if (retryAfterS !== undefined) return { kind: "later", retryAfterS };
+  if (answer.ok) {
+    await forgetTurns(db, PASSWORD_GUESSES, viewer.userId);
+    return answer;
+  }
+  const { code } = (await answer.json()) as { code?: string };
+  if (code === "INVALID_PASSWORD") {
+    const { userId } = viewer;
+    await recordAct(db, { actorId: userId, act: "password.refused", subject: userId, requestId });
+    return { kind: "wrong-password" };
+  }
+  if (code === "TOTP_ALREADY_ENABLED") return { kind: "already" };
+  throw new Error(`The identity library answered ${answer.status}.`);
+}
+
+/** @returns the Set-Cookie values by which the browser forgets its session */
+async function endSessions({ auth, db }: Deps, { viewer, requestId }: CodesRequest, act: string): Promise<string[]> {
+  const { userId } = viewer;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    await recordAct(trx, { actorId: userId, act, subject: userId, requestId });
+  });
+  const answer = await askAuth(auth, "/sign-out");
+  return answer.headers.getSetCookie();
+}

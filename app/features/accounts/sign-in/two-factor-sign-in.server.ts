@@ -1,0 +1,89 @@
+import { createHmac } from "node:crypto";
+import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
+import { endPresentedSession } from "./end-session.server.ts";
+import type { SignInDeps } from "./sign-in.server.ts";
+import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.server.ts";
+
+export const CHALLENGE_COOKIE = "bidport.two_factor";
+const CODE = /^\d{6}$/;
+/** A code is good for its half minute and the ones beside it; within that time it works once. */
+const ONCE: Limit = { name: "sign-in-code", points: 1, perSeconds: 120 };
+/** As long as the library keeps an account closed after ten wrong codes. */
+const CLOSED_S = 900;
+
+type CodeDeps = Pick<SignInDeps, "auth" | "db">;
+
+interface CodeAttempt {
+  /** Six digits, or one of the backup codes. */
+  code: string;
+  /** The whole Cookie header: it says which sign-in waits for the code. */
+  cookie: string;
+  address: string | undefined;
+  userAgent?: string | undefined;
+  requestId?: string;
+}
+
+type CodeOutcome =
+  | SignedIn
+  | { kind: "refused" }
+  /** Too old, or too many wrong codes: the password is asked for again. */
+  | { kind: "expired" }
+  | { kind: "later"; retryAfterS: number };
+
+/** The second half of a sign-in with a code. */
+export async function signInWithCode(
+  deps: CodeDeps,
+  { code, cookie, address, userAgent, requestId }: CodeAttempt,
+): Promise<CodeOutcome> {
+  const { auth, db } = deps;
+  const typed = code.replaceAll(/\s/g, "");
+  const isFromApp = CODE.test(typed);
+  const path = isFromApp ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
+  // With a session in it the library would check the code of that session's owner.
+  const waiting = onlyCookies(cookie, [CHALLENGE_COOKIE, UNREMEMBERED_COOKIE.name]);
+  const answer = await askAuth(auth, path, { body: { code: typed }, cookie: waiting, address, userAgent });
+  if (!answer.ok) {
+    const refusal = await readRefusal(answer);
+    if (refusal.kind === "refused") await noteRefusal(deps, waiting, requestId);
+    return refusal;
+  }
+
+  const signedIn = await readSignedIn(answer);
+  if (!signedIn) return { kind: "expired" };
+  const { id } = signedIn.user;
+  const used = createHmac("sha256", auth.options.secret).update(`${id} ${typed}`).digest("base64url");
+  if (isFromApp && !(await takeTurn(db, ONCE, used)).ok) {
+    await endPresentedSession(deps, { authorization: `Bearer ${signedIn.token}` }, requestId);
+    return { kind: "expired" };
+  }
+  await endPresentedSession(deps, { cookie }, requestId);
+  await recordAct(db, { actorId: id, act: "session.started", subject: id, detail: { code: true }, requestId });
+  return signedIn;
+}
+
+/** Whoever types wrong codes knows the password: its owner should hear of that. */
+async function noteRefusal({ auth, db }: CodeDeps, waiting: string, requestId?: string): Promise<void> {
+  const [, challenge = ""] = /(?:^|; )bidport\.two_factor=([^.;]*)/.exec(waiting) ?? [];
+  const { internalAdapter } = await auth.$context;
+  const subject = (await internalAdapter.findVerificationValue(challenge))?.value;
+  await recordAct(db, { actorId: undefined, act: "sign-in.code-refused", subject, requestId });
+}
+
+async function readRefusal(answer: Response): Promise<CodeOutcome> {
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+  const retryAfterS = retryAfterOf(answer);
+  if (retryAfterS !== undefined) {
+    return { kind: "later", retryAfterS: code === "ACCOUNT_TEMPORARILY_LOCKED" ? CLOSED_S : retryAfterS };
+  }
+  if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}.`);
+  const isOver = code === "INVALID_TWO_FACTOR_COOKIE" || code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE";
+  return { kind: isOver ? "expired" : "refused" };
+}
+
+const onlyCookies = (header: string, names: string[]): string =>
+  header
+    .split(/;\s*/)
+    .filter((one) => names.some((name) => one.startsWith(`${name}=`)))
+    .join("; ");

@@ -1,5 +1,0 @@
-import { z } from "zod";
-import { requiredEmail } from "../form-rules.ts";
-import { typedPassword } from "./password-rules.ts";
-
-export const changeEmailSchema = z.object({ email: requiredEmail(), password: typedPassword() });

@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { requiredLine } from "../form-rules.ts";
-
-export const loginCodeSchema = z.object({ code: requiredLine(40), redirectTo: z.string().optional() });

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
+import type { Site } from "#app/platform/site.ts";
+import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
+import type { DB } from "#db/schema.ts";
+import { attachKeptFiles, filesByEntry } from "./case-files.server.ts";
+import { caseMessage } from "./case-mails.server.ts";
+import { tellDesk } from "./tell-desk.server.ts";
+import { waitInWords } from "#app/platform/wait-words.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  now: number;
+  site: Site;
+  /** What links in mails begin with; from the configuration only. */
+  origin: string;
+}
+
+interface Added {
+  caseId: string;
+  text: string;
+  /** Under which the form's files wait. */
+  formToken: string;
+}
+
+const MESSAGES: Limit = { name: "case-messages", points: 20, perSeconds: 3_600 };
+
+/**
+ * Adds what the sender of a case writes, with the files that wait for its form, and mails the desk. A closed case is
+ * open again. The same form sent again adds nothing.
+ */
+export async function addMessage(
+  deps: Deps,
+  added: Added,
+): Promise<{ ok: true } | { ok: false; retryAfterS: number; message: string }> {
+  const form_hash = await hashOfNews(deps, added);
+  if (!form_hash) return { ok: true };
+  const turn = await takeTurn(deps.db, MESSAGES, added.caseId);
+  if (!turn.ok) {
+    const wait = waitInWords(turn.retryAfterS);
+    return { ok: false, retryAfterS: turn.retryAfterS, message: `Many messages came. Please try again in ${wait}.` };
+  }
+  await deps.db.transaction().execute((trx) => store(trx, deps, { ...added, form_hash }));
+  return { ok: true };
+}
+
+/** Undefined when there is an entry of this very form; whoever went back for a forgotten file has sent another. */
+async function hashOfNews({ db, now }: Deps, { caseId, formToken, text }: Added): Promise<Buffer | undefined> {
+  const said = [caseId, formToken, text];
+  const known = await findEntry(db, hashOf(said));
+  if (known === undefined) return hashOf(said);
+  const has = (await filesByEntry(db, [known])).get(known) ?? [];
+  const kept = await listKeptFiles(db, formToken, now);
+  const forgotten = kept.filter((file) => !has.some(({ name, bytes }) => name === file.name && bytes === file.bytes));
+  if (forgotten.length === 0) return undefined;
+  const withFiles = hashOf([...said, forgotten.map(({ name, bytes }) => [name, bytes])]);
+  return (await findEntry(db, withFiles)) === undefined ? withFiles : undefined;
+}
+
+const hashOf = (said: unknown[]) => createHash("sha256").update(JSON.stringify(said)).digest();
+
+async function findEntry(db: Kysely<DB>, formHash: Buffer): Promise<number | undefined> {
+  const found = await db.selectFrom("case_entries").select("id").where("form_hash", "=", formHash).executeTakeFirst();
+  return found?.id;
+}
+
+async function store(
+  trx: Transaction<DB>,
+  { now, site, origin }: Deps,
+  { caseId, text, formToken, form_hash }: Added & { form_hash: Buffer },
+): Promise<void> {
+  const at = new Date(now);
+  const found = await trx
+    .selectFrom("cases")
+    .select(["id", "reference", "kind", "state", "name", "email", "phone", "user_id", "link_sealed"])
+    .where("id", "=", caseId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const entry = await trx
+    .insertInto("case_entries")
+    .values({ case_id: caseId, kind: "message", author_id: found.user_id, text, form_hash })
+    .onConflict((conflict) => conflict.column("form_hash").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!entry) return;
+  const files = await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
+  if (found.state === "closed") {
+    const words = "Opened again by the sender.";
+    await trx.insertInto("case_entries").values({ case_id: caseId, kind: "event", text: words }).execute();
+  }
+  await trx
+    .updateTable("cases")
+    .set({ state: "waiting-for-us", closed_at: null, updated_at: at })
+    .where("id", "=", caseId)
+    .execute();
+  await caseMessage(trx, { site, origin, case: found, text, files });
+  await tellDesk(trx, caseId);
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { FileStore } from "#app/upstream/file-store/store.ts";
+import type { DB } from "#db/schema.ts";
+import { onPage } from "#app/features/desk/on-page.ts";
+import { openCaseFile, SHOWN_TO_SENDER } from "./case-files.server.ts";
+import { listFacts } from "./case-facts.ts";
+import type { CaseKind, CaseState } from "./case-kinds.ts";
+import { findCaseByToken, linkOf } from "./case-link.server.ts";
+import { readThread } from "./case-thread.server.ts";
+
+export type SendersCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
+
+/** The case behind a private link with a page of what was said in it, oldest first. */
+export async function readCase(db: Kysely<DB>, token: string, page: number) {
+  const found = await findCaseByToken(db, token);
+  if (!found) return undefined;
+  const { id, reference, kind, state, subject, fields, created_at } = found;
+  const { entries, thread } = await readThread(db, id, { page, kinds: SHOWN_TO_SENDER });
+  return {
+    id,
+    reference,
+    kind: kind as CaseKind,
+    state: state as CaseState,
+    subject,
+    facts: listFacts(fields),
+    openedAt: created_at,
+    thread,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      isOurs: entry.kind === "answer",
+      text: entry.text,
+      files: entry.files.map((file) => ({ id: file.id, name: file.name })),
+    })),
+  };
+}
+
+/** A file that the sender sees on the case's page. */
+export async function openSendersFile(
+  deps: { db: Kysely<DB>; store: FileStore },
+  { token, fileId, requestId }: { token: string; fileId: string; requestId: string },
+) {
+  const found = await findCaseByToken(deps.db, token);
+  return found && openCaseFile(deps, { caseId: found.id, fileId, requestId });
+}
+
+export type OwnCase = Awaited<ReturnType<typeof listOwnCases>>["cases"][number];
+
+/** A page of what somebody sent while signed in, newest first. */
+export async function listOwnCases(db: Kysely<DB>, userId: string, asked: number) {
+  const own = db.selectFrom("cases").where("user_id", "=", userId);
+  const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { page, pages, offset, limit } = onPage(asked, count);
+  const rows = await own
+    .select(["id", "reference", "kind", "state", "subject", "created_at", "updated_at", "link_sealed"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const cases = rows.map((row) => ({
+    reference: row.reference,
+    kind: row.kind as CaseKind,
+    state: row.state as CaseState,
+    subject: row.subject,
+    openedAt: row.created_at,
+    changedAt: row.updated_at,
+    href: linkOf(row),
+  }));
+  return { cases, page, pages };
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { UUID } from "#app/platform/uuid.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { listFacts } from "../case-facts.ts";
+import type { CaseKind, CaseState } from "../case-kinds.ts";
+import { readThread } from "../case-thread.server.ts";
+
+export type DeskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
+export type CaseEntry = DeskCase["entries"][number];
+
+/** A case with a page of what happened to it, oldest first; undefined when there is none of this id. */
+export async function findCase(db: Kysely<DB>, id: string, page: number) {
+  if (!UUID.test(id)) return undefined;
+  const row = await db
+    .selectFrom("cases")
+    .leftJoin("users as owners", "owners.id", "cases.owner_id")
+    .select(["cases.id", "cases.reference", "cases.kind", "cases.state", "cases.name", "cases.email", "cases.phone"])
+    .select(["cases.subject", "cases.fields", "cases.user_id as userId", "cases.owner_id as ownerId"])
+    .select(["cases.created_at as openedAt", "owners.name as ownerName"])
+    .where("cases.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { entries, thread } = await readThread(db, id, { page });
+  // Of this page: only the newest has forms, and nobody acts on what they have not read.
+  const lastEntryId = entries.at(-1)?.id ?? 0;
+  const { kind, state, fields } = row;
+  const facts = listFacts(fields);
+  return { ...row, kind: kind as CaseKind, state: state as CaseState, facts, thread, entries, lastEntryId };
+}
+
+/** Leafing, refreshing and sending the page's forms is still the same reading of it. */
+const ONE_READING_MS = 10 * 60_000;
+
+/** Puts on record that somebody reads a case; once for all that they do with it in ten minutes, so that it is found. */
+export async function noteOpening(
+  db: Kysely<DB>,
+  one: Pick<DeskCase, "id" | "reference">,
+  { staffId, requestId, now }: { staffId: string; requestId: string; now: number },
+): Promise<void> {
+  const before = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("subject", "=", one.id)
+    .where("act", "=", "case.opened")
+    .where("actor_id", "=", staffId)
+    .where("at", ">", new Date(now - ONE_READING_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return;
+  const detail = { reference: one.reference };
+  await recordAct(db, { actorId: staffId, act: "case.opened", subject: one.id, detail, requestId });
+}
+
+/** Whoever can own a case, by name. */
+export const listStaff = (db: Kysely<DB>): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom("users").select(["id", "name"]).where("role", "=", "staff").orderBy("name").orderBy("id").execute();

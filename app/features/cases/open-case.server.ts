@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
+import type { Site } from "#app/platform/site.ts";
+import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
+import type { DB } from "#db/schema.ts";
+import { attachKeptFiles } from "./case-files.server.ts";
+import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
+import { newLink } from "./case-link.server.ts";
+import { caseArrived, caseOpened } from "./case-mails.server.ts";
+import { tellDesk } from "./tell-desk.server.ts";
+import { waitInWords } from "#app/platform/wait-words.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  now: number;
+  site: Site;
+  /** What links in mails begin with; from the configuration only. */
+  origin: string;
+}
+
+export interface Enquiry {
+  kind: CaseKind;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message?: string | undefined;
+  /** What else the form said, by field. */
+  fields: Record<string, string>;
+  /** Something that the desk should know and the sender did not say. */
+  note?: string | undefined;
+  userId?: string | undefined;
+  /** Under which the form's files wait. */
+  formToken: string;
+  address: string | undefined;
+}
+
+export type Opened = { ok: true; reference: string } | { ok: false; retryAfterS: number; message: string };
+
+/** A mobile network in Lagos puts many people behind one address. */
+const BY_NETWORK: Limit = { name: "enquiries", points: 30, perSeconds: 3_600 };
+/** Each is answered by a mail, and anybody can write anybody's address. */
+const BY_SENDER: Limit = { name: "enquiries-of", points: 10, perSeconds: 3_600 };
+/** Back, and sent once more from a page that has a token of its own: the same words so soon are the same enquiry. */
+const SAME_WORDS_MS = 15 * 60_000;
+
+/**
+ * Makes a case of what somebody sent, with its files, a mail to the sender and one to the desk: all of it or nothing.
+ * The same form sent again, however often and however close together, is one case with one reference.
+ */
+export async function openCase(deps: Deps, enquiry: Enquiry): Promise<Opened> {
+  const { db, now } = deps;
+  const files = await listKeptFiles(db, enquiry.formToken, now);
+  const sent: Sent = { ...enquiry, formHash: hashOf(enquiry, files), hasFiles: files.length > 0 };
+  const known = await findTwin(db, sent, now);
+  if (known) return { ok: true, reference: known };
+
+  const refusal = await takeTurns(deps, enquiry);
+  if (refusal) return refusal;
+  const reference = await db.transaction().execute(async (trx) => {
+    const key = `${sent.kind} ${sent.email.toLowerCase()}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`.execute(trx);
+    return (await findTwin(trx, sent, now)) ?? storeCase(trx, deps, sent);
+  });
+  return { ok: true, reference };
+}
+
+interface Sent extends Enquiry {
+  formHash: Buffer;
+  hasFiles: boolean;
+}
+
+const textOf = ({ message, subject }: Enquiry) => message ?? subject;
+
+/** The token alone would swallow what somebody corrects and sends once more from the same page. */
+function hashOf(enquiry: Enquiry, files: { name: string; bytes: number }[]): Buffer {
+  const { formToken, kind, name, email, phone, fields } = enquiry;
+  const attached = files.map((file) => [file.name, file.bytes]);
+  const said = [formToken, kind, name, email, phone, Object.entries(fields), textOf(enquiry), attached];
+  return createHash("sha256").update(JSON.stringify(said)).digest();
+}
+
+/** The reference of the case that this very enquiry has become already. */
+async function findTwin(db: Kysely<DB>, sent: Sent, now: number): Promise<string | undefined> {
+  const same = await db
+    .selectFrom("cases")
+    .select("reference")
+    .where("form_hash", "=", sent.formHash)
+    .executeTakeFirst();
+  if (same || sent.hasFiles) return same?.reference;
+  const alike = await db
+    .selectFrom("cases")
+    .innerJoin("case_entries", "case_entries.case_id", "cases.id")
+    .select("reference")
+    .where(sql<string>`lower(email)`, "=", sent.email.toLowerCase())
+    .where("cases.created_at", ">", new Date(now - SAME_WORDS_MS))
+    .where("cases.kind", "=", sent.kind)
+    .where("cases.name", "=", sent.name)
+    .where("phone", "=", sent.phone)
+    .where("fields", "=", sql<never>`${JSON.stringify(sent.fields)}::jsonb`)
+    .where("case_entries.kind", "=", "message")
+    .where("text", "=", textOf(sent))
+    .executeTakeFirst();
+  return alike?.reference;
+}
+
+async function takeTurns(
+  { db, site }: Deps,
+  { address, email }: Enquiry,
+): Promise<Extract<Opened, { ok: false }> | undefined> {
+  const network = await takeTurn(db, BY_NETWORK, networkOf(address));
+  const turn = network.ok ? await takeTurn(db, BY_SENDER, email.toLowerCase()) : network;
+  if (turn.ok) return undefined;
+  const wait = waitInWords(turn.retryAfterS);
+  const whose = network.ok ? "this address" : "your network";
+  const message = `Too many enquiries came from ${whose}. Please try again in ${wait}, or call ${site.phone}.`;
+  return { ok: false, retryAfterS: turn.retryAfterS, message };
+}
+
+async function storeCase(trx: Transaction<DB>, { now, site, origin }: Deps, sent: Sent): Promise<string> {
+  const { kind, name, email, phone, subject, fields, note, userId, formHash, formToken } = sent;
+  const id = randomUUID();
+  const at = new Date(now);
+  const { rows } = await sql<{ number: number }>`select nextval('case_numbers') as number`.execute(trx);
+  const reference = `${CASE_KINDS[kind].prefix}-${rows[0]?.number}`;
+  const stored = await trx
+    .insertInto("cases")
+    .values({
+      id,
+      reference,
+      kind,
+      name,
+      email,
+      phone,
+      subject,
+      fields: JSON.stringify(fields),
+      user_id: userId,
+      form_hash: formHash,
+      ...newLink(id),
+      created_at: at,
+      updated_at: at,
+    })
+    .returning(["id", "reference", "kind", "name", "email", "phone", "user_id", "link_sealed"])
+    .executeTakeFirstOrThrow();
+  const text = textOf(sent);
+  const entry = await trx
+    .insertInto("case_entries")
+    .values({ case_id: id, at, kind: "message", author_id: userId, text })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const files = await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
+  if (note) await trx.insertInto("case_entries").values({ case_id: id, at, kind: "note", text: note }).execute();
+  const about = { site, origin, case: stored };
+  await caseOpened(trx, about);
+  await caseArrived(trx, { ...about, text, fields, files });
+  await tellDesk(trx, id);
+  return reference;
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import {
+  CONTACT_METHODS,
+  DESTINATION_COUNTRIES,
+  SHIPPING_PREFERENCES,
+  SHIPPING_TYPES,
+} from "#app/features/policy/policy-constants.ts";
+import { findVinDoubt } from "#app/features/lots/vin-check.ts";
+import { TRAP_FIELD, type FormReply } from "#app/platform/form-reply.ts";
+import { SelectField, TextArea, TextField, type FieldProps } from "#app/ui/field.tsx";
+import { FieldGroup, fieldsOf, PageForm, SubmitButton } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SHIPPING_LABELS } from "./case-facts.ts";
+import type { KnownSender } from "./enquiry-reply.ts";
+
+/** What is known of the vehicle before anything is typed. */
+export type KnownVehicle = Partial<Record<"vehicleID" | "vin" | "make" | "model" | "year", string>>;
+
+const required = { required: true };
+
+export function ShippingForm({
+  reply,
+  formToken,
+  vehicle,
+  sender,
+}: {
+  reply: FormReply | undefined;
+  /** By which the site recognises the form when it comes twice. */
+  formToken: string;
+  vehicle: KnownVehicle;
+  sender: KnownSender;
+}) {
+  // It stays the same for as long as the page stands, whatever loaders are asked again.
+  const [token] = useState(formToken);
+  const { name, email, phone } = sender;
+  const field = fieldsOf(SHIPPING_LABELS, reply, { fullName: name, email, phone, ...vehicle });
+  return (
+    <PageForm reply={reply} labels={SHIPPING_LABELS} trap={TRAP_FIELD}>
+      <input type="hidden" name="form_token" value={token} />
+      <FieldGroup legend="You">
+        <TextField field={field("fullName", required)} autoComplete="name" />
+        <TextField field={field("email", required)} type="email" autoComplete="email" spellCheck={false} />
+        <TextField
+          field={field("phone", { required: true, hint: "With the country code, such as +234 803 555 0100." })}
+          type="tel"
+          autoComplete="tel"
+        />
+        <SelectField
+          field={field("contactMethod", { required: true, hint: "How should we answer you?" })}
+          groups={import.meta.env.SSR ? [{ options: CONTACT_METHODS }] : []}
+        />
+      </FieldGroup>
+      <FieldGroup legend="The vehicle">
+        <TextField
+          field={field("vehicleID", { required: true, hint: "On the lot's page and on the auction's invoice." })}
+          spellCheck={false}
+        />
+        <VinField field={field("vin", required)} />
+        <TextField field={field("make", required)} />
+        <TextField field={field("model", required)} />
+        <TextField field={field("year", required)} type="number" inputMode="numeric" min={1900} short />
+        <TextField field={field("purchaseDate", required)} type="date" short />
+      </FieldGroup>
+      <FieldGroup legend="The voyage">
+        <SelectField
+          field={field("destinationCountry", required)}
+          groups={import.meta.env.SSR ? [{ options: DESTINATION_COUNTRIES }] : []}
+        />
+        <SelectField
+          field={field("shippingType", {
+            required: true,
+            hint: "RORO: driven on board. LCL: a shared container. FCL: a container of your own.",
+          })}
+          groups={import.meta.env.SSR ? [{ options: SHIPPING_TYPES }] : []}
+        />
+        <SelectField
+          field={field("shippingPreference", required)}
+          groups={import.meta.env.SSR ? [{ options: SHIPPING_PREFERENCES }] : []}
+        />
+        <TextArea
+          field={field("additionalInstructions", {
+            hint: "Port of arrival, who receives the vehicle, spare parts inside.",
+          })}
+          rows={4}
+        />
+      </FieldGroup>
+      <SubmitButton label="Request shipping" busyLabel="Sending…" />
+    </PageForm>
+  );
+}
+
+/** A doubtful VIN is a hint, never an error: some vehicles follow other rules. */
+function VinField({ field }: { field: FieldProps }) {
+  const [doubt, setDoubt] = useState(() => findVinDoubt(field.defaultValue ?? ""));
+  const hint = (
+    <>
+      17 characters, on the dashboard and on the title.
+      <span role="status" className="block">
+        {doubt ? (
+          <span className="mt-1 block font-semibold text-amber">
+            <Icon name="info" /> {doubt}
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+  return (
+    <TextField
+      field={{ ...field, hint }}
+      spellCheck={false}
+      autoCapitalize="characters"
+      onBlur={(event) => setDoubt(findVinDoubt(event.currentTarget.value))}
+    />
+  );
+}

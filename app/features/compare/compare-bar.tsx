@@ -1,0 +1,32 @@
+import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
+import { FavouriteForms } from "#app/features/lot-cards/favourite-button.tsx";
+
+/** What all hearts and Compare buttons of a page send: above them, so that a tap counts while the rest still arrives. */
+export function LotForms() {
+  return (
+    <>
+      <FavouriteForms />
+      <form id={COMPARE_FORM} method="post" action="/compare" hidden />
+    </>
+  );
+}
+
+/** Once a lot is chosen, the way to see lots side by side. */
+export function CompareBar({ compared, path }: { compared: readonly string[]; path: string }) {
+  if (path.toLowerCase() === "/compare") return null;
+  return (
+    <aside aria-label="Lots to compare" className="compare-bar" hidden={compared.length === 0} data-compare>
+      {/* The chat's button keeps the other corner. */}
+      <p className="page">
+        <a href="/compare" className="button button-primary">
+          <span>
+            Compare (<span data-compare-count>{compared.length}</span>)
+          </span>
+        </a>
+        <button form={COMPARE_FORM} name="clear" value="1" className="link min-h-11 px-2 text-13">
+          Clear
+        </button>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,233 @@
+import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
+import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
+import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
+import { bidInWords, inSentenceCase, lagosTime, miles, money, NOT_STATED } from "#app/features/lots/format.ts";
+import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
+import { inNameCase } from "#app/features/lots/name-case.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { explainExport, findTitleType, groupOf, normaliseWords } from "#app/features/vocabulary/plain-words.ts";
+import { portOf } from "#app/features/vocabulary/yard-distance.ts";
+
+export interface ComparedLot {
+  lot: LotDetail;
+  /** Neither withdrawn nor past its close. */
+  listed: boolean;
+}
+
+/** One fact of all lots, in their order. */
+export interface ComparedFact {
+  label: string;
+  values: string[];
+  /** Alike: written in another way, but of one kind. */
+  kinship: "same" | "alike" | "differs";
+  /** Of a number that differs: which lots have the least, and the word for it. */
+  least?: { places: number[]; word: string } | undefined;
+  /** Whether the values are times left, which are counted down. */
+  isClock?: true;
+}
+
+export interface FactGroup {
+  heading: string;
+  facts: ComparedFact[];
+}
+
+type Say = (one: ComparedLot) => string | null;
+type Measure = (one: ComparedLot) => number | null;
+
+interface Row {
+  label: string;
+  say: Say;
+  /** Its kind, where the houses have many words for one thing. */
+  kind?: (lot: LotDetail) => string | undefined;
+  number?: Measure;
+  word?: string;
+  isClock?: true;
+}
+
+const words = (text: string | null) => text && inWords(text);
+const codes = (text: string | null) => text && inSentenceCase(text);
+/** 'Y' is 'Present'; what is neither yes nor no stands for itself. */
+const keysKind = (keys: string | null) => (["yes", "no"].includes(keysKey(keys)) ? keysKey(keys) : undefined);
+const amount = (cents: number | null, { currency }: LotDetail) => (cents === null ? null : money(cents, currency));
+
+/** Straight from the yard, so of kinds and not of miles. */
+const FAR_IN_ORDER = ["under-100", "100-249", "250-499", "500-999", "1000-up"];
+
+function farOf({ lot }: ComparedLot): number | null {
+  const place = FAR_IN_ORDER.indexOf(portOf(lot).far);
+  return place === -1 ? null : place;
+}
+
+const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ?? null;
+
+/** When it closes, which differs wherever the time left does; of one that has left, what its own page says. */
+function closes({ lot, listed }: ComparedLot): string {
+  if (listed) return lot.endsAt ?? "Sale date not set";
+  const left = lot.withdrawnAt ?? lot.endsAt;
+  return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? lagosTime(left) : NOT_STATED}`;
+}
+
+const bidOf = ({ lot, listed }: ComparedLot) => (listed ? bidInWords(lot) : `${bidInWords(lot)}, last seen`);
+
+/** Amounts of several currencies cannot be put in order. */
+const comparable = (lots: ComparedLot[]) => new Set(lots.map(({ lot }) => lot.currency.toUpperCase())).size === 1;
+
+const GROUPS: { heading: string; rows: Row[] }[] = [
+  {
+    heading: "Price and sale",
+    rows: [
+      { label: "Bid", say: bidOf, number: ({ lot }) => lot.currentBid, word: "lowest" },
+      {
+        label: "Buy it Now",
+        say: ({ lot }) => amount(lot.buyNowPrice, lot) ?? "Not offered",
+        number: ({ lot }) => lot.buyNowPrice,
+        word: "lowest",
+      },
+      { label: "Estimated value", say: ({ lot }) => amount(lot.estimatedValue, lot) },
+      { label: "Time left", say: closes, isClock: true },
+      {
+        label: "Close of bidding",
+        // As on the lot's own page; the sale's date, where a house states another, is known without it only.
+        say: ({ lot: { endsAt, saleAt } }) => (endsAt ?? saleAt) && lagosTime(endsAt ?? saleAt ?? ""),
+      },
+      {
+        label: "Sale status",
+        say: ({ lot }) => words(lot.saleStatus),
+        kind: ({ saleStatus }) => groupOf("sale", saleStatus),
+      },
+      { label: "Auction house", say: ({ lot }) => HOUSE_NAMES[lot.house] },
+    ],
+  },
+  {
+    heading: "Condition",
+    rows: [
+      {
+        label: "Damage",
+        say: ({ lot }) => words(lot.damagePrimary),
+        kind: ({ damagePrimary }) => groupOf("damage", damagePrimary),
+      },
+      {
+        label: "Second damage",
+        say: ({ lot }) => words(lot.damageSecondary),
+        kind: ({ damageSecondary }) => groupOf("damage", damageSecondary),
+      },
+      {
+        label: "Run state",
+        say: ({ lot }) => words(lot.highlights),
+        kind: ({ highlights }) => groupOf("run", highlights),
+      },
+      { label: "Keys", say: ({ lot }) => lot.keys && keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
+      {
+        label: "Odometer",
+        say: ({ lot }) => (lot.odometer === null ? null : miles(lot.odometer)),
+        number: ({ lot }) => lot.odometer,
+        word: "fewest",
+      },
+    ],
+  },
+  {
+    heading: "Papers",
+    rows: [
+      {
+        label: "Title",
+        say: ({ lot }) => lot.titleType,
+        kind: ({ titleType }) => findTitleType(titleType)?.codes[0],
+      },
+      {
+        label: "Export",
+        say: ({ lot }) => ownLabel("export", explainExport(lot.titleType)?.outlook ?? "") ?? null,
+      },
+    ],
+  },
+  {
+    heading: "Vehicle",
+    rows: [
+      { label: "Year", say: ({ lot }) => (lot.year === null ? null : String(lot.year)) },
+      {
+        label: "Make",
+        say: ({ lot }) => lot.make && inNameCase(lot.make),
+        kind: ({ make }) => nameKey(make ?? "") || undefined,
+      },
+      {
+        label: "Model",
+        say: ({ lot }) => lot.model && inNameCase(lot.model),
+        kind: ({ model }) => nameKey(model ?? "") || undefined,
+      },
+      {
+        label: "Body",
+        say: ({ lot }) => codes(lot.bodyType),
+        kind: ({ bodyType }) => gatheredKey("body", bodyType ?? ""),
+      },
+      { label: "Engine", say: ({ lot }) => lot.engine },
+      {
+        label: "Transmission",
+        say: ({ lot }) => codes(lot.transmission),
+        kind: ({ transmission }) => gatheredKey("gear", transmission ?? ""),
+      },
+      {
+        label: "Fuel",
+        say: ({ lot }) => codes(lot.fuel),
+        kind: ({ fuel }) => gatheredKey("fuel", fuel ?? ""),
+      },
+      {
+        label: "Drive",
+        say: ({ lot }) => codes(lot.drive),
+        kind: ({ drive }) => gatheredKey("drive", drive ?? ""),
+      },
+      { label: "Color", say: ({ lot }) => words(lot.color) },
+    ],
+  },
+  {
+    heading: "Place",
+    rows: [
+      { label: "Yard", say: ({ lot }) => lot.location ?? lot.state },
+      { label: "Export port", say: ({ lot }) => ownLabel("port", portOf(lot).port) ?? null },
+      { label: "To the port", say: farInWords, number: farOf, word: "nearest" },
+    ],
+  },
+];
+
+/** The facts of lots side by side, and which of them differ. */
+export function compareLots(lots: ComparedLot[]): FactGroup[] {
+  const isOneCurrency = comparable(lots);
+  return GROUPS.map(({ heading, rows }) => ({
+    heading,
+    facts: rows.map(({ label, say, kind, number, word, isClock }) => {
+      const values = lots.map((one) => say(one) || NOT_STATED);
+      const kinds = lots.map(({ lot }, place) => kind?.(lot) ?? plain(values[place] ?? ""));
+      const kinship = isOne(values) ? "same" : isOne(kinds) ? "alike" : "differs";
+      const isOrdered = word !== "lowest" || isOneCurrency;
+      const least = kinship === "differs" && number && word && isOrdered ? leastOf(lots.map(number), word) : undefined;
+      return { label, values, kinship, least, ...(isClock && { isClock }) };
+    }),
+  }));
+}
+
+/** Words of other letters than ours have nothing left of them but themselves. */
+const plain = (value: string) => normaliseWords(value) || value.toLowerCase();
+
+const isOne = (values: string[]) => new Set(values).size === 1;
+
+const differs = ({ kinship }: ComparedFact) => kinship === "differs";
+
+function leastOf(numbers: (number | null)[], word: string): ComparedFact["least"] {
+  const known = numbers.filter((number) => number !== null);
+  if (known.length < 2) return undefined;
+  const least = Math.min(...known);
+  const places = numbers.flatMap((number, place) => (number === least ? place : []));
+  // The same everywhere where it is known: nobody has less.
+  return places.length < known.length ? { places, word } : undefined;
+}
+
+/** How many facts differ, of how many. */
+export function countDifferences(groups: FactGroup[]): { differing: number; all: number } {
+  const facts = groups.flatMap((group) => group.facts);
+  return { differing: facts.filter(differs).length, all: facts.length };
+}
+
+/** Without the facts that all lots share. */
+export const onlyDifferences = (groups: FactGroup[]): FactGroup[] =>
+  groups
+    .map(({ heading, facts }) => ({ heading, facts: facts.filter(differs) }))
+    .filter(({ facts }) => facts.length > 0);

@@ -1,0 +1,214 @@
+import {
+  DAYS,
+  FAQ_GROUPS,
+  FAQ_MOST,
+  SOCIAL_MOST,
+  TESTIMONIALS_MOST,
+  type FaqGroupId,
+  type SectionName,
+  type SiteContent,
+} from "#app/features/site/site-content.ts";
+
+// What stands in the desk's form: one text a field, by the field's name. Names are paths into the section, such as
+// 'items[3].question', as the schema names what is wrong.
+
+export type Draft = Record<string, string>;
+/** One entry of a list, by field. */
+export type Row = Record<string, string>;
+
+/** Names of the fields that stand once in their form, with their labels. */
+const FIELDS: Record<SectionName, Record<string, string>> = {
+  contact: {
+    email: "Email",
+    phone: "Phone",
+    whatsapp: "WhatsApp number",
+    lagosAddress: "Lagos: address",
+    lagosPhone: "Lagos: phone",
+    wyomingAddress: "Wyoming: address",
+    wyomingPhone: "Wyoming: phone",
+  },
+  hours: Object.fromEntries(
+    (["support", "chat"] as const).flatMap((what) =>
+      DAYS.flatMap((day) =>
+        (["opens", "closes"] as const).map((end) => [`${what}.${day}.${end}`, hoursLabel(what, day, end)] as const),
+      ),
+    ),
+  ),
+  social: {},
+  banner: {
+    headline: "Headline",
+    button: "Button",
+    notice: "Notice",
+    noticeLabel: "Words of the link",
+    noticeHref: "Address of the link",
+  },
+  faq: {},
+  testimonials: { intro: "Introduction" },
+};
+
+function hoursLabel(what: "support" | "chat", day: string, end: "opens" | "closes"): string {
+  return `${what === "support" ? "Support" : "Live chat"}, ${day}: ${end}`;
+}
+
+interface ListShape {
+  name: string;
+  /** What one entry is called. */
+  entry: string;
+  most: number;
+  /** With their labels. */
+  fields: Record<string, string>;
+  /** Fields that say nothing by themselves: an entry with only these is none. */
+  silent: string[];
+}
+
+const LISTS: Partial<Record<SectionName, ListShape>> = {
+  social: { name: "links", entry: "Link", most: SOCIAL_MOST, fields: { name: "Name", url: "Address" }, silent: [] },
+  faq: {
+    name: "items",
+    entry: "Question",
+    most: FAQ_MOST,
+    fields: {
+      question: "Question",
+      answer: "Answer",
+      linkLabel: "Words of the link",
+      linkHref: "Address of the link",
+      group: "Part of the page",
+      id: "Anchor",
+    },
+    silent: ["group", "id"],
+  },
+  testimonials: {
+    name: "reviews",
+    entry: "Review",
+    most: TESTIMONIALS_MOST,
+    fields: { name: "Name", country: "Country", vehicle: "Vehicle", review: "Review" },
+    silent: [],
+  },
+};
+
+export const fieldsOfSection = (section: SectionName): Record<string, string> => FIELDS[section];
+export const listOfSection = (section: SectionName): ListShape | undefined => LISTS[section];
+
+/** Longer lists are cut before anything looks at them; the schema says how many there may be. */
+const MOST_ROWS_READ = 100;
+
+/** The name of an entry's field, or of the entry's own line when there is none. */
+export const nameIn = (list: { name: string }, at: number, field?: string) =>
+  `${list.name}[${at}]${field === undefined ? "" : `.${field}`}`;
+
+/** The stored content as it stands in the form. */
+export function draftOf<S extends SectionName>(section: S, body: SiteContent[S]): Draft {
+  const draft: Draft = {};
+  const enter = (value: unknown, name: string) => {
+    if (typeof value === "string") draft[name] = value;
+    else if (Array.isArray(value)) value.forEach((inner, at) => enter(inner, `${name}[${at}]`));
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) enter(inner, name ? `${name}.${key}` : key);
+    }
+  };
+  enter(body, "");
+  return readDraft(section, (name) => draft[name]);
+}
+
+/** What was typed; everything that the form of this section does not have is left out. */
+export function readDraft(section: SectionName, typed: (name: string) => string | null | undefined): Draft {
+  const plain = (name: string) => (typed(name) ?? "").replaceAll(/\r\n?/g, "\n");
+  const draft: Draft = Object.fromEntries(Object.keys(FIELDS[section]).map((name) => [name, plain(name)]));
+  const list = LISTS[section];
+  if (!list) return draft;
+  const rows: Row[] = [];
+  for (let at = 0; at < MOST_ROWS_READ; at++) {
+    const names = Object.keys(list.fields);
+    const isThere = names.some((field) => typeof typed(nameIn(list, at, field)) === "string");
+    if (isThere) rows.push(Object.fromEntries(names.map((field) => [field, plain(nameIn(list, at, field))])));
+  }
+  return { ...draft, ...flat(list, rows) };
+}
+
+const flat = (list: ListShape, rows: Row[]): Draft =>
+  Object.fromEntries(
+    rows.flatMap((row, at) => Object.entries(row).map(([field, value]) => [nameIn(list, at, field), value])),
+  );
+
+/** The entries of the section's list, in their order. */
+export function rowsOf(section: SectionName, draft: Draft): Row[] {
+  const list = LISTS[section];
+  if (!list) return [];
+  const rows: Row[] = [];
+  for (const [name, value] of Object.entries(draft)) {
+    const [, first, at, field = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+    if (first !== list.name) continue;
+    const row = (rows[Number(at)] ??= {});
+    row[field] = value;
+  }
+  return rows;
+}
+
+export function withRows(section: SectionName, draft: Draft, rows: Row[]): Draft {
+  const list = LISTS[section];
+  if (!list) return draft;
+  const fields = Object.keys(FIELDS[section]).map((name) => [name, draft[name] ?? ""]);
+  return { ...(Object.fromEntries(fields) as Draft), ...flat(list, rows) };
+}
+
+/** Without entries that somebody added and left empty. */
+export function withoutEmptyRows(section: SectionName, draft: Draft): Draft {
+  const silent = new Set(LISTS[section]?.silent);
+  const isFilled = (row: Row) =>
+    Object.entries(row).some(([field, value]) => !silent.has(field) && value.trim() !== "");
+  return withRows(section, draft, rowsOf(section, draft).filter(isFilled));
+}
+
+/** The draft as the schema of its section takes it. */
+export function bodyOf(section: SectionName, draft: Draft): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const name of Object.keys(FIELDS[section])) {
+    const path = name.split(".");
+    const last = path.pop() ?? "";
+    let place = body;
+    for (const key of path) place = (place[key] ??= {}) as Record<string, unknown>;
+    place[last] = draft[name] ?? "";
+  }
+  const list = LISTS[section];
+  return list ? { ...body, [list.name]: rowsOf(section, draft) } : body;
+}
+
+/** Every field of the draft with its label, in the order of the form. */
+export function labelsOf(section: SectionName, draft: Draft): Record<string, string> {
+  const list = LISTS[section];
+  const labels = { ...FIELDS[section] };
+  if (!list) return labels;
+  labels[list.name] = `${list.entry}s`;
+  const rows = rowsOf(section, draft);
+  for (const { row, at, place, heading } of inPlaces(section, rows)) {
+    for (const field of Object.keys(row)) {
+      labels[nameIn(list, at, field)] =
+        `${heading ? `${heading}, ` : ""}${list.entry.toLowerCase()} ${place}: ${list.fields[field] ?? field}`;
+    }
+  }
+  return labels;
+}
+
+interface PlacedRow {
+  row: Row;
+  /** In the whole list. */
+  at: number;
+  /** From 1 among its neighbours on the page. */
+  place: number;
+  heading: string | undefined;
+}
+
+/** The entries as they stand on the page: questions by their part of it. */
+export function inPlaces(section: SectionName, rows: Row[]): PlacedRow[] {
+  const all = rows.map((row, at) => ({ row, at }));
+  if (section !== "faq") return all.map((one) => ({ ...one, place: one.at + 1, heading: undefined }));
+  return FAQ_GROUPS.flatMap(({ id, heading }) =>
+    all
+      .filter(({ row }) => groupOf(row) === id)
+      .map((one, index) => ({ ...one, place: index + 1, heading: heading as string })),
+  );
+}
+
+/** A part that is none counts as the first: its field says what is wrong. */
+export const groupOf = (row: Row): FaqGroupId =>
+  FAQ_GROUPS.find(({ id }) => id === row["group"])?.id ?? FAQ_GROUPS[0].id;

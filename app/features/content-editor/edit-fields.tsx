@@ -1,0 +1,130 @@
+import { controlProps, FieldError, FieldFrame, TextField, type FieldProps } from "#app/ui/field.tsx";
+import type { Site } from "#app/platform/site.ts";
+import type { Draft } from "./edit-draft.ts";
+import { DAYS } from "#app/features/site/site-content.ts";
+
+/** Gives a field by its name what was typed and what is wrong with it. */
+export type FieldOf = (name: string, more?: Partial<FieldProps>) => FieldProps;
+
+/** Grows with what stands in it, where the browser can do that. */
+export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
+  return (
+    <FieldFrame field={field}>
+      <textarea
+        {...controlProps(field)}
+        rows={rows}
+        defaultValue={field.defaultValue}
+        className="field field-sizing-content block min-h-24"
+      />
+    </FieldFrame>
+  );
+}
+
+const required = { required: true };
+
+/** An empty field says what then stands on the pages. */
+export function ContactFields({ field, settings }: { field: FieldOf; settings: Site }) {
+  const asInSettings = (value: string) => ({ hint: `Empty: ${value}` });
+  return (
+    <>
+      <p>An empty field shows what the operator's settings say.</p>
+      <TextField
+        field={field("email", {
+          hint: `Empty: ${settings.email}. New messages keep going to that address whatever stands here.`,
+        })}
+        inputMode="email"
+        autoComplete="off"
+      />
+      <TextField field={field("phone", asInSettings(settings.phone))} type="tel" autoComplete="off" />
+      <TextField field={field("whatsapp", asInSettings(settings.whatsapp))} type="tel" autoComplete="off" />
+      <TextField field={field("lagosAddress", asInSettings(settings.lagosAddress))} autoComplete="off" />
+      <TextField field={field("lagosPhone", asInSettings(settings.lagosPhone))} type="tel" autoComplete="off" />
+      <TextField field={field("wyomingAddress", asInSettings(settings.wyomingAddress))} autoComplete="off" />
+      <TextField field={field("wyomingPhone", asInSettings(settings.wyomingPhone))} type="tel" autoComplete="off" />
+    </>
+  );
+}
+
+export function BannerFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <fieldset className="flex flex-col gap-5">
+        <legend className="float-left mb-3 w-full text-20 font-bold">Sign-up banner of the home page</legend>
+        <TextField field={field("headline", required)} />
+        <TextField field={field("button", { ...required, hint: "Leads to the registration." })} />
+      </fieldset>
+      <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+        <legend className="float-left mb-3 w-full text-20 font-bold">Notice above every page</legend>
+        <TextField field={field("notice", { hint: "Such as 'Offices closed on 1 October'. Empty: no notice." })} />
+        <TextField field={field("noticeLabel", { hint: "Such as 'Read more'." })} />
+        <TextField field={field("noticeHref", { hint: "Such as /contactus, or an address with https://." })} />
+      </fieldset>
+    </>
+  );
+}
+
+const WEEKS = [
+  ["support", "Support"],
+  ["chat", "Live chat"],
+] as const;
+
+/** A week of support and one of the chat, a line a day. */
+export function HoursFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <p>Times in Lagos. Leave both empty for a day on which nobody answers.</p>
+      <div className="grid gap-8 md:grid-cols-2">
+        {WEEKS.map(([what, label]) => (
+          <fieldset key={what}>
+            <legend className="text-20 font-bold">{label}</legend>
+            <div className="mt-2 flex flex-col gap-2">
+              {DAYS.map((day) => (
+                <DayFields
+                  key={day}
+                  day={day}
+                  opens={field(`${what}.${day}.opens`)}
+                  closes={field(`${what}.${day}.closes`)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function DayFields({ day, opens, closes }: { day: string; opens: FieldProps; closes: FieldProps }) {
+  const wrong = [opens, closes].filter(({ error }) => error);
+  return (
+    <div className={wrong.length > 0 ? "border-l-4 border-flare pl-3" : ""}>
+      <p aria-hidden="true" className="font-semibold">
+        {day}
+      </p>
+      <div className="flex items-center gap-2">
+        <TimeOfDay field={opens} />
+        <span aria-hidden="true">to</span>
+        <TimeOfDay field={closes} />
+      </div>
+      {wrong.map(({ name, error = "" }) => (
+        <FieldError key={name} name={name} message={error} />
+      ))}
+    </div>
+  );
+}
+
+function TimeOfDay({ field }: { field: FieldProps }) {
+  return (
+    <span className="min-w-0 max-w-36 flex-1">
+      <label htmlFor={field.name} className="sr-only">
+        {field.label}
+      </label>
+      <input {...controlProps(field)} type="time" defaultValue={field.defaultValue} className="field num px-2" />
+    </span>
+  );
+}
+
+/** What stays as it is though it is not shown: where each question's links lead. */
+export function HiddenFields({ fields }: { fields: Draft }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

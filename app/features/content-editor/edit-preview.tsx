@@ -1,0 +1,71 @@
+import { ContactBlock } from "#app/features/site/contact-block.tsx";
+import type { Preview } from "./edit-section.server.ts";
+import { numbered } from "./edit-history.tsx";
+import { noticeOf } from "#app/features/site/notice.ts";
+import { QuestionList } from "#app/features/pages/question-list.tsx";
+import { SignUpBanner } from "#app/features/site/sign-up-banner.tsx";
+import {
+  FAQ_GROUPS,
+  type BannerText,
+  type FaqItem,
+  type SectionName,
+  type TestimonialsContent,
+} from "#app/features/site/site-content.ts";
+import { SiteNotice } from "#app/features/site/site-notice.tsx";
+import { TestimonialCard } from "#app/features/pages/testimonial-card.tsx";
+
+/** A section with the very parts that the public pages are made of. */
+export function SectionPreview({ section, preview }: { section: SectionName; preview: Preview }) {
+  const { content, site, open } = preview;
+  if (section === "banner") return <BannerPreview banner={content.banner} />;
+  if (section === "faq") return <FaqPreview items={content.faq.items} fresh={preview.fresh} />;
+  if (section === "testimonials") return <ReviewsPreview {...content.testimonials} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <ContactBlock site={site} open={open} />
+    </div>
+  );
+}
+
+function BannerPreview({ banner }: { banner: BannerText }) {
+  const notice = noticeOf(banner);
+  return (
+    <>
+      {notice ? <SiteNotice notice={notice} /> : <p className="text-ink-soft">No notice above the pages.</p>}
+      <SignUpBanner {...banner} />
+    </>
+  );
+}
+
+/** The first question of each part that is not as on the site stands open. */
+function FaqPreview({ items, fresh }: { items: FaqItem[]; fresh: string[] }) {
+  return FAQ_GROUPS.map(({ id, heading }) => {
+    const questions = items.filter(({ group }) => group === id);
+    if (questions.length === 0) return null;
+    return (
+      <section key={id} className="mt-6 first:mt-0">
+        <h3 className="mb-2 text-20 font-bold">{heading}</h3>
+        <QuestionList
+          name={`preview-${id}`}
+          questions={questions}
+          open={questions.find((one) => fresh.includes(one.id))?.id}
+        />
+      </section>
+    );
+  });
+}
+
+function ReviewsPreview({ intro, reviews }: TestimonialsContent) {
+  return (
+    <>
+      {intro ? <p className="mb-5 max-w-prose text-ink-soft">{intro}</p> : null}
+      <ul className="flex flex-col gap-6">
+        {numbered(reviews).map(({ key, one }) => (
+          <li key={key}>
+            <TestimonialCard {...one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { readContent } from "#app/features/site/current-content.server.ts";
+import { arrange, readStep } from "./edit-arrange.ts";
+import { changesBetween, type Change } from "./edit-changes.ts";
+import { findVersion, findVersionBefore, readSection, saveSection } from "./edit-content.server.ts";
+import { bodyOf, readDraft, withoutEmptyRows, type Draft } from "./edit-draft.ts";
+import { checkSection } from "#app/features/site/site-content.schema.ts";
+import { openNow, type OpenNow } from "#app/features/site/opening-hours.ts";
+import type { SectionName, SiteContent } from "#app/features/site/site-content.ts";
+import { withContent, type SiteFacts } from "#app/features/site/site-facts.ts";
+
+/** What the pages would show. */
+export interface Preview {
+  content: SiteContent;
+  site: SiteFacts;
+  open: OpenNow;
+  /** Anchors of the questions that are not as on the site. */
+  fresh: string[];
+}
+
+/** The form as it is given back after a button was pressed. */
+export interface EditorReply {
+  draft: Draft;
+  basedOn: number;
+  errors: Record<string, string>;
+  /** What the page will show, when the form is right and somebody asked for it. */
+  preview?: Preview;
+  /** The field or entry that the reader is led to. */
+  focus?: string | undefined;
+  /** What a colleague did in the meantime. */
+  conflict?: { version: number; savedBy: string | null; savedAt: Date; changes: Change[] };
+}
+
+interface Edit {
+  section: SectionName;
+  typed: (name: string) => string | null;
+  staffId: string;
+  requestId: string;
+}
+
+type Taken =
+  | { kind: "saved"; isNew: boolean }
+  | { kind: "shown" | "wrong" | "changed"; reply: EditorReply }
+  | { kind: "unreadable" };
+
+/** Does what the pressed button says: saves the form, shows what it would look like, or changes the order of a list in it. */
+export async function takeEdit(
+  { db, now, settings }: { db: Kysely<DB>; now: number; settings: Site },
+  { section, typed, ...edit }: Edit,
+): Promise<Taken> {
+  const based = typed("basedOn") ?? "";
+  // What Enter in a field presses in a browser that names no button.
+  const pressed = typed("do") ?? "preview";
+  const step = readStep(pressed);
+  const isKnown = step !== undefined || pressed === "save" || pressed === "preview";
+  if (!isKnown || !/^\d{1,15}$/.test(based)) return { kind: "unreadable" };
+  const basedOn = Number(based);
+  const sent = readDraft(section, typed);
+  if (step) return { kind: "shown", reply: { ...arrange(section, sent, step), basedOn, errors: {} } };
+
+  const draft = withoutEmptyRows(section, sent);
+  const checked = checkSection(section, bodyOf(section, draft));
+  if (!checked.ok) return { kind: "wrong", reply: { draft, basedOn, errors: checked.errors } };
+  const { body } = checked;
+  if (pressed === "preview") {
+    const preview = previewOf(await readContent(db), { section, body }, { settings, now });
+    return { kind: "shown", reply: { draft, basedOn, errors: {}, preview } };
+  }
+  const saved = await saveSection({ db, now }, { section, body, basedOn, ...edit });
+  if (saved.ok) return { kind: "saved", isNew: saved.version !== basedOn };
+  return { kind: "changed", reply: await meetColleague(db, section, { draft, basedOn }) };
+}
+
+/** What the pages show when one section is not as on the site. */
+function previewOf(
+  current: SiteContent,
+  { section, body }: { section: SectionName; body: SiteContent[SectionName] },
+  { settings, now }: { settings: Site; now: number },
+): Preview {
+  const content: SiteContent = { ...current, [section]: body };
+  const known = new Map(current.faq.items.map((item) => [item.id, item]));
+  const fresh = content.faq.items.filter((item) => !isDeepStrictEqual(item, known.get(item.id))).map(({ id }) => id);
+  return { content, site: withContent(settings, content), open: openNow(content.hours, now), fresh };
+}
+
+const CHANGED = "Somebody has changed this since you opened it. Nothing was saved.";
+
+/** What was typed stays; what a colleague changed is shown, and the next save replaces it knowingly. */
+async function meetColleague(
+  db: Kysely<DB>,
+  section: SectionName,
+  { draft, basedOn }: { draft: Draft; basedOn: number },
+): Promise<EditorReply> {
+  const [latest, base] = await Promise.all([readSection(db, section), findVersion(db, section, basedOn)]);
+  const { version, savedBy, savedAt, body } = latest;
+  const changes = base ? changesBetween(section, base.body, body) : [];
+  return { draft, basedOn: version, errors: { "": CHANGED }, conflict: { version, savedBy, savedAt, changes } };
+}
+
+/** The version before the latest, and what bringing it back changes; undefined while nobody has changed anything. */
+export async function readUndo(db: Kysely<DB>, section: SectionName) {
+  const { before, body } = await readSection(db, section);
+  const last = before === undefined ? undefined : await findVersion(db, section, before);
+  return last && { version: last.version, changes: changesBetween(section, body, last.body) };
+}
+
+/** A version in full, what it changed when it was saved, and what bringing it back would change now. */
+export async function readVersionPage(
+  { db, now, settings }: { db: Kysely<DB>; now: number; settings: Site },
+  section: SectionName,
+  asked: number,
+) {
+  const version = await findVersion(db, section, asked);
+  if (!version) return undefined;
+  const [latest, before, content] = await Promise.all([
+    readSection(db, section),
+    findVersionBefore(db, section, asked),
+    readContent(db),
+  ]);
+  return {
+    version,
+    latest: latest.version,
+    changed: before && changesBetween(section, before.body, version.body),
+    wouldChange: changesBetween(section, latest.body, version.body),
+    preview: previewOf(content, { section, body: version.body }, { settings, now }),
+  };
+}

@@ -1,0 +1,35 @@
+import { vehicles } from "#app/features/lots/format.ts";
+import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { NothingYet } from "#app/features/listings/nothing-found.tsx";
+
+interface FavouriteList {
+  lots: LotSummary[];
+  /** Those of them that are withdrawn or closed. */
+  unlisted: string[];
+  now: number;
+  /** Where they are kept: 'on this device', 'in your account'. */
+  place: string;
+}
+
+/** What somebody keeps an eye on, the latest first, or how to begin. */
+export function FavouriteList({ lots, unlisted, now, place }: FavouriteList) {
+  const gone = new Set(unlisted);
+  if (lots.length === 0) {
+    return (
+      <NothingYet heading="Nothing kept yet">Tap the heart on a vehicle and it waits for you here, {place}.</NothingYet>
+    );
+  }
+  return (
+    <>
+      <p className="num mt-2 mb-5 text-17">{vehicles(lots.length)}, the latest first.</p>
+      <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        {lots.map((lot, at) => (
+          <li key={lot.id}>
+            <LotCard lot={lot} now={now} favourite place={at} unlisted={gone.has(lot.id)} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { VEHICLE_TYPES } from "#app/features/policy/policy-constants.ts";
+
+/**
+ * What the home page's Browse tabs list before the inventory can be counted: 24 names in each tab.
+ * `url` has the link shape that the specification keeps as data; the page links elsewhere.
+ */
+export interface BrowseEntry {
+  name: string;
+  url: string;
+}
+
+export interface BrowseTypeEntry extends BrowseEntry {
+  /** The quick-search value that the name fills. */
+  filter: "vehicletype" | "bodytype";
+}
+
+const MAKES = [
+  "Acura",
+  "Audi",
+  "BMW",
+  "Buick",
+  "Cadillac",
+  "Chevrolet",
+  "Chrysler",
+  "Dodge",
+  "Ford",
+  "GMC",
+  "Honda",
+  "Hyundai",
+  "Infiniti",
+  "Jeep",
+  "Kia",
+  "Land Rover",
+  "Lexus",
+  "Mazda",
+  "Mercedes-Benz",
+  "Nissan",
+  "Ram",
+  "Subaru",
+  "Toyota",
+  "Volkswagen",
+];
+
+const MODELS = [
+  "4Runner",
+  "Accord",
+  "Altima",
+  "Avalon",
+  "Camry",
+  "Civic",
+  "Corolla",
+  "CR-V",
+  "Edge",
+  "Elantra",
+  "Escape",
+  "Explorer",
+  "F-150",
+  "Highlander",
+  "Pathfinder",
+  "Pilot",
+  "RAV4",
+  "Rogue",
+  "Sienna",
+  "Silverado",
+  "Sonata",
+  "Tacoma",
+  "Tucson",
+  "Venza",
+];
+
+/** With the thirteen vehicle types these make 24 (product decision: the rest of the types are body types). */
+const BODY_TYPES = [
+  "Sedan",
+  "SUV",
+  "Pickup",
+  "Hatchback",
+  "Van",
+  "Wagon",
+  "Coupe",
+  "Convertible",
+  "Cargo Van",
+  "Box Truck",
+  "Dirt Bike",
+];
+
+const entry =
+  (tab: "makes" | "models" | "types") =>
+  (name: string): BrowseEntry => ({ name, url: `/${tab}/${encodeURIComponent(name)}` });
+
+export const BROWSE_MAKES: BrowseEntry[] = MAKES.map(entry("makes"));
+export const BROWSE_MODELS: BrowseEntry[] = MODELS.map(entry("models"));
+export const BROWSE_TYPES: BrowseTypeEntry[] = [
+  ...VEHICLE_TYPES.map((name) => ({ ...entry("types")(name), filter: "vehicletype" as const })),
+  ...BODY_TYPES.map((name) => ({ ...entry("types")(name), filter: "bodytype" as const })),
+];

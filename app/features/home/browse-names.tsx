@@ -1,0 +1,32 @@
+import type { BrowseName } from "./browse.ts";
+import { count } from "#app/features/lots/format.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { HomeSection } from "./home-section.tsx";
+import { browseLinks, type HomeTabs } from "./home-tabs.ts";
+
+/** Browse: 24 names of the chosen tab in four columns, read downwards, each with its live count. */
+export function BrowseNames({ names, tabs }: { names: BrowseName[]; tabs: HomeTabs }) {
+  return (
+    <HomeSection id="browse" heading="Browse" swap="browse">
+      <Tabs label="Browse by" tabs={browseLinks(tabs)} chosen={tabs.browse} />
+      <ul className="mt-3 columns-2 gap-x-6 md:columns-3 lg:columns-4 lg:gap-x-10">
+        {names.map(({ name, count: lots, href }) => (
+          <li key={href} className="break-inside-avoid">
+            <a
+              href={href}
+              className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1 hover:text-harbour"
+            >
+              <span className="min-w-0 font-semibold">{name}</span>
+              {lots === undefined ? null : (
+                <span className="num text-13 text-ink-soft">
+                  {count(lots)}
+                  <span className="sr-only">{lots === 1 ? " vehicle" : " vehicles"}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

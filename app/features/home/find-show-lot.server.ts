@@ -1,0 +1,33 @@
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { LIVE } from "#app/features/lots/live.server.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts";
+
+const OLDEST_MODEL_YEAR = 2012;
+
+/**
+ * A live car with a picture for the front of the house: it runs, it is not old, a bid stands on it, and who registers
+ * now has a day or more to bid on it, if there is such a one.
+ */
+export async function findShowLot(db: Kysely<DB>): Promise<LotSummary | undefined> {
+  return (await findFirst(db, "1 day")) ?? findFirst(db, "0");
+}
+
+async function findFirst(db: Kysely<DB>, timeLeft: string): Promise<LotSummary | undefined> {
+  const row = await db
+    .selectFrom("lots")
+    .select(SUMMARY_COLUMNS)
+    .where(LIVE)
+    .where(sql<boolean>`ends_at > now() + ${timeLeft}::interval`)
+    .where("year", ">=", OLDEST_MODEL_YEAR)
+    .where("vehicle_type", "=", "Automobile")
+    .where("highlights", "ilike", "run and drive")
+    .where(sql<boolean>`exists (select from lot_bids where lot_id = lots.id and current_bid > 0)`)
+    .where(sql<boolean>`cardinality(images_large) > 0`)
+    .orderBy("ends_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && toSummary(row);
+}

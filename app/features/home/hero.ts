@@ -1,0 +1,42 @@
+import { LIVE_VEHICLES_CLAIM } from "#app/features/policy/policy-constants.ts";
+import { count } from "#app/features/policy/figures.ts";
+import { DEPOSIT_RULE, RORO_PRICE, RORO_TIME } from "#app/features/policy/phrases.ts";
+import type { ContentLink } from "#app/features/site/written-page.ts";
+
+export interface HeroSlide {
+  id: string;
+  heading: string;
+  text: string;
+  links: [ContentLink, ContentLink];
+}
+
+/** Three slides; small screens show the first alone. */
+export const HERO_SLIDES: [HeroSlide, HeroSlide, HeroSlide] = [
+  {
+    id: "access",
+    heading: "Bid on US auction cars from where you are",
+    text: `Dealer-level access to more than ${count(LIVE_VEHICLES_CLAIM)} live auction vehicles at Copart and IAAI. We bid, pay and ship for you.`,
+    links: [
+      { label: "Contact Us", href: "/profile.html" },
+      { label: "Learn More", href: "/buyvehiclesteps" },
+    ],
+  },
+  {
+    id: "shipping",
+    heading: "From the yard to your port",
+    text: `Lagos, Tema, Lomé or Cotonou. RORO freight ${RORO_PRICE}, ${RORO_TIME}, with the papers done.`,
+    links: [
+      { label: "Request Shipping", href: "/shippingform" },
+      { label: "Shipping FAQs", href: "/faqpage" },
+    ],
+  },
+  {
+    id: "costs",
+    heading: "Know the cost before you bid",
+    text: `Deposit: ${DEPOSIT_RULE}. Every fee has its own line on the invoice.`,
+    links: [
+      { label: "See All Vehicles", href: "/allListing" },
+      { label: "Ways to Pay", href: "/payment" },
+    ],
+  },
+];

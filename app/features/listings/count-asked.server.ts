@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
+import { labeller } from "#app/features/vocabulary/facet-words.ts";
+import { withSpelledMake } from "./listing-head.ts";
+import { search } from "#app/features/search/search.server.ts";
+import type { SearchState } from "#app/features/search/address/search-params.ts";
+import { countsShown, type OptionCounts, type Shown } from "./shown-options.ts";
+import { understandWords } from "#app/features/query-language/understand-words.ts";
+
+interface Counted {
+  total: number;
+  counts: OptionCounts;
+}
+
+/**
+ * How many lots the listing of a search would show, its words understood as there, and what it would say beside the
+ * options that are shown; undefined when there is no time.
+ */
+export async function countAsked(
+  db: Kysely<DB>,
+  asked: SearchState & { notes: string[] },
+  shown: Shown,
+  now: number,
+): Promise<Counted | undefined> {
+  const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
+  const { criteria } = understandWords(withSpelledMake(asked, labels), dictionary, labeller(labels));
+  const wanted = { sort: "ending" as const, page: 1, size: 1, facets: [...shown.facets.keys()], days: shown.days };
+  const found = await search(db, criteria, wanted, now);
+  return found && { total: found.total, counts: countsShown(shown, found) };
+}

@@ -1,0 +1,66 @@
+import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
+
+/** Spreadsheets take UTF-8 for what it is only behind this mark. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+export type Cell = string | number | null;
+
+// Spreadsheets run what begins like this, also behind blanks and marks that nobody sees, and some in East Asia's wide
+// signs; upstream text is never trusted to be harmless.
+const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+// Some split at semicolons.
+const NEEDS_QUOTES = /[",;\r\n]/;
+
+function cell(value: Cell): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** One record of RFC 4180, its line break included. */
+export const csvRow = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
+
+/** Amounts leave as decimals in their currency, so that a spreadsheet can add them. */
+const amount = (cents: number | null): Cell => (cents === null ? null : cents / 100);
+
+type Column = [heading: string, read: (lot: ExportedLot, origin: string) => Cell];
+
+const COLUMNS: Column[] = [
+  ["Auction house", (lot) => HOUSE_NAMES[lot.house]],
+  ["Lot number", (lot) => lot.lotNumber],
+  ["Title", (lot) => lot.title],
+  ["Year", (lot) => lot.year],
+  ["Make", (lot) => lot.make],
+  ["Model", (lot) => lot.model],
+  ["Vehicle type", (lot) => lot.vehicleType],
+  ["Body type", (lot) => lot.bodyType],
+  ["Engine", (lot) => lot.engine],
+  ["Transmission", (lot) => lot.transmission],
+  ["Fuel", (lot) => lot.fuel],
+  ["Drive", (lot) => lot.drive],
+  ["Odometer (miles)", (lot) => lot.odometer],
+  ["Primary damage", (lot) => lot.damagePrimary],
+  ["Run state", (lot) => lot.highlights],
+  ["Keys", (lot) => lot.keys],
+  ["State", (lot) => lot.state],
+  ["Location", (lot) => lot.location],
+  ["Auction type", (lot) => lot.auctionType],
+  ["Sale (UTC)", (lot) => lot.saleAt],
+  ["Bidding closes (UTC)", (lot) => lot.endsAt],
+  ["Currency", (lot) => lot.currency],
+  ["Current bid", (lot) => amount(lot.currentBid)],
+  ["Buy it Now", (lot) => amount(lot.buyNowPrice)],
+  ["Estimated value", (lot) => amount(lot.estimatedValue)],
+  ["Address", (lot, origin) => `${origin}/detail/${encodeURIComponent(lot.id)}`],
+  ["VIN", (lot) => lot.vin],
+  ["Title document", (lot) => lot.titleType],
+  ["Secondary damage", (lot) => lot.damageSecondary],
+  ["Color", (lot) => lot.color],
+];
+
+export const lotHeadings = (): string => csvRow(COLUMNS.map(([heading]) => heading));
+
+/** One lot as a record; `origin` makes its address whole. */
+export const lotRecord = (lot: ExportedLot, origin: string): string =>
+  csvRow(COLUMNS.map(([, read]) => read(lot, origin)));

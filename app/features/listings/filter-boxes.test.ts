@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { labeller } from "#app/features/vocabulary/facet-words.ts";
+import type { FacetCounts } from "#app/features/vocabulary/facets.ts";
+import { boxOf, offeredFacets, PANEL } from "./filter-boxes.ts";
+import type { ListingName } from "#app/features/search/address/search-params.ts";
+import { DICTIONARY } from "#app/features/query-language/test-dictionary.ts";
+
+const stateOf = (criteria: Criteria, listing: ListingName = "all") => ({
+  listing,
+  criteria,
+  sort: "ending" as const,
+  page: 1,
+  isCards: false,
+});
+const labelOf = labeller(new Map());
+const known = (counts?: FacetCounts) => ({ counts, dictionary: DICTIONARY, labelOf });
+
+describe("the facets that are offered", () => {
+  test("stand in the panel, each once", () => {
+    const offered = offeredFacets(stateOf({ make: "Toyota" })).toSorted();
+    const inPanel = PANEL.flatMap(([, parts]) => parts).filter((part) => offered.some((facet) => facet === part));
+    expect(inPanel.toSorted()).toEqual(offered);
+    expect(offered).toHaveLength(22);
+  });
+
+  test.each<[string, Criteria, ListingName, boolean]>([
+    ["no make", {}, "all", false],
+    ["a make", { any: { make: ["honda"] } }, "all", true],
+    ["a brand", { make: "Honda" }, "brand", true],
+    ["a part of a make", { makePart: "hon" }, "copart-table", true],
+    ["a model that an address names", { any: { model: ["civic"] } }, "all", true],
+  ])("have models with %s: %j on %s", (_, criteria, listing, expected) => {
+    expect(offeredFacets(stateOf(criteria, listing)).includes("model")).toBe(expected);
+  });
+});
+
+describe("a box", () => {
+  test("has what would leave most lots first, and as many as there is room for", () => {
+    const counts = {
+      make: new Map([
+        ["ford", 5],
+        ["mazda", 70],
+        ["not-stated", 6],
+      ]),
+    };
+    const box = boxOf("make", stateOf({}), known(counts));
+    expect(box.options.slice(0, 4).map(({ label, count }) => [label, count])).toEqual([
+      ["Mazda", 70],
+      ["Not stated", 6],
+      ["Ford", 5],
+      ["Toyota", 0],
+    ]);
+    expect(box).toMatchObject({ name: "makes", title: "Make", chosen: 0, all: 11 });
+    expect(box.options).toHaveLength(7);
+  });
+
+  test("keeps what is chosen in sight, if no lot is left or nobody has ever heard of it", () => {
+    const counts = { make: new Map([["ford", 5]]) };
+    const box = boxOf("make", stateOf({ any: { make: ["ram", "zebra"] } }), known(counts));
+    const chosen = box.options.filter(({ isChosen }) => isChosen);
+    expect(chosen.map(({ value, count }) => [value, count])).toEqual([
+      ["ram", 0],
+      ["zebra", 0],
+    ]);
+    expect(box.chosen).toBe(2);
+  });
+
+  test("shows every value by its name when it is whole, what is not stated last", () => {
+    const counts = {
+      make: new Map([
+        ["not-stated", 60],
+        ["ford", 5],
+      ]),
+    };
+    const labels = boxOf("make", stateOf({}), known(counts), true).options.map(({ label }) => label);
+    expect(labels.slice(0, 3)).toEqual(["Bmw", "Chevrolet", "Chrysler"]);
+    expect(labels.at(-1)).toBe("Not stated");
+    expect(labels).toHaveLength(11);
+  });
+
+  test("of our own rules keeps their order and its zeros, but not what no lot leaves unsaid", () => {
+    const counts = { run: new Map([["stationary", 9]]) };
+    expect(boxOf("run", stateOf({}), known(counts)).options.map(({ value, count }) => [value, count])).toEqual([
+      ["run-and-drive", 0],
+      ["starts", 0],
+      ["stationary", 9],
+      ["enhanced", 0],
+    ]);
+  });
+
+  test("of yes and no asks for yes only", () => {
+    const counts = {
+      video: new Map([
+        ["yes", 3],
+        ["no", 90],
+      ]),
+    };
+    expect(boxOf("video", stateOf({}), known(counts)).options).toEqual([
+      { value: "yes", label: "With video", count: 3, isChosen: false },
+    ]);
+  });
+
+  test("has no counts when nobody had time to count", () => {
+    expect(boxOf("fuel", stateOf({}), known()).options.map(({ count }) => count)).toEqual(Array(5).fill(undefined));
+  });
+
+  test("writes a key with a comma as the form has to send it", () => {
+    const box = boxOf("yard", stateOf({ any: { yard: ["houston, tx"] } }), known({ yard: new Map() }));
+    expect(box.options.find(({ isChosen }) => isChosen)?.value).toBe("houston~. tx");
+  });
+
+  test("of models has those of the chosen makes", () => {
+    const box = boxOf("model", stateOf({ any: { make: ["honda"] } }), known({ model: new Map() }));
+    expect(box.options.map(({ value }) => value)).toEqual(["civic", "accord", "crv"]);
+  });
+});

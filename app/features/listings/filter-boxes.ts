@@ -1,0 +1,175 @@
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import type { Dictionary, Name } from "#app/features/query-language/dictionary.ts";
+import { ownKeys } from "#app/features/vocabulary/facet-labels.ts";
+import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
+import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.ts";
+import { FACETS, type Facet, type FacetCounts, NOT_STATED } from "#app/features/vocabulary/facets.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { escapeKey } from "#app/features/search/address/param-reader.ts";
+import type { SearchState } from "#app/features/search/address/search-params.ts";
+
+/** A facet that has boxes to tick; years are a range. */
+export type BoxFacet = Exclude<Facet, "year">;
+
+export interface FilterOption {
+  /** As the form sends it. */
+  value: string;
+  label: string;
+  /** Lots that it would leave; undefined when nobody had time to count. */
+  count: number | undefined;
+  isChosen: boolean;
+}
+
+/** One facet of the panel. */
+export interface FilterBox {
+  facet: BoxFacet;
+  /** Of its parameter. */
+  name: string;
+  title: string;
+  options: FilterOption[];
+  chosen: number;
+  /** How many values there are, when not all are shown. */
+  all?: number;
+}
+
+/** 'All 45 makes' */
+export const PLURALS: Record<BoxFacet, string> = {
+  house: "auction houses",
+  make: "makes",
+  model: "models",
+  body: "bodies",
+  type: "types",
+  gear: "transmissions",
+  fuel: "fuels",
+  drive: "drives",
+  engine: "engines",
+  damage: "kinds",
+  damage2: "kinds",
+  run: "answers",
+  keys: "answers",
+  paper: "titles",
+  export: "answers",
+  sale: "kinds",
+  state: "states",
+  yard: "yards",
+  port: "ports",
+  far: "distances",
+  video: "answers",
+  buynow: "answers",
+};
+
+interface Known {
+  counts: FacetCounts | undefined;
+  dictionary: Dictionary;
+  labelOf: LabelOf;
+}
+
+/** The panel in the order in which a buyer thinks. */
+export const PANEL = [
+  ["Vehicle", ["make", "model", "years", "body", "type"]],
+  ["Price", ["prices", "buynow"]],
+  ["Condition", ["run", "keys", "damage", "damage2", "miles", "paper", "export"]],
+  ["Engine", ["gear", "fuel", "drive", "engine"]],
+  ["Sale", ["sale", "days"]],
+  ["Place", ["state", "yard", "port", "far"]],
+  ["Other", ["video", "house"]],
+] as const satisfies [title: string, parts: (BoxFacet | "years" | "prices" | "miles" | "days")[]][];
+
+const BOXED = FACETS.filter((facet) => facet !== "year");
+
+const chosenMakes = ({ any, make }: Criteria): string[] => [...(any?.make ?? []), ...(make ? [nameKey(make)] : [])];
+
+/** Facets that the panel of a search offers: models only of makes that are chosen, houses not where there is one. */
+export function offeredFacets({ listing, criteria }: SearchState): BoxFacet[] {
+  const { make, makePart, any, house } = criteria;
+  const hasMakes = chosenMakes(criteria).length > 0 || makePart !== undefined || any?.model !== undefined;
+  return BOXED.filter((facet) => {
+    if (facet === "model") return hasMakes;
+    if (facet === "make") return listing !== "brand" || make === undefined;
+    return facet !== "house" || house === undefined;
+  });
+}
+
+// What a page of 12 KB has room for; the rest stands on a page of its own.
+const SHOWN: Partial<Record<Facet, number>> = { make: 7, model: 6, damage2: 4, paper: 6, yard: 4 };
+const USUALLY_SHOWN = 5;
+const MOST_SHOWN = 400;
+/** Of these one answer is a filter and the other one is nobody's wish. */
+const ONLY_YES = new Set<Facet>(["video", "buynow"]);
+/** Stand in an order of their own, to the last one. */
+const IN_ORDER = new Set<Facet>(["house", "engine", "run", "keys", "export", "port", "far"]);
+/** Their lots are always one or the other. */
+const ALWAYS_STATED = new Set<Facet>(["house", "port"]);
+
+/** A facet of the panel; `isWhole` with every value there is, by its name. */
+export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, isWhole = false): FilterBox {
+  const chosen = criteria.any?.[facet] ?? [];
+  const values = valuesOf(facet, new Set(chosen), criteria, known);
+  const most = isWhole ? MOST_SHOWN : IN_ORDER.has(facet) ? Infinity : (SHOWN[facet] ?? USUALLY_SHOWN);
+  const isShown = ({ isChosen }: { isChosen: boolean }, place: number) => place < most || isChosen;
+  const written = ({ key, ...value }: FacetValue) => ({
+    ...value,
+    value: escapeKey(key),
+    label: known.labelOf(facet, key),
+  });
+  // Behind the few that are shown stand hundreds, which need no words.
+  const shown = isWhole ? values.map(written).toSorted(byName).filter(isShown) : values.filter(isShown).map(written);
+  return {
+    facet,
+    name: FACET_PARAMS[facet],
+    title: FACET_NAMES[facet],
+    options: shown,
+    chosen: chosen.length,
+    ...(shown.length < values.length && { all: values.length }),
+  };
+}
+
+const names = new Intl.Collator("en", { numeric: true });
+const isUnstated = ({ value }: FilterOption) => value === NOT_STATED;
+const byName = (a: FilterOption, b: FilterOption) =>
+  Number(isUnstated(a)) - Number(isUnstated(b)) || names.compare(a.label, b.label);
+
+interface FacetValue {
+  key: string;
+  count: number | undefined;
+  isChosen: boolean;
+}
+
+/** Every value: the order of its rules, or what would leave most lots first. */
+function valuesOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, known: Known): FacetValue[] {
+  const counted = known.counts?.[facet];
+  const listed = namesOf(facet, known.dictionary, criteria);
+  const own = ONLY_YES.has(facet) ? ["yes"] : ownKeys(facet);
+  const found = ONLY_YES.has(facet) || IN_ORDER.has(facet) ? [] : (counted?.keys() ?? []);
+  const keys = new Set([...own, ...listed.map(({ key }) => key), ...found, ...chosen]);
+  keys.delete(NOT_STATED);
+  const unstated = counted?.get(NOT_STATED) ?? 0;
+  if (!ONLY_YES.has(facet) && !ALWAYS_STATED.has(facet) && (unstated > 0 || chosen.has(NOT_STATED))) {
+    keys.add(NOT_STATED);
+  }
+  const values = Array.from(keys, (key) => ({
+    key,
+    count: counted ? (counted.get(key) ?? 0) : undefined,
+    isChosen: chosen.has(key),
+  }));
+  return IN_ORDER.has(facet) ? values : values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+}
+
+/** What lots have in the whole inventory, so that a value without a lot left is still there to see. */
+function namesOf(facet: BoxFacet, dictionary: Dictionary, criteria: Criteria): Name[] {
+  const { makes, models, bodies, types, gears, fuels, drives, yards } = dictionary;
+  if (facet === "model") {
+    const ofMakes = chosenMakes(criteria);
+    return models.filter(({ make }) => ofMakes.includes(make));
+  }
+  const named: Partial<Record<Facet, Name[]>> = {
+    make: makes,
+    body: bodies,
+    type: types,
+    gear: gears,
+    fuel: fuels,
+    drive: drives,
+    yard: yards,
+  };
+  return named[facet] ?? [];
+}

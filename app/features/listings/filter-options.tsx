@@ -1,0 +1,13 @@
+import type { FilterOption } from "./filter-boxes.ts";
+import { count } from "#app/features/lots/format.ts";
+
+/** Boxes to tick, each with how many lots it would leave. Dozens stand on a page: its markup is as short as can be. */
+export function OptionList({ name, options, form }: { name: string; options: FilterOption[]; form?: string }) {
+  return options.map(({ value, label, count: lots, isChosen }) => (
+    <label key={value} className={lots === 0 ? "tick none" : "tick"}>
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} form={form} />
+      {label}
+      {lots === undefined ? null : <small>{count(lots)}</small>}
+    </label>
+  ));
+}

@@ -1,0 +1,34 @@
+import { CARD_PAGE_WINDOW } from "#app/features/policy/policy-constants.ts";
+import { pagesAround } from "#app/ui/page-numbers.ts";
+import { ListingFrame, type ListingFacts } from "./listing-frame.tsx";
+import { LotCards } from "./lot-cards.tsx";
+
+interface GridPage extends ListingFacts {
+  heading: string;
+  /** Above the result. */
+  children?: React.ReactNode;
+}
+
+/** The card grid of /allListing, /searchbrand and /quicksearch (spec.md §2). */
+export function GridPage({ heading, children, ...facts }: GridPage) {
+  return (
+    <ListingFrame
+      facts={facts}
+      numbers={(page, pages) => pagesAround(page, pages, CARD_PAGE_WINDOW)}
+      top={
+        <>
+          <h1 className="text-24 font-bold md:text-32">{heading}</h1>
+          {children ? <div className="mt-4">{children}</div> : null}
+          <p
+            data-loading
+            role="status"
+            aria-live="polite"
+            className="fixed inset-x-0 top-0 z-50 mx-auto w-fit rounded-input bg-harbour px-4 py-2 font-semibold text-on-harbour empty:hidden"
+          />
+        </>
+      }
+    >
+      <LotCards facts={facts} />
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { count } from "#app/features/lots/format.ts";
+import { InventoryAlert } from "#app/features/lot-cards/inventory-alert.tsx";
+import { HiddenFields, keptBySearch } from "./kept-fields.tsx";
+import { ListingBar, ListingTools } from "./listing-tools.tsx";
+import type { Chip, Listed, ListingView } from "./listing-view.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { LISTING_PATHS, searchAddress } from "#app/features/search/address/search-params.ts";
+import { SearchNotes } from "./search-notes.tsx";
+import { WholeFacet } from "./whole-facet.tsx";
+
+/** What a route of a listing hands to its page. */
+export interface ListingFacts {
+  listing: Listed;
+  view: ListingView;
+  favourites: string[];
+  /** Milliseconds since the epoch, for the time left. */
+  now: number;
+}
+
+interface Frame {
+  facts: ListingFacts;
+  /** Above everything: the heading, and what only this listing has. */
+  top: React.ReactNode;
+  /** Numbers of the pages offered; without it the list leads on by itself. */
+  numbers?: (page: number, pages: number) => number[];
+  children: React.ReactNode;
+}
+
+/** What every listing is made of: filters, the result in words, and its lots as `children`. */
+export function ListingFrame({ facts: { listing, view }, top, numbers, children }: Frame) {
+  const { state, asked, whole } = view;
+  // Every value of a facet fills a page by itself, so that it stays light.
+  const isList = listing.ok && listing.total > 0 && !whole;
+  return (
+    <div className="page py-6 md:py-8">
+      {top}
+      <div className="mt-4 grid grid-cols-1 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
+        <aside aria-label="Filters" className="print:hidden">
+          <a href="#lots" className="skip-link max-xl:hidden">
+            Skip the filters
+          </a>
+          <FilterPanel view={view} />
+        </aside>
+        <div className="min-w-0">
+          <SearchField view={view} />
+          {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
+          <SearchNotes notes={view.notes} />
+          <Chips chips={view.chips} reset={view.reset} />
+          <ListingBar view={view} />
+          <ListingTools view={view} />
+          {whole ? <WholeFacet box={whole} state={state} /> : null}
+          <div id="lots" tabIndex={-1} className="clear-both">
+            {listing.ok ? (
+              listing.total > 0 ? (
+                isList && children
+              ) : (
+                <NothingFound view={view} />
+              )
+            ) : (
+              <InventoryAlert code={listing.code} />
+            )}
+          </div>
+          {isList && numbers ? (
+            <Pagination
+              page={listing.page}
+              pages={listing.pages}
+              numbers={numbers(listing.page, listing.pages)}
+              addressOf={(page) => searchAddress(asked, { page })}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** '1,284 running Toyota SUVs, 2015 or newer · page 2 of 65' */
+function Result({
+  listing: { page, pages },
+  sentence,
+  isList,
+}: {
+  listing: Extract<Listed, { ok: true }>;
+  sentence: string;
+  isList: boolean;
+}) {
+  return (
+    <p role="status" className="num my-3 text-17">
+      <strong>{sentence}</strong>
+      {isList && pages > 1 ? (
+        <span className="whitespace-nowrap text-ink-soft">
+          {" "}
+          · page {count(page)} of {count(pages)}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** Words are read as filters where they mean some; all other filters stay as they are. */
+function SearchField({ view: { asked } }: { view: ListingView }) {
+  return (
+    <form
+      action={LISTING_PATHS[asked.listing]}
+      role="search"
+      aria-label="This list"
+      data-short
+      className="flex max-w-form gap-2 print:hidden"
+    >
+      <HiddenFields fields={keptBySearch(asked)} />
+      <span className="grow">
+        <input
+          type="search"
+          name="q"
+          aria-label="Search this list"
+          placeholder="camry 2015-2018 under 5k"
+          defaultValue={asked.criteria.words}
+          maxLength={200}
+          autoComplete="off"
+          data-suggest={asked.listing}
+          className="field"
+        />
+      </span>
+      <button className="button button-primary" aria-label="Find">
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+/** The filters in force, each with its way out. */
+function Chips({ chips, reset }: { chips: Chip[]; reset: string }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="sideways mb-3 print:hidden">
+      {chips.map(({ label, value, without }) => (
+        <li key={`${label} ${value}`}>
+          <a href={without} aria-label={`Remove ${label}: ${value}`} className="filter-chip">
+            <span className="truncate">
+              {label}: {value}
+            </span>{" "}
+            <Icon name="x" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={reset} className="link inline-flex min-h-11 items-center px-2 text-13 font-semibold">
+          Reset All
+        </a>
+      </li>
+    </ul>
+  );
+}

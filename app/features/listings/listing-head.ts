@@ -1,0 +1,72 @@
+import type { Criteria, FacetKeys } from "#app/features/search/criteria/criteria.ts";
+import { BRAND_NAMES } from "#app/features/policy/policy-constants.ts";
+import { type LabelOf, labelKey, labeller, type Labels } from "#app/features/vocabulary/facet-words.ts";
+import { filtersOf } from "#app/features/search/wording/filters-of.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { searchAddress, searchQuery, type SearchState } from "#app/features/search/address/search-params.ts";
+
+/** What search engines are told of a listing. */
+export interface ListingHead {
+  /** The one address under which it should be known. */
+  path: string;
+  noindex: boolean;
+  /** 'Toyota, Camry': the filters that people search for by name. */
+  about: string;
+  page: number;
+}
+
+// Pages that people search for by name; every other combination belongs to one of these.
+const NAMED_FACETS = ["house", "make", "model", "body"] as const;
+const NAMED = ["make", "makePart", "modelName", "model", "bodyType"] as const;
+/** On the quick search these too: our own pages link to them. */
+const NAMED_BY_QUICK = ["vehicleType", "typeFamily", "country"] as const;
+
+/** The make as our own links write it: 'toyota' and 'TOYOTA' are one page. Unknown ones stay as they are. */
+export function withSpelledMake<State extends SearchState>(state: State, labels: Labels): State {
+  const { make } = state.criteria;
+  if (make === undefined) return state;
+  const key = nameKey(make);
+  const known = labels.has(labelKey("make", key)) ? labeller(labels)("make", key) : make;
+  const spelled = BRAND_NAMES.find((brand) => nameKey(brand) === key) ?? known;
+  return { ...state, criteria: { ...state.criteria, make: spelled } };
+}
+
+function namedCriteria({ listing, criteria }: SearchState): Criteria {
+  const fields = listing === "quick" ? [...NAMED, ...NAMED_BY_QUICK] : NAMED;
+  const kept = Object.fromEntries(fields.flatMap((field) => (criteria[field] ? [[field, criteria[field]]] : [])));
+  const any: FacetKeys = {};
+  for (const facet of NAMED_FACETS) {
+    const keys = criteria.any?.[facet];
+    if (keys?.length === 1) any[facet] = keys;
+  }
+  return Object.keys(any).length > 0 ? { ...kept, any } : kept;
+}
+
+/** How a listing is told to search engines: only makes, models, bodies and houses are worth a page of theirs. */
+export function headOf(
+  asked: SearchState,
+  state: SearchState,
+  listing: { ok: true; total: number; page: number } | { ok: false },
+  labelOf: LabelOf,
+): ListingHead {
+  const criteria = namedCriteria(state);
+  const named: SearchState = { listing: state.listing, criteria, sort: "ending", page: 1, isCards: false };
+  const page = listing.ok ? listing.page : 1;
+  const isNamed = searchQuery(named) === searchQuery(asked, NO_LOOK);
+  const isEmpty = listing.ok && listing.total === 0;
+  return {
+    path: searchAddress(named, { page }),
+    noindex: !listing.ok || !isNamed || isEmpty,
+    about: filtersOf(criteria, labelOf)
+      .map(({ value }) => value)
+      .join(", "),
+    page,
+  };
+}
+
+// Another order and another look show the same lots, and what they show is known by the usual one.
+const NO_LOOK = { sort: "ending", isCards: false, isDense: false, columns: undefined } as const;
+
+/** 'Copart inventory: Toyota, page 2' */
+export const titleOf = (listing: string, { about, page }: ListingHead): string =>
+  [listing, about && `: ${about}`, page > 1 && `, page ${page}`].filter(Boolean).join("");

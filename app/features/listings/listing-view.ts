@@ -1,0 +1,110 @@
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import type { Dictionary } from "#app/features/query-language/dictionary.ts";
+import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
+import { SORTS, type DayCounts, type FacetCounts, type Sort } from "#app/features/vocabulary/facets.ts";
+import { boxOf, offeredFacets, type FilterBox } from "./filter-boxes.ts";
+import { filtersOf } from "#app/features/search/wording/filters-of.ts";
+import { count } from "#app/features/lots/format.ts";
+import { headOf, type ListingHead } from "./listing-head.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
+import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
+
+/** A filter in force, and the address without it. */
+export interface Chip {
+  label: string;
+  value: string;
+  without: string;
+}
+
+/** A way out of a search that finds nothing. */
+export interface WayOut {
+  words: string;
+  count: number;
+  address: string;
+}
+
+export interface WaysOut {
+  /** Probable spellings. */
+  meant: WayOut[];
+  /** One filter fewer, the best first. */
+  looser: WayOut[];
+}
+
+export type Listed =
+  | { ok: true; lots: LotSummary[]; total: number; page: number; pages: number }
+  | { ok: false; code: string };
+
+/** Everything that a listing shows beside its lots. */
+export interface ListingView {
+  /** As the address says it; pages of the same result keep its words. */
+  asked: SearchState;
+  /** With its words understood. */
+  state: SearchState;
+  notes: string[];
+  sentence: string;
+  chips: Chip[];
+  boxes: FilterBox[];
+  /** The facet that is shown to the last value. */
+  whole: FilterBox | undefined;
+  days: DayCounts | undefined;
+  sorts: { sort: Sort; address: string }[];
+  reset: string;
+  head: ListingHead;
+  ways: WaysOut | undefined;
+}
+
+interface Facts {
+  asked: SearchState;
+  state: SearchState & { notes: string[] };
+  listing: Listed;
+  facets: FacetCounts | undefined;
+  dictionary: Dictionary;
+  labelOf: LabelOf;
+  days?: DayCounts | undefined;
+  ways?: WaysOut | undefined;
+}
+
+/** The criteria that a reader chose: not the house that the listing is of. */
+export function chosenCriteria({ listing, criteria }: SearchState): Criteria {
+  if (listing === "quick") return criteria;
+  const { house: _, ...chosen } = criteria;
+  return chosen;
+}
+
+/** The last page stands for every page past it; a list of nothing has no pages to speak of. */
+function pageNotes(asked: number, { total, page, pages }: Extract<Listed, { ok: true }>): string[] {
+  if (asked === page || total === 0) return [];
+  return [`There is no page ${count(asked)}; this is the ${pages === 1 ? "only one" : `last, page ${count(page)}`}.`];
+}
+
+export function viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways }: Facts): ListingView {
+  const known = { counts: facets, dictionary, labelOf };
+  const chosen = chosenCriteria(state);
+  const { more } = state;
+  const isWhole = (facet: string) => facet === more;
+  const offered = offeredFacets(state);
+  const whole = offered.find(isWhole);
+  return {
+    asked,
+    state,
+    notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
+    sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",
+    chips: filtersOf(chosen, labelOf).map(({ label, value, without }) => ({
+      label,
+      value,
+      without: searchAddress(state, { criteria: without }),
+    })),
+    boxes: offered.filter((facet) => !isWhole(facet)).map((facet) => boxOf(facet, state, known)),
+    whole: whole && boxOf(whole, state, known, true),
+    days,
+    sorts: SORTS.filter((sort) => sort !== "best" || state.criteria.words !== undefined).map((sort) => ({
+      sort,
+      // Words may name an order, and would name it again beside another one.
+      address: searchAddress(state, { sort }),
+    })),
+    reset: searchAddress(state, { criteria: {}, sort: "ending" }),
+    head: headOf(asked, state, listing, labelOf),
+    ways,
+  };
+}

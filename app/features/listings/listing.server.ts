@@ -1,0 +1,129 @@
+import type { Kysely } from "kysely";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { createAuctionClient } from "#app/upstream/auction-graphql/vehicles.server.ts";
+import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import type { DayCounts, Facet, FacetCounts, Sort } from "#app/features/vocabulary/facets.ts";
+import { listListedByRow, listLotsByRow } from "#app/features/lots/find-lot.server.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { hasAnyLots } from "#app/features/mirror/crawl-state.server.ts";
+import {
+  readThroughAuction,
+  readThroughFeed,
+  type ReadThrough,
+  type ReadThroughDeps,
+} from "#app/features/mirror/read-through.server.ts";
+import { search } from "#app/features/search/search.server.ts";
+
+export interface LotPage {
+  lots: LotSummary[];
+  total: number;
+  /** The page shown: the asked one, or the last when there are fewer. */
+  page: number;
+  pages: number;
+  /** What each value of the asked facets would leave; undefined when there is no time to count. */
+  facets: FacetCounts | undefined;
+  /** How many lots each sale day would leave: when asked, and there is time to count them. */
+  days?: DayCounts;
+}
+
+/** A page of lots, or the error code of spec.md §8 when neither a copy nor an upstream answers. */
+export type Listing = ({ ok: true } & LotPage) | { ok: false; code: string };
+
+export interface Listed {
+  criteria: Criteria;
+  sort?: Sort;
+}
+
+export interface Paging {
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Facets to count. */
+  facets?: readonly Facet[];
+  /** Whether the days of sales are counted. */
+  days?: boolean;
+}
+
+/**
+ * A page of the inventory from the mirror. Until the mirror has met the whole inventory once, what it cannot answer
+ * is read through to the upstream, which can filter by make, model, vehicle type, country and house only.
+ */
+export async function listLots(listed: Listed, paging: Paging, db = database()): Promise<Listing> {
+  const found = await findLots(db, listed, paging);
+  if (!found) return { ok: false, code: "503" };
+  if (found.lots.length > 0 && found.page === paging.page) return { ok: true, ...found };
+  if (await hasMetEverything(db)) return { ok: true, ...found };
+
+  const read = await readThrough(db, listed.criteria, paging);
+  if (!read) return { ok: true, ...found };
+  if (!read.ok) {
+    return (await hasAnyLots(db)) ? { ok: true, ...found } : { ok: false, code: String(read.failure.kind) };
+  }
+  if (read.lotIds.length === 0) return { ok: true, ...found };
+  const lots = await listLotsByRow(db, read.lotIds);
+  const seen = (paging.page - 1) * paging.size + lots.length;
+  const total = read.count ?? seen + (read.more ? 1 : 0);
+  const pages = Math.max(paging.page, Math.ceil(total / paging.size));
+  return { ...found, ok: true, lots, total, page: paging.page, pages };
+}
+
+async function findLots(
+  db: Kysely<DB>,
+  { criteria, sort = "ending" }: Listed,
+  { facets = [], ...paging }: Paging,
+): Promise<LotPage | undefined> {
+  const found = await search(db, criteria, { sort, facets, ...paging }, systemClock());
+  if (!found) return undefined;
+  const { ids, ...rest } = found;
+  return { lots: await listListedByRow(db, ids), ...rest };
+}
+
+let metEverything = false;
+
+/** Whether each vehicle source that is configured has been crawled from end to end once. */
+async function hasMetEverything(db: Kysely<DB>): Promise<boolean> {
+  if (metEverything) return true;
+  const crawls = await db.selectFrom("crawls").select(["source", "passes"]).execute();
+  const passes = (source: string) => crawls.find((crawl) => crawl.source === source)?.passes ?? 0;
+  const { FEED_URL, AUCTION_GRAPHQL_URL } = env();
+  const feedMet = !FEED_URL || passes("feed") > 0;
+  const auctionMet = !AUCTION_GRAPHQL_URL || (passes("auction-copart") > 0 && passes("auction-iaai") > 0);
+  metEverything = feedMet && auctionMet;
+  return metEverything;
+}
+
+const FEED_FILTERS = new Set<keyof Criteria>(["make", "modelName", "vehicleType", "typeFamily", "country"]);
+
+async function readThrough(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  { page, size }: Paging,
+): Promise<ReadThrough | undefined> {
+  const deps = clients();
+  const asked = (Object.keys(criteria) as (keyof Criteria)[]).filter((key) => criteria[key] !== undefined);
+  if (deps.auction && criteria.house && asked.length === 1) {
+    return readThroughAuction(db, deps as ReadThroughDeps, criteria.house, (page - 1) * size, size);
+  }
+  if (!deps.feed || !asked.every((key) => FEED_FILTERS.has(key))) return undefined;
+  const { make, modelName: model, vehicleType, typeFamily, country } = criteria;
+  // The feed takes one vehicle type.
+  if (vehicleType && typeFamily) return undefined;
+  const query = { page, size, make, model, vehicleType: vehicleType ?? typeFamily, country };
+  return readThroughFeed(db, deps as ReadThroughDeps, query);
+}
+
+let known: Partial<ReadThroughDeps> | undefined;
+
+function clients(): Partial<ReadThroughDeps> {
+  const { FEED_URL, FEED_API_KEY, AUCTION_GRAPHQL_URL } = env();
+  known ??= {
+    feed: FEED_URL && FEED_API_KEY ? createFeedClient({ url: FEED_URL, apiKey: FEED_API_KEY }) : undefined,
+    auction: AUCTION_GRAPHQL_URL ? createAuctionClient({ url: AUCTION_GRAPHQL_URL }) : undefined,
+    clock: systemClock,
+  };
+  return known;
+}

@@ -1,0 +1,163 @@
+import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
+import {
+  Countdown,
+  FIRST_SCREEN,
+  lotPath,
+  pictureWords,
+  placeOf,
+  stated,
+} from "#app/features/lot-cards/card-parts.tsx";
+import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
+import { ConditionChips } from "#app/features/lot-cards/condition-chips.tsx";
+import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
+import { bidInWords, inSentenceCase, lagosTime, miles, money } from "#app/features/lots/format.ts";
+import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
+
+interface Table {
+  caption: string;
+  lots: LotSummary[];
+  favourites: Set<string>;
+  /** Milliseconds since the epoch, for the time left. */
+  now: number;
+  /** The columns shown; all of them when undefined. */
+  columns?: readonly Column[] | undefined;
+  isDense?: boolean;
+}
+
+const HEADINGS: [column: Column | "vehicle", words: string][] = [
+  ["image", COLUMN_NAMES.image],
+  ["lot", COLUMN_NAMES.lot],
+  ["vehicle", "Vehicle Info"],
+  ["condition", COLUMN_NAMES.condition],
+  ["sale", COLUMN_NAMES.sale],
+  ["bids", COLUMN_NAMES.bids],
+];
+
+/** The comparing reader's view: a table where there is room for one, cards of the same rows where there is not. */
+export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, isDense = false }: Table) {
+  const shown = new Set<string>([...columns, "vehicle"]);
+  return (
+    <div className="lot-table-box">
+      <table className={isDense ? "lot-table lot-dense" : "lot-table"}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {HEADINGS.map(([column, words]) =>
+              shown.has(column) ? (
+                <th key={column} scope="col" className={`lot-col-${column}`}>
+                  {words}
+                </th>
+              ) : null,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map((lot, place) => (
+            <Row key={lot.id} lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} shown={shown} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowFacts {
+  lot: LotSummary;
+  place: number;
+  favourite: boolean;
+  now: number;
+  shown: Set<string>;
+}
+
+/** Twenty stand on a page: inventory-table.css knows the parts of a cell by their elements and not by classes. */
+function Row({ lot, place, favourite, now, shown }: RowFacts) {
+  const heart = <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />;
+  return (
+    <tr>
+      {shown.has("image") ? (
+        <td className="lot-cell-image">
+          <LotPicture address={lot.picture} alt={pictureWords(lot)} first={place < FIRST_SCREEN} />
+          {heart}
+        </td>
+      ) : null}
+      {shown.has("lot") ? (
+        <td data-label={COLUMN_NAMES.lot}>
+          <b>{lot.lotNumber}</b>
+          {lot.lotInfo ? <small className="lot-more line-clamp-3">{withoutNumber(lot.lotInfo, lot)}</small> : null}
+        </td>
+      ) : null}
+      <td className="lot-cell-vehicle">
+        <VehicleInfo lot={lot} />
+        {shown.has("image") ? null : heart}
+      </td>
+      {shown.has("condition") ? (
+        <td data-label={COLUMN_NAMES.condition}>
+          <ConditionChips lot={lot} />
+          <small>{`Keys: ${stated(lot.keys)}`}</small>
+        </td>
+      ) : null}
+      {shown.has("sale") ? (
+        <td data-label={COLUMN_NAMES.sale}>
+          {placeOf(lot)}
+          <small>{lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}</small>
+          <small className="lot-more">{lot.auctionType ?? "Auction type not stated"}</small>
+        </td>
+      ) : null}
+      {shown.has("bids") ? (
+        <td className="lot-cell-bids">
+          <Bids lot={lot} now={now} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** One width serves a column this narrow: to name several on every row weighs more than they save. */
+/** 'Lot 70079608 / Row K45' says its number once more. */
+const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
+
+function VehicleInfo({ lot }: { lot: LotSummary }) {
+  const words = [lot.transmission, lot.fuel, lot.drive, lot.bodyType].map((part) => part && inSentenceCase(part));
+  const details = [lot.engine, ...words].filter(Boolean).join(" · ");
+  return (
+    <>
+      <a href={lotPath(lot)} className="link">
+        {lot.title}
+      </a>
+      <b>{lot.odometer === null ? "Odometer not stated" : miles(lot.odometer)}</b>
+      {details ? <small className="lot-more">{details}</small> : null}
+      <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} data-summary="" className="button button-quiet">
+        Details
+      </a>
+      <CompareButton lot={lot} />
+    </>
+  );
+}
+
+function Bids({ lot, now }: { lot: LotSummary; now: number }) {
+  return (
+    <>
+      <div className="lot-bid">
+        <small>Current Bid</small>
+        <b>{bidInWords(lot)}</b>
+        {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
+        {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}</small>}
+      </div>
+      <a href={lotPath(lot)} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
+        Bid Now
+      </a>
+    </>
+  );
+}
+
+function TimeLeft({ endsAt, now }: { endsAt: string; now: number }) {
+  const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
+  return (
+    <small>
+      {soon ? "Closing soon: " : "Time left: "}
+      <Countdown endsAt={endsAt} now={now} />
+    </small>
+  );
+}

@@ -1,0 +1,49 @@
+import { FACET_PARAMS, readKey } from "#app/features/search/address/facet-params.ts";
+import { type DayCounts, type FacetCounts, SALE_DAYS } from "#app/features/vocabulary/facets.ts";
+import type { BoxFacet } from "./filter-boxes.ts";
+import { createParamReader, escapeKey } from "#app/features/search/address/param-reader.ts";
+
+/** The options that a page shows and wants to have counted, as enhance/option-counts.ts names them. */
+export interface Shown {
+  /** Values by facet, as people and forms may write them. */
+  facets: Map<BoxFacet, string[]>;
+  /** Whether the days of sales are among them. */
+  days: boolean;
+}
+
+const PREFIX = "show-";
+const DAY = "day";
+/** A page of every value of one facet has 400, beside those chosen of the others. */
+const MOST_SHOWN = 600;
+
+/** 'show-makes=honda,toyota&show-day=today': whatever else stands there is nothing that is shown. */
+export function readShown(params: URLSearchParams): Shown {
+  const reader = createParamReader(params);
+  const facets: Shown["facets"] = new Map();
+  let room = MOST_SHOWN;
+  for (const [facet, name] of Object.entries(FACET_PARAMS)) {
+    const values = reader.list(PREFIX + name).slice(0, room);
+    room -= values.length;
+    if (values.length > 0) facets.set(facet as BoxFacet, values);
+  }
+  return { facets, days: reader.list(PREFIX + DAY).length > 0 };
+}
+
+/** How many lots each option would leave, by the names of the form's fields and their values. */
+export type OptionCounts = Record<string, Record<string, number>>;
+
+/** What was counted of the options shown: a value that no lot has leaves none, and what was not counted is left out. */
+export function countsShown(
+  { facets: shown }: Shown,
+  { facets, days }: { facets: FacetCounts | undefined; days?: DayCounts },
+): OptionCounts {
+  const counts: [name: string, counts: Record<string, number>][] = [];
+  for (const [facet, values] of shown) {
+    const counted = facets?.[facet];
+    if (!counted) continue;
+    const each = values.map((value) => [escapeKey(value), counted.get(readKey(facet, value) ?? "") ?? 0]);
+    counts.push([FACET_PARAMS[facet], Object.fromEntries(each) as Record<string, number>]);
+  }
+  if (days) counts.push([DAY, Object.fromEntries(SALE_DAYS.map((day) => [day, days[day]]))]);
+  return Object.fromEntries(counts);
+}

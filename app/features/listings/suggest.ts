@@ -1,0 +1,102 @@
+import type { FacetKeys } from "#app/features/search/criteria/criteria.ts";
+import type { Dictionary } from "#app/features/query-language/dictionary.ts";
+import { MAKE_NICKNAMES } from "#app/features/query-language/model-names.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { searchAddress } from "#app/features/search/address/search-params.ts";
+import { findStateCode, stateName } from "#app/features/vocabulary/yard-places.ts";
+
+/** Something to look for, and how many live lots it finds. */
+interface Named {
+  text: string;
+  count: number;
+  chosen: FacetKeys;
+}
+
+/** And where they are listed. */
+export interface Suggestion extends Omit<Named, "chosen"> {
+  address: string;
+}
+
+const MOST = 8;
+const LONGEST = 100;
+const MOST_WORDS = 8;
+
+interface Candidate extends Named {
+  /** What a text that names it may begin with: its own beginning, and its make's nicknames. */
+  firsts: string[];
+  /** Of these each typed word begins one. */
+  words: string[];
+}
+
+const prepared = new WeakMap<Dictionary, Candidate[]>();
+
+const keysIn = (text: string) => text.split(/\s+/).map(nameKey).filter(Boolean);
+
+/** As they are written, and as they stand between dashes: 'f150', 'f' and '150' of 'F-150'. */
+const wordsIn = (text: string) => [...new Set([...keysIn(text), ...keysIn(text.replace(/[^\p{L}\p{N}]+/gu, " "))])];
+
+const nicknames = Map.groupBy(MAKE_NICKNAMES.keys(), (nickname) => MAKE_NICKNAMES.get(nickname) ?? "");
+
+function candidatesOf(dictionary: Dictionary): Candidate[] {
+  const known = prepared.get(dictionary);
+  if (known) return known;
+  const { makes, models, bodies, yards } = dictionary;
+  const makeLabels = new Map(makes.map(({ key, label }) => [key, label]));
+  const named = (text: string, count: number, chosen: FacetKeys): Candidate => {
+    const firsts = [nameKey(text), ...(nicknames.get(chosen.make?.[0] ?? "") ?? [])];
+    return { text, count, chosen, firsts, words: [...firsts, ...wordsIn(text)] };
+  };
+  const candidates = [
+    ...makes.map(({ key, label, count }) => named(label, count, { make: [key] })),
+    ...models.map(({ key, label, count, make }): Candidate => {
+      const model = named(`${makeLabels.get(make) ?? ""} ${label}`.trim(), count, { make: [make], model: [key] });
+      return { ...model, words: [...model.words, nameKey(label)] };
+    }),
+    ...bodies.map(({ key, label, count }) => named(label, count, { body: [key] })),
+    ...yards.map(({ key, label, count }): Candidate => {
+      const words = wordsIn(`${label} ${stateName(findStateCode(label) ?? "")}`);
+      return { text: label, count, chosen: { yard: [key] }, firsts: [], words };
+    }),
+  ];
+  prepared.set(dictionary, candidates);
+  return candidates;
+}
+
+/** Each typed word begins one of the name's, or all of them written as one do ('rav 4'). */
+function isMeant({ words }: Candidate, typed: readonly string[]): boolean {
+  const begun = (start: string) => words.some((word) => word.startsWith(start));
+  return typed.every(begun) || begun(typed.join(""));
+}
+
+/**
+ * Makes, models, bodies and yards that a typed text may become, its words in any order: those that it begins with first,
+ * then the most frequent, and yards last. A year is left for the search itself where no name has it.
+ */
+export function namesFor(text: string, dictionary: Dictionary, most: number): Named[] {
+  const typed = keysIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
+  const found = meantBy(typed, dictionary);
+  const meant = found.length > 0 ? found : meantBy(withoutYears(typed), dictionary);
+  return meant.slice(0, most);
+}
+
+const withoutYears = (typed: readonly string[]) => typed.filter((word) => !/^(?:19|20)\d\d$/.test(word));
+
+/** The first of these names among all lots. */
+export const suggest = (text: string, dictionary: Dictionary): Suggestion[] =>
+  namesFor(text, dictionary, MOST).map(({ text: name, count, chosen }) => ({
+    text: name,
+    count,
+    address: searchAddress({ listing: "all", criteria: { any: chosen }, sort: "ending", page: 1, isCards: false }),
+  }));
+
+function meantBy(typed: readonly string[], dictionary: Dictionary): Named[] {
+  const [first] = typed;
+  if (first === undefined) return [];
+  const place = ({ chosen, firsts }: Candidate) =>
+    chosen.yard ? 2 : firsts.some((own) => own.startsWith(first)) ? 0 : 1;
+  return candidatesOf(dictionary)
+    .filter((candidate) => isMeant(candidate, typed))
+    .map((candidate) => ({ candidate, place: place(candidate) }))
+    .toSorted((a, b) => a.place - b.place || b.candidate.count - a.candidate.count)
+    .map(({ candidate }) => candidate);
+}

@@ -1,0 +1,41 @@
+import { TABLE_PAGE_NUMBERS_MAX } from "#app/features/policy/policy-constants.ts";
+import { pagesAtMost } from "#app/ui/page-numbers.ts";
+import { count } from "#app/features/lots/format.ts";
+import { ListingFrame, type ListingFacts } from "./listing-frame.tsx";
+import { HOUSE_NAMES, type House } from "#app/features/lots/lot.ts";
+import { LotCards } from "./lot-cards.tsx";
+import { LotTable } from "./lot-table.tsx";
+
+/** The table view of one house (spec.md §2), or the same result as cards (Classic View). */
+export function TablePage({ house, ...facts }: ListingFacts & { house: House }) {
+  const { listing, view, favourites, now } = facts;
+  const { isCards, isDense = false, columns } = view.state;
+  const name = HOUSE_NAMES[house];
+  return (
+    <ListingFrame
+      facts={facts}
+      numbers={(page, pages) => pagesAtMost(page, pages, TABLE_PAGE_NUMBERS_MAX)}
+      top={
+        <>
+          <p className="text-13 font-semibold text-ink-soft">{name} Inventory</p>
+          <h1 className="num text-24 font-bold md:text-32">
+            {listing.ok ? `${count(listing.total)} + Pure Sale for Sale` : `${name} inventory`}
+          </h1>
+        </>
+      }
+    >
+      {isCards || !listing.ok ? (
+        <LotCards facts={facts} />
+      ) : (
+        <LotTable
+          caption={`${name} lots`}
+          lots={listing.lots}
+          favourites={new Set(favourites)}
+          now={now}
+          columns={columns}
+          isDense={isDense}
+        />
+      )}
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { pictureWords } from "./card-parts.tsx";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { LotCard } from "./lot-card.tsx";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const NOTHING_KNOWN: LotSummary = {
+  id: "a/b?c",
+  house: "iaai",
+  lotNumber: "7",
+  title: "Lot 7",
+  make: null,
+  model: null,
+  year: null,
+  vehicleType: null,
+  vehicleClass: null,
+  bodyType: null,
+  transmission: null,
+  fuel: null,
+  drive: null,
+  engine: null,
+  odometer: null,
+  damagePrimary: null,
+  keys: null,
+  highlights: null,
+  state: null,
+  location: null,
+  auctionType: null,
+  saleAt: null,
+  endsAt: null,
+  currency: "USD",
+  currentBid: null,
+  buyNowPrice: null,
+  estimatedValue: null,
+  lotInfo: null,
+  hasVideo: false,
+  picture: null,
+};
+
+const card = (facts: Partial<LotSummary>, unlisted = false) =>
+  renderToStaticMarkup(
+    <LotCard lot={{ ...NOTHING_KNOWN, ...facts }} now={NOW} favourite={false} unlisted={unlisted} />,
+  );
+
+describe("LotCard", () => {
+  it("says what is not known, never a blank, null or NaN", () => {
+    const html = card({});
+    expect(html.match(/Not stated/g)).toHaveLength(6);
+    expect(html).toContain("Damage not stated");
+    expect(html).toContain("No bid yet");
+    expect(html).toContain("Sale date not set");
+    expect(html).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it.each([
+    [{ state: "TX", location: "TX - HOUSTON EAST" }, "<dd>Houston East, TX</dd><dd>Under 100 miles to Houston</dd>"],
+    [{ state: "IL", location: "IL - WHEELING" }, "<dd>Wheeling, IL</dd><dd>500–999 miles to New Jersey</dd>"],
+    // No car leaves from Hawaii, and of a place that we do not know we do not guess.
+    [{ state: "HI", location: "HI - HONOLULU" }, "<dd>Honolulu, HI</dd></div>"],
+    [{ state: null, location: "Somewhere" }, "<dd>Somewhere</dd></div>"],
+  ])("says where the lot stands and how far that is from the port: %o", (place, words) => {
+    expect(card(place)).toContain(words);
+  });
+
+  it("escapes an id in its links", () => {
+    expect(card({})).toContain('href="/detail/a%2Fb%3Fc"');
+  });
+
+  it("counts the time left and marks a lot that closes within the hour", () => {
+    const day = card({ endsAt: "2026-11-21T16:22:30Z" });
+    expect(day).toContain("1D 4H 22min");
+    expect(day).not.toContain("data-soon=");
+    expect(card({ endsAt: "2026-11-20T12:40:00Z" })).toContain('data-soon=""');
+  });
+
+  it("writes damage codes as words, and only 'Run and Drive' in the colour of good news", () => {
+    expect(card({ damagePrimary: "SIDE" })).toContain("Side<");
+    expect(card({ highlights: "RUN AND DRIVE" })).toContain("text-leaf");
+    expect(card({ highlights: "Stationary" })).not.toContain("text-leaf");
+  });
+
+  it("shows the last bid of a lot that is no longer listed", () => {
+    const html = card({ currentBid: 123_456, endsAt: "2026-11-21T16:22:30Z" }, true);
+    expect(html).toContain("This lot is no longer listed");
+    expect(html).toContain("Last bid seen");
+    expect(html).toContain("$1,234.56");
+    expect(html).not.toContain("Time left");
+  });
+});
+
+describe("pictureWords", () => {
+  it.each([
+    { damagePrimary: "FRONT END", words: "2015 Toyota Camry, front end damage" },
+    { damagePrimary: "Minor dent/scratches", words: "2015 Toyota Camry, minor dent/scratches" },
+    { damagePrimary: "NORMAL WEAR", words: "2015 Toyota Camry, normal wear" },
+    { damagePrimary: null, words: "2015 Toyota Camry" },
+  ])("says $words", ({ damagePrimary, words }) => {
+    expect(pictureWords({ title: "2015 Toyota Camry", damagePrimary })).toBe(words);
+  });
+});

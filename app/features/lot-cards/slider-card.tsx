@@ -1,0 +1,40 @@
+import { FactGrid, lotPath, pictureWords } from "./card-parts.tsx";
+import { bidInWords, miles, NOT_STATED } from "#app/features/lots/format.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { LotPicture } from "./lot-picture.tsx";
+import { inNameCase } from "#app/features/lots/name-case.ts";
+
+const SIZES = "(width >= 1024px) 290px, (width >= 768px) 46vw, 92vw";
+
+/** A lot of the home page's slider (spec.md §2): the make as title, and 'Order Now' to its page. */
+export function SliderCard({ lot }: { lot: LotSummary }) {
+  const facts: [string, string][] = [
+    ["Model year", lot.year === null ? NOT_STATED : String(lot.year)],
+    ["Lot number", lot.lotNumber],
+    ["Location", lot.location ?? lot.state ?? NOT_STATED],
+    ["Odometer", miles(lot.odometer)],
+  ];
+  return (
+    <article className="card flex h-full flex-col overflow-hidden">
+      <LotPicture address={lot.picture} alt={pictureWords(lot)} sizes={SIZES} />
+      <div className="flex grow flex-col gap-3 p-4">
+        <div>
+          <h3 className="text-20 font-bold leading-tight">{inNameCase(lot.make ?? lot.title)}</h3>
+          <p className="truncate text-ink-soft">
+            {inNameCase(lot.model ?? lot.vehicleClass ?? lot.bodyType ?? NOT_STATED)}
+          </p>
+        </div>
+        <FactGrid facts={facts} />
+        <div className="mt-auto flex items-end justify-between gap-3">
+          <p>
+            <span className="block text-13 text-ink-soft">Current bid</span>
+            <span className="num text-20 font-extrabold leading-tight">{bidInWords(lot)}</span>
+          </p>
+          <a href={lotPath(lot)} aria-label={`Order Now: ${lot.title}`} className="button button-money shrink-0">
+            Order Now
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

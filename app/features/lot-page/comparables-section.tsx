@@ -1,0 +1,152 @@
+import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { type Comparison, DRAWING, FEWEST_TO_SAY, placeDots, YEARS_AROUND } from "./comparables.ts";
+import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
+import { count, miles, money } from "#app/features/lots/format.ts";
+import type { LotDetail } from "#app/features/lots/lot.ts";
+import { inNameCase } from "#app/features/lots/name-case.ts";
+import { inside } from "#app/features/search/wording/sentence-phrases.ts";
+
+interface Comparables {
+  lot: LotDetail;
+  comparison: Comparison;
+}
+
+const SHOWN = 12;
+
+/** What comparable lots stood at when they left: numbers, a drawing for the eye, and the latest of them. */
+export function ComparablesSection({ lot, comparison }: Comparables) {
+  const { lots, bids } = comparison;
+  if (!bids) return <p className="max-w-prose text-ink-soft">{tooFew(lots.length, lot)}</p>;
+  const prices = [
+    ["Lowest", bids.low],
+    ["Middle", bids.middle],
+    ["Highest", bids.high],
+  ] as const;
+  return (
+    <div className="max-w-prose">
+      <p>{`${basis(comparison, lot)} ${times(comparison)}`}</p>
+      <dl className="num mt-3 grid grid-cols-3 gap-4">
+        {prices.map(([label, cents]) => (
+          <div key={label}>
+            <dt className="text-13 text-ink-soft">{label}</dt>
+            <dd className="text-20 font-extrabold">{money(cents, lot.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Dots bids={lots.map(({ bid }) => bid)} middle={bids.middle} lot={lot} />
+      <p className="mt-2 text-13 text-ink-soft">
+        The last bid we saw before each lot left; not necessarily the price it sold for. Not every lot that leaves is
+        sold.
+      </p>
+      <details className="mt-1">
+        <summary className="link min-h-11 py-2.5">
+          {lots.length > SHOWN ? `The latest ${SHOWN} of these lots` : `These ${lots.length} lots`}
+        </summary>
+        <LotList lot={lot} comparison={comparison} />
+      </details>
+    </div>
+  );
+}
+
+const nameOf = ({ make, model }: LotDetail) => `${inNameCase(make ?? "")} ${inNameCase(model ?? "")}`;
+
+const yearsOf = ({ year }: LotDetail) => `${(year ?? 0) - YEARS_AROUND} to ${(year ?? 0) + YEARS_AROUND}`;
+
+function tooFew(found: number, lot: LotDetail): string {
+  const seen = ["no lots", "only one lot", "only two lots"][found] ?? `only ${found} lots`;
+  return `Too few to say: we have seen ${seen} like this (${nameOf(lot)}, ${yearsOf(lot)}) leave with a bid. Once there are ${FEWEST_TO_SAY}, you will find their last bids here.`;
+}
+
+/** '18 Toyota Camry lots from 2013 to 2017, with the same damage (front end) and kind of title (salvage).' */
+function basis({ alike, damage, paper, lots }: Comparison, lot: LotDetail): string {
+  const words = (facet: "damage" | "paper", key: string) => inside(ownLabel(facet, key) ?? key.replaceAll("-", " "));
+  const same = {
+    "damage and paper": `with the same damage (${words("damage", damage)}) and kind of title (${words("paper", paper)})`,
+    damage: `with the same damage (${words("damage", damage)}), whatever their title`,
+    paper: `with the same kind of title (${words("paper", paper)}), whatever their damage`,
+    model: "whatever their damage and title",
+  }[alike];
+  return `${count(lots.length)} ${nameOf(lot)} lots from ${yearsOf(lot)}, ${same}.`;
+}
+
+const dayAndYear = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+const dayOf = (instant: string) => dayAndYear.format(new Date(instant));
+
+function times({ lots }: Comparison): string {
+  const [first, last] = [dayOf(lots.at(-1)?.leftAt ?? ""), dayOf(lots[0]?.leftAt ?? "")];
+  return first === last ? `They left on ${last}.` : `They left between ${first} and ${last}.`;
+}
+
+function Dots({ bids, middle, lot }: { bids: number[]; middle: number; lot: LotDetail }) {
+  const own = lot.currentBid;
+  const { dots, rows, x } = placeDots(bids, own);
+  const height = Math.max(rows * (DRAWING.dot * 2 + 1) + DRAWING.edge, 40);
+  const foot = height - DRAWING.dot - 2;
+  // A line of no length with a round end is a dot.
+  const path = dots.map(([at, row]) => `M${at} ${foot - row * (DRAWING.dot * 2 + 1)}h0`).join("");
+  const say = own === null ? "" : `; this lot stands at ${money(own, lot.currency)}`;
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${DRAWING.width} ${height + 2}`}
+        className="mt-3 w-full"
+        role="img"
+        aria-label={`A dot for each of ${count(bids.length)} last bids${say}`}
+      >
+        <path d={`M0 ${height}H${DRAWING.width}`} className="stroke-line-strong" />
+        <path d={path} className="stroke-harbour" strokeWidth={DRAWING.dot * 2} strokeLinecap="round" />
+        <path d={`M${x(middle)} 0V${height}`} className="stroke-ink-soft" strokeDasharray="3 3" />
+        {own === null ? null : <path d={`M${x(own)} 0V${height}`} className="stroke-ink" strokeWidth="2" />}
+      </svg>
+      <p className="num mt-1 flex flex-wrap gap-x-4 text-13 text-ink-soft">
+        <span>Dashed: the middle</span>
+        {own === null ? null : <span>{`Full line: this lot, ${money(own, lot.currency)}`}</span>}
+      </p>
+    </>
+  );
+}
+
+function LotList({ lot, comparison: { lots } }: Comparables) {
+  return (
+    <table className="num w-full text-left text-13">
+      <caption className="sr-only">Comparable lots that left, latest first</caption>
+      <thead>
+        <tr className="text-ink-soft">
+          {["Lot", "Left", "Last bid seen"].map((heading) => (
+            <th
+              key={heading}
+              scope="col"
+              className="border-b border-line py-1.5 pr-3 font-semibold last:pr-0 last:text-right"
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lots.slice(0, SHOWN).map(({ id, title, odometer, damage, bid, leftAt }) => (
+          <tr key={id} className="align-top">
+            <td className="border-b border-line py-1 pr-3">
+              <a href={lotPath({ id })} className="link flex min-h-11 items-center">
+                {title}
+              </a>
+              <span className="block text-ink-soft">
+                {ownLabel("damage", damage) ?? damage.replaceAll("-", " ")},{" "}
+                {odometer === null ? "odometer not stated" : miles(odometer)}
+              </span>
+            </td>
+            <td className="border-b border-line py-3 pr-3 whitespace-nowrap">
+              <time dateTime={leftAt}>{dayOf(leftAt)}</time>
+            </td>
+            <td className="border-b border-line py-3 text-right font-semibold">{money(bid, lot.currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

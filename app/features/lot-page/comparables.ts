@@ -1,0 +1,88 @@
+import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
+
+/** How many model years older or newer a comparable lot may be. */
+export const YEARS_AROUND = 2;
+/** Of fewer, a middle says nothing. */
+export const FEWEST_TO_SAY = 3;
+/** As many that are alike in more than their model are better than many that are not. */
+const ENOUGH_ALIKE = 5;
+
+/** A lot that left, and the last bid seen before. */
+export interface ComparableLot {
+  id: string;
+  title: string;
+  odometer: number | null;
+  /** Keys of the facets. */
+  damage: string;
+  paper: string;
+  /** Cents. */
+  bid: number;
+  leftAt: string;
+}
+
+/** What lots have in common besides model and about the year. */
+export type Alike = "damage and paper" | "damage" | "paper" | "model";
+
+export interface Comparison {
+  alike: Alike;
+  /** The keys that `alike` speaks of. */
+  damage: string;
+  paper: string;
+  /** Latest first. */
+  lots: ComparableLot[];
+  /** Of three lots and more; cents. */
+  bids?: { low: number; middle: number; high: number };
+}
+
+interface Own {
+  damage: string;
+  paper: string;
+}
+
+/** The lots that are alike in most, as long as they are enough; `lots` are in the order in which they left, latest first. */
+export function compareWith(lots: ComparableLot[], { damage, paper }: Own): Comparison {
+  const sameDamage = (lot: ComparableLot) => damage !== NOT_STATED && lot.damage === damage;
+  const samePaper = (lot: ComparableLot) => paper !== NOT_STATED && lot.paper === paper;
+  const kinds: [Alike, ComparableLot[]][] = [
+    ["damage and paper", lots.filter((lot) => sameDamage(lot) && samePaper(lot))],
+    ["damage", lots.filter(sameDamage)],
+    ["paper", lots.filter(samePaper)],
+  ];
+  const [alike, chosen] = kinds.find(([, some]) => some.length >= ENOUGH_ALIKE) ?? ["model" as const, lots];
+  return { alike, damage, paper, lots: chosen, ...(chosen.length >= FEWEST_TO_SAY && { bids: bidsOf(chosen) }) };
+}
+
+function bidsOf(lots: ComparableLot[]): NonNullable<Comparison["bids"]> {
+  const bids = lots.map(({ bid }) => bid).toSorted((a, b) => a - b);
+  const at = (place: number) => bids[place] ?? 0;
+  const half = bids.length / 2;
+  const middle = bids.length % 2 === 1 ? at(Math.floor(half)) : Math.round((at(half - 1) + at(half)) / 2);
+  return { low: at(0), middle, high: at(bids.length - 1) };
+}
+
+/** A drawing's units. */
+export const DRAWING = { width: 320, dot: 4, edge: 8 };
+const STEP = DRAWING.dot * 2 + 1;
+
+/**
+ * Where the dots of bids stand in a row from the lowest to the highest, those that would cover each other above each
+ * other; `x` tells the place of any amount.
+ */
+export function placeDots(
+  bids: number[],
+  own: number | null,
+): { dots: [x: number, row: number][]; rows: number; x: (cents: number) => number } {
+  const all = own === null ? bids : [...bids, own];
+  const least = Math.min(...all);
+  const range = Math.max(...all) - least || 1;
+  const room = DRAWING.width - 2 * DRAWING.edge;
+  const x = (cents: number) => Math.round(DRAWING.edge + ((cents - least) / range) * room);
+  const columns = new Map<number, number>();
+  const dots = bids.map((bid): [number, number] => {
+    const column = Math.round((x(bid) - DRAWING.edge) / STEP);
+    const row = columns.get(column) ?? 0;
+    columns.set(column, row + 1);
+    return [DRAWING.edge + column * STEP, row];
+  });
+  return { dots, rows: Math.max(1, ...columns.values()), x };
+}

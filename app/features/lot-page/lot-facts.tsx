@@ -1,0 +1,168 @@
+import type { TermId } from "#app/features/glossary/glossary.ts";
+import { TermHelp } from "#app/features/glossary/term-help.tsx";
+import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { count, inSentenceCase, miles, NOT_STATED } from "#app/features/lots/format.ts";
+import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
+import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
+import {
+  explainDamage,
+  explainExport,
+  explainRunState,
+  explainSaleStatus,
+  explainTitle,
+} from "#app/features/vocabulary/plain-words.ts";
+
+interface Fact {
+  label: string;
+  value: string | null;
+  /** In sight: what a code of the trade means, in plain language. */
+  help?: string;
+  /** Explained for whoever opens it, in the words of `meaning` when there are any. */
+  term?: TermId;
+  meaning?: string;
+}
+
+interface FactGroup {
+  heading: string;
+  facts: Fact[];
+}
+
+/** '9,300 USD' (spec.md §2: the value followed by the upper-cased currency). */
+function costPrice({ costPrice: cents, currency }: LotDetail): string | null {
+  return cents === null ? null : `${count(cents / 100)} ${currency.toUpperCase()}`;
+}
+
+const words = (text: string | null) => text && inWords(text);
+/** For words among which are short codes ('AWD', 'SUV'). */
+const codes = (text: string | null) => text && inSentenceCase(text);
+
+/** A sentence moves out of sight where the glossary has a term for the same. */
+const explained = (term: TermId | undefined, sentence: string | undefined) =>
+  term ? { term, meaning: sentence } : { help: sentence };
+
+/** What the paper means for export stays in sight: nobody should learn it after the bid. */
+function paperHelp(titleType: string | null, term: TermId | undefined) {
+  const paper = explained(term, explainTitle(titleType));
+  const sentences = [paper.help, explainExport(titleType)?.sentence].filter(Boolean);
+  return { ...paper, help: sentences.length > 0 ? sentences.join(" ") : undefined };
+}
+
+/** The rows of spec.md §2 with exactly its labels, grouped. */
+function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
+  return [
+    {
+      heading: "Vehicle",
+      facts: [
+        { label: "Make", value: lot.make },
+        { label: "Model", value: lot.model },
+        { label: "Year", value: lot.year === null ? null : String(lot.year) },
+        { label: "Color", value: words(lot.color) },
+        { label: "Engine", value: lot.engine },
+        { label: "Transmission", value: codes(lot.transmission) },
+        { label: "Fuel", value: codes(lot.fuel) },
+        { label: "Drive", value: codes(lot.drive) },
+        { label: "Odometer", value: lot.odometer === null ? null : miles(lot.odometer), term: terms.odometer },
+      ],
+    },
+    {
+      heading: "Sale and condition",
+      facts: [
+        { label: "Location", value: lot.location ?? lot.state },
+        { label: "Status", value: lot.saleStatus, ...explained(terms.status, explainSaleStatus(lot.saleStatus)) },
+        {
+          label: "Primary Damage",
+          value: words(lot.damagePrimary),
+          help: explainDamage(lot.damagePrimary),
+          term: terms.primaryDamage,
+        },
+        {
+          label: "Secondary Damage",
+          value: words(lot.damageSecondary),
+          help: explainDamage(lot.damageSecondary),
+          term: terms.secondaryDamage,
+        },
+        { label: "Document", value: lot.titleType, ...paperHelp(lot.titleType, terms.document) },
+        { label: "Keys", value: lot.keys && keysInWords(lot.keys), term: terms.keys },
+        { label: "Seller", value: lot.seller },
+        { label: "Cost Price", value: costPrice(lot) },
+        { label: "Vehicle Score", value: lot.vehicleScore },
+        { label: "Vin", value: lot.vin, term: terms.vin },
+        { label: "Lot Id", value: lot.lotNumber },
+      ],
+    },
+  ];
+}
+
+/** Only what the house stated: none of these is promised by the specification. */
+function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
+  return [
+    { label: "Run state", value: lot.highlights, ...explained(terms.runState, explainRunState(lot.highlights)) },
+    { label: "Auction house", value: HOUSE_NAMES[lot.house] },
+    {
+      label: "Auction type",
+      value: lot.auctionType,
+      ...(lot.auctionType === lot.saleStatus ? {} : explained(terms.auctionType, explainSaleStatus(lot.auctionType))),
+    },
+    { label: "Sale", value: lot.saleName === lot.auctionType ? null : lot.saleName },
+    { label: "Vehicle type", value: lot.vehicleType },
+    { label: "Body type", value: codes(lot.bodyType) },
+    { label: "Cylinders", value: lot.cylinders },
+    { label: "Manufactured in", value: words(lot.manufacturedIn) },
+    { label: "Equipment", value: lot.equipment },
+    { label: "Lot notes", value: lot.notes },
+    { label: "Lot info", value: lot.lotInfo },
+  ];
+}
+
+/** Card titled with the vehicle title (spec.md §2). */
+export function LotFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
+  return (
+    <section aria-labelledby="facts" className="card p-4 md:p-6">
+      <h2 id="facts" className="text-20 font-bold">
+        {lot.title}
+      </h2>
+      {groupsOf(lot, terms).map(({ heading, facts }) => (
+        <div key={heading}>
+          <h3 className="mt-5 text-13 font-bold text-ink-soft">{heading}</h3>
+          <dl className="num mt-1 border-t border-line">
+            {facts.map((fact) => (
+              <FactRow key={fact.label} {...fact} />
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What else the house says about the lot. */
+export function AuctionFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
+  const facts = auctionFacts(lot, terms).filter(({ value }) => value !== null);
+  return (
+    <dl className="num border-t border-line">
+      {facts.map((fact) => (
+        <FactRow key={fact.label} {...fact} />
+      ))}
+    </dl>
+  );
+}
+
+const SENTENCE = 60;
+
+const BESIDE = "col-span-2 lg:col-span-1 lg:col-start-2";
+
+function FactRow({ label, value, help, term, meaning }: Fact) {
+  const weight = value === null ? "text-ink-soft" : value.length > SENTENCE ? "" : "font-semibold";
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-x-4 border-b border-line py-2">
+      <dt className="text-ink-soft lg:row-span-3">{label}</dt>
+      <dd className={`min-w-0 ${weight}`}>{value ?? NOT_STATED}</dd>
+      {help ? <dd className={`mt-0.5 text-13 text-ink-soft ${BESIDE}`}>{help}</dd> : null}
+      {term ? (
+        <dd className={`-mb-2 ${BESIDE}`}>
+          <TermHelp id={term} meaning={meaning} />
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { pictureWords } from "#app/features/lot-cards/card-parts.tsx";
+import type { LotDetail } from "#app/features/lots/lot.ts";
+import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
+
+const WIDEST_PICTURE = 1280;
+
+interface Slide {
+  address: string;
+  thumbnail: string;
+}
+
+/** One slide for each small picture (spec.md §2), shown from its large fellow where there is one. */
+function slidesOf(lot: Pick<LotDetail, "picturesSmall" | "picturesLarge">): Slide[] {
+  const { picturesSmall: small, picturesLarge: large } = lot;
+  if (small.length === 0) return large.map((address) => ({ address, thumbnail: address }));
+  return small.map((thumbnail, index) => ({ address: large[index] ?? thumbnail, thumbnail }));
+}
+
+interface Gallery {
+  lot: LotDetail;
+  /** Prefix of the slides' ids: two galleries may meet on one page. */
+  name: string;
+  sizes: string;
+  /** In the first screen of the page, or in a dialog over it. */
+  eager?: boolean;
+}
+
+/**
+ * A strip that scrolls and snaps by itself; its links lead to the full picture, its thumbnails to the slide.
+ * Script adds arrow buttons, a viewer and the mark of the slide in view (enhance/gallery.ts).
+ */
+export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
+  const slides = slidesOf(lot);
+  const words = pictureWords(lot);
+  if (slides.length === 0) return <LotPicture address={null} alt={words} sizes={sizes} className="rounded-card" />;
+  const wordsOf = (index: number) =>
+    slides.length === 1 ? words : `${words}, picture ${index + 1} of ${slides.length}`;
+  return (
+    <section aria-label={`Pictures of ${lot.title}`} className="gallery" data-gallery>
+      <div className="gallery-stage">
+        <ul className="gallery-strip">
+          {slides.map((slide, index) => (
+            <li key={slide.address} id={`${name}-${index + 1}`}>
+              <a
+                href={`${slide.address}/${WIDEST_PICTURE}`}
+                data-picture
+                data-no-prefetch
+                aria-label={`Full picture: ${wordsOf(index)}`}
+              >
+                <LotPicture
+                  address={slide.address}
+                  alt={wordsOf(index)}
+                  sizes={sizes}
+                  widest={960}
+                  eager={eager && index === 0}
+                  first={eager && index === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="gallery-count num" aria-hidden="true" data-gallery-count>
+          {slides.length === 1 ? "1 picture" : `${slides.length} pictures`}
+        </p>
+        <button type="button" className="gallery-step left-2" data-step="-1" aria-label="Previous picture" hidden>
+          <Icon name="arrowLeft" />
+        </button>
+        <button type="button" className="gallery-step right-2" data-step="1" aria-label="Next picture" hidden>
+          <Icon name="arrowRight" />
+        </button>
+      </div>
+      {slides.length > 1 ? <Thumbnails slides={slides} name={name} /> : null}
+    </section>
+  );
+}
+
+function Thumbnails({ slides, name }: { slides: Slide[]; name: string }) {
+  return (
+    <ol className="gallery-thumbnails" aria-label="Choose a picture">
+      {slides.map((slide, index) => (
+        <li key={slide.thumbnail}>
+          <a
+            href={`#${name}-${index + 1}`}
+            data-slide={index}
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === 0 ? "true" : undefined}
+          >
+            <LotPicture address={slide.thumbnail} alt="" sizes="80px" widest={160} />
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

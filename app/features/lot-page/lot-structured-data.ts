@@ -1,0 +1,56 @@
+import { isListed } from "#app/features/lots/is-listed.ts";
+import { inWords } from "#app/features/vocabulary/card-words.ts";
+import { miles } from "#app/features/lots/format.ts";
+import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
+
+const stated = (value: string | number | null | undefined) => value ?? undefined;
+
+/** The lot in schema.org's words, for search engines; what is not stated is left out. */
+export function describeLot(lot: LotDetail, origin: string, now: number) {
+  const url = `${origin}/detail/${encodeURIComponent(lot.id)}`;
+  const price = lot.currentBid ?? lot.buyNowPrice;
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Vehicle", "Product"],
+    name: lot.title,
+    url,
+    sku: lot.lotNumber,
+    image: lot.picture ? `${origin}${lot.picture}/1280` : undefined,
+    itemCondition: "https://schema.org/UsedCondition",
+    brand: lot.make ? { "@type": "Brand", name: lot.make } : undefined,
+    model: stated(lot.model),
+    vehicleModelDate: lot.year === null ? undefined : String(lot.year),
+    vehicleIdentificationNumber: stated(lot.vin),
+    bodyType: stated(lot.bodyType),
+    color: stated(lot.color),
+    fuelType: stated(lot.fuel),
+    vehicleTransmission: stated(lot.transmission),
+    driveWheelConfiguration: stated(lot.drive),
+    mileageFromOdometer:
+      lot.odometer === null ? undefined : { "@type": "QuantitativeValue", value: lot.odometer, unitCode: "SMI" },
+    knownVehicleDamages: stated(lot.damagePrimary),
+    offers:
+      price === null
+        ? undefined
+        : {
+            "@type": "Offer",
+            url,
+            price: (price / 100).toFixed(2),
+            priceCurrency: lot.currency.toUpperCase(),
+            availability: `https://schema.org/${isListed(lot, now) ? "InStock" : "SoldOut"}`,
+            validThrough: stated(lot.endsAt),
+          },
+  };
+}
+
+/** A sentence or two for search results and shared links. The bid is left out: it moves, a shared text does not. */
+export function describeForSharing(lot: LotDetail): string {
+  const facts = [
+    lot.odometer === null ? undefined : miles(lot.odometer),
+    lot.damagePrimary && inWords(lot.damagePrimary),
+    lot.highlights,
+    lot.titleType,
+    lot.location,
+  ].filter(Boolean);
+  return `${lot.title} at ${HOUSE_NAMES[lot.house]}${facts.length > 0 ? `: ${facts.join(", ")}` : ""}. We bid for you and ship it home.`;
+}

@@ -1,0 +1,60 @@
+import { Icon } from "#app/ui/icon.tsx";
+import { lotPath, pictureWords, stated } from "#app/features/lot-cards/card-parts.tsx";
+import { bidInWords, miles, money, NOT_STATED } from "#app/features/lots/format.ts";
+import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
+import { LotGallery } from "./lot-gallery.tsx";
+
+/** What the specification writes for a value that nobody estimated. */
+const NO_ESTIMATE = "N/N";
+
+function rowsOf(lot: LotDetail): [label: string, value: string][] {
+  const condition = lot.damagePrimary ? pictureWords(lot) : `${lot.title}, damage not stated`;
+  return [
+    ["Lot number", `${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`],
+    ["Odometer", miles(lot.odometer)],
+    ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : money(lot.estimatedValue, lot.currency)],
+    ["Keys", stated(lot.keys)],
+    ["Condition", condition],
+    ["Document", lot.titleType ?? NOT_STATED],
+    ["Sale location", lot.location ?? lot.state ?? NOT_STATED],
+    ["Auction type", lot.auctionType ?? NOT_STATED],
+    ["Current bid", bidInWords(lot)],
+  ];
+}
+
+/** What the table's Details dialog shows (spec.md §2): a fragment of HTML, put into a native dialog by script. */
+export function LotSummaryPanel({ lot, listed }: { lot: LotDetail; listed: boolean }) {
+  return (
+    <article className="lot-summary" aria-labelledby="summary-title">
+      <header className="flex items-start justify-between gap-3">
+        <h2 id="summary-title" className="text-20 font-bold">
+          {lot.title}
+        </h2>
+        <form method="dialog">
+          <button className="button button-quiet" aria-label="Close details">
+            <Icon name="x" /> Close
+          </button>
+        </form>
+      </header>
+      {listed ? null : (
+        <p className="rounded-input bg-amber-soft p-3 font-semibold text-amber">This lot is no longer listed</p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+        <LotGallery lot={lot} name="summary-picture" sizes="(width >= 768px) 420px, 92vw" />
+        <dl className="num self-start">
+          {rowsOf(lot).map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4 border-b border-line py-1.5">
+              <dt className="shrink-0 text-ink-soft">{label}</dt>
+              <dd className="min-w-0 text-right font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <footer className="flex flex-wrap justify-end gap-3">
+        <a href={lotPath(lot)} className="button button-primary">
+          Open the full page <Icon name="arrowRight" />
+        </a>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { LotRecord } from "#app/upstream/lot-record.ts";
+import type { Lots } from "#db/schema.ts";
+import { countryOf, findStateCode, stateCode } from "#app/features/vocabulary/yard-places.ts";
+import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS, type WideFact } from "./facts.ts";
+
+export type StoredLot = Selectable<Lots>;
+
+/** A row as it goes to the database: instants are ISO strings or 'infinity', columns not named keep their default. */
+export type LotRow = { [column: string]: string | number | string[] | null };
+
+/** A move of a bid or price (cents) or a status. */
+export interface Change {
+  field: "bid" | "price" | "status";
+  before: string | null;
+  after: string | null;
+}
+
+export interface Merged {
+  row: LotRow;
+  changes: Change[];
+  /** Whether anything that a page shows is different. */
+  visible: boolean;
+}
+
+/** A move, and whose it is. */
+export interface LotChange extends Change {
+  lotId: number;
+}
+
+/** A countdown is whole minutes, so its end wobbles by one between two readings. */
+const END_TOLERANCE_MS = 90_000;
+
+const HISTORY: Partial<Record<string, Change["field"]>> = {
+  buy_now_price: "price",
+  sale_status: "status",
+  auction_type: "status",
+};
+
+/** What a source says, without the countdown that differs at every reading and the bid that moves by itself. */
+export function contentHash(record: LotRecord): string {
+  const { endsAt: _countdown, currentBid: _bid, ...facts } = record.facts;
+  return createHash("sha256")
+    .update(JSON.stringify([record.sourceId, facts]))
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+/** Whether a countdown read at `readAt` names the stored end; a record without one agrees with everything. */
+export function sameEnd(stored: Date | number, endsAt: number | null | undefined, readAt: number): boolean {
+  if (endsAt === undefined) return true;
+  if (endsAt === null || !isInstant(stored)) return endsAt === null && !isInstant(stored);
+  const end = stored.getTime();
+  // A countdown that stands at nought says that it is over, again and again.
+  return Math.abs(end - endsAt) <= END_TOLERANCE_MS || (end <= readAt && endsAt <= readAt);
+}
+
+/** One row out of what is stored and what a source says now; a source only overwrites what it states. */
+export function mergeRecord(stored: StoredLot | undefined, record: LotRecord, hash: string, readAt: number): Merged {
+  const own = SOURCE_COLUMNS[record.source];
+  const before = stored ? rowOf(stored) : {};
+  const facts = withPlace(statedColumns(record, stored, readAt), before, Boolean(stored?.feed_id));
+  const late = stored !== undefined && readAt < stored.changed_at.getTime();
+  const held = late ? withoutMoving(facts, before) : facts;
+  const row: LotRow = { ...before, ...held, house: record.house, lot_number: record.lotNumber };
+  const returned = stored !== undefined && stored.withdrawn_at !== null;
+  const visible = !stored || returned || Object.keys(held).some((column) => !equal(held[column], before[column]));
+
+  row[own.id] = record.sourceId;
+  // An overtaken reading is offered again by the next pass, because its hash is not kept.
+  row[own.hash] = held === facts ? hash : null;
+  row[own.missed] = 0;
+  row["withdrawn_at"] = null;
+  if (!stored) row["first_seen_at"] = iso(readAt);
+  if (!stored || (visible && !late)) row["changed_at"] = iso(readAt);
+  return { row, visible, changes: stored ? changesBetween(stored, before, held, stored[own.id] === null) : [] };
+}
+
+function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt: number): LotRow {
+  const feedKnows = stored !== undefined && stored.feed_id !== null && stored.feed_missed < MISSED_LIMIT;
+  const yields = record.source === "auction" && feedKnows;
+  const columns: LotRow = {};
+  for (const [fact, value] of Object.entries(record.facts)) {
+    if (fact === "currentBid") continue;
+    const { column, precedence } = FACT_COLUMNS[fact as WideFact];
+    if (yields && precedence === "shared" && stored && !isEmpty(stored[column as keyof StoredLot])) continue;
+    if (column === "ends_at") {
+      const endsAt = record.facts.endsAt;
+      if (!stored || !sameEnd(stored.ends_at, endsAt, readAt)) columns[column] = endsAt ? iso(endsAt) : "infinity";
+    } else columns[column] = column === "sale_at" ? (value === null ? null : iso(value as number)) : value;
+  }
+  return columns;
+}
+
+/**
+ * A stated state is kept by its code. Where no source states one, it is read from the place; so is the country, which
+ * only the feed states.
+ */
+function withPlace(facts: LotRow, before: LotRow, feedKnows: boolean): LotRow {
+  const stated = facts["state"];
+  if (typeof stated === "string") return { ...facts, state: stateCode(stated) };
+  const place = facts["location"] ?? before["location"];
+  const code = typeof place === "string" ? findStateCode(place) : undefined;
+  if (!code) return facts;
+  const isStated = feedKnows && typeof before["state"] === "string";
+  const hasCountry = feedKnows || "country" in facts;
+  return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
+}
+
+/** The same object when nothing had to be held back. */
+function withoutMoving(facts: LotRow, before: LotRow): LotRow {
+  const moved = Object.values(FACT_COLUMNS)
+    .filter(
+      ({ column, precedence }) => precedence === "moving" && column in facts && !equal(facts[column], before[column]),
+    )
+    .map(({ column }) => column as string);
+  if (moved.length === 0) return facts;
+  return Object.fromEntries(Object.entries(facts).filter(([column]) => !moved.includes(column)));
+}
+
+function changesBetween(stored: StoredLot, before: LotRow, after: LotRow, firstReading: boolean): Change[] {
+  return Object.entries(HISTORY).flatMap(([column, field]) => {
+    if (!field || !(column in after) || equal(before[column], after[column])) return [];
+    // A second source that fills a gap tells nothing that happened.
+    if (firstReading && stored[column as keyof StoredLot] === null) return [];
+    return [{ field, before: written(before[column]), after: written(after[column]) }];
+  });
+}
+
+function rowOf(stored: StoredLot): LotRow {
+  const { id: _id, ...columns } = stored;
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, value]) => [
+      column,
+      value instanceof Date ? value.toISOString() : value === Infinity ? "infinity" : value,
+    ]),
+  );
+}
+
+function isEmpty(value: StoredLot[keyof StoredLot]): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function equal(a: LotRow[string] | undefined, b: LotRow[string] | undefined): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, index) => value === b[index]);
+  return a === b;
+}
+
+function written(value: LotRow[string] | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+function isInstant(value: Date | number): value is Date {
+  return value instanceof Date;
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}

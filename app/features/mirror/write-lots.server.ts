@@ -1,0 +1,165 @@
+import { sql, type Transaction } from "kysely";
+import type { House, LotRecord, Source } from "#app/upstream/lot-record.ts";
+import type { DB } from "#db/schema.ts";
+import { keepPasts } from "./watched-pasts.server.ts";
+import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
+import { markWithdrawn, refreshFacets } from "./lot-facets.server.ts";
+import { mergeRecord, type LotChange, type LotRow, type StoredLot } from "./merge.ts";
+
+/** A record with its lot's identity and the hash of what it says. */
+export interface Candidate {
+  key: string;
+  record: LotRecord;
+  hash: string;
+}
+
+export const keyOf = (lot: { house: string; lotNumber: string }): string => `${lot.house} ${lot.lotNumber}`;
+
+/**
+ * Writes whole rows, and what searches look at with them.
+ * @param ids gets our row of each lot
+ * @returns the lots on which something shows that did not before
+ */
+export async function writeLots(
+  trx: Transaction<DB>,
+  source: Source,
+  candidates: Candidate[],
+  readAt: number,
+  ids: Map<string, number>,
+): Promise<{ visible: number[]; changes: LotChange[] }> {
+  const stored = await readStored(
+    trx,
+    candidates.map(({ record }) => record),
+  );
+  const orphaned = await releaseMovedIds(trx, source, candidates, stored, readAt);
+  const merged = candidates.map(({ key, record, hash }) => ({
+    key,
+    ...mergeRecord(stored.get(key), record, hash, readAt),
+  }));
+  const rewritten = merged.flatMap(({ key, row: after }) => {
+    const before = stored.get(key);
+    return before ? [{ before, after }] : [];
+  });
+  await keepPasts(trx, rewritten, readAt);
+  for (const row of await upsert(
+    trx,
+    merged.map(({ row }) => row),
+  ))
+    ids.set(`${row.house} ${row.lot_number}`, row.id);
+
+  const idOf = (key: string) => ids.get(key) as number;
+  const shown = merged.filter((one) => one.visible).map(({ key }) => idOf(key));
+  await markWithdrawn(trx, orphaned);
+  await refreshFacets(trx, shown);
+  return {
+    visible: [...orphaned, ...shown],
+    changes: merged.flatMap(({ key, changes }) => changes.map((change) => ({ ...change, lotId: idOf(key) }))),
+  };
+}
+
+async function readStored(trx: Transaction<DB>, records: LotRecord[]): Promise<Map<string, StoredLot>> {
+  const rows = await trx.selectFrom("lots").selectAll().where(lotIn(records)).execute();
+  return new Map(rows.map((row) => [`${row.house} ${row.lot_number}`, row]));
+}
+
+/**
+ * An upstream may give a lot's id to another lot: the row that had it lets go, and is withdrawn when nobody else knows it.
+ * @returns the lots that were withdrawn
+ */
+async function releaseMovedIds(
+  trx: Transaction<DB>,
+  source: Source,
+  candidates: Candidate[],
+  stored: Map<string, StoredLot>,
+  readAt: number,
+): Promise<number[]> {
+  const own = SOURCE_COLUMNS[source];
+  const other = SOURCE_COLUMNS[source === "feed" ? "auction" : "feed"];
+  const fresh = candidates.filter(({ key, record }) => stored.get(key)?.[own.id] !== record.sourceId);
+  if (fresh.length === 0) return [];
+  const wanted = new Map(fresh.map(({ key, record }) => [record.sourceId, key]));
+  const holders = await trx
+    .selectFrom("lots")
+    .select(["id", "house", "lot_number", `${own.id} as sourceId`, "withdrawn_at"])
+    .where(own.id, "in", [...wanted.keys()])
+    .execute();
+  const moved = holders.filter((row) => wanted.get(row.sourceId ?? "") !== `${row.house} ${row.lot_number}`);
+  if (moved.length === 0) return [];
+  const orphaned = sql<boolean>`${sql.ref(other.id)} is null or ${sql.ref(other.missed)} >= ${MISSED_LIMIT}`;
+  const released = await trx
+    .updateTable("lots")
+    .set({
+      [own.id]: null,
+      [own.hash]: null,
+      withdrawn_at: sql`case when ${orphaned} then coalesce(withdrawn_at, ${new Date(readAt)}) else withdrawn_at end`,
+    })
+    .where(
+      "id",
+      "in",
+      moved.map(({ id }) => id),
+    )
+    .returning(["id", "withdrawn_at"])
+    .execute();
+  for (const { house, lot_number } of moved) {
+    const row = stored.get(`${house} ${lot_number}`);
+    if (row) Object.assign(row, { [own.id]: null, [own.hash]: null });
+  }
+  const listed = new Set(moved.filter((row) => row.withdrawn_at === null).map(({ id }) => id));
+  return released.filter((row) => row.withdrawn_at !== null && listed.has(row.id)).map(({ id }) => id);
+}
+
+const WRITTEN_COLUMNS = [
+  "house",
+  "lot_number",
+  ...Object.values(SOURCE_COLUMNS).flatMap(({ id, hash, missed }) => [id, hash, missed]),
+  ...Object.values(FACT_COLUMNS).map(({ column }) => column),
+  "first_seen_at",
+  "changed_at",
+  "withdrawn_at",
+] as const;
+
+// What a new row has where no source says anything; the table's own defaults do not apply to a column that is named.
+const NEW_ROW: LotRow = {
+  country: "USA",
+  currency: "USD",
+  ends_at: "infinity",
+  images_large: [],
+  images_small: [],
+  feed_missed: 0,
+  auction_missed: 0,
+};
+
+async function upsert(
+  trx: Transaction<DB>,
+  rows: LotRow[],
+): Promise<{ id: number; house: House; lot_number: string }[]> {
+  const columns = WRITTEN_COLUMNS.map((column) => sql.ref(column));
+  const kept = new Set<string>(["house", "lot_number", "first_seen_at"]);
+  const updates = WRITTEN_COLUMNS.filter((column) => !kept.has(column)).map(
+    (column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`,
+  );
+  const values = JSON.stringify(rows.map((row) => ({ ...NEW_ROW, ...row })));
+  const result = await sql<{ id: number; house: House; lot_number: string }>`
+    insert into lots (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::lots, ${values}::jsonb)
+    on conflict (house, lot_number) do update set ${sql.join(updates)}
+    returning id, house, lot_number`.execute(trx);
+  return result.rows;
+}
+
+/** Moves of bid, price and status, as read at `readAt`. */
+export async function keepHistory(trx: Transaction<DB>, changes: LotChange[], readAt: number): Promise<void> {
+  if (changes.length === 0) return;
+  const changed_at = new Date(readAt);
+  await trx
+    .insertInto("lot_changes")
+    .values(changes.map(({ lotId, field, before, after }) => ({ lot_id: lotId, field, before, after, changed_at })))
+    .execute();
+}
+
+/** The rows of these lots. */
+export function lotIn(records: LotRecord[]) {
+  const houses = records.map(({ house }) => house);
+  const numbers = records.map(({ lotNumber }) => lotNumber);
+  return sql<boolean>`(lots.house, lots.lot_number) in (select * from unnest(${houses}::text[], ${numbers}::text[]))`;
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { FileFault } from "#app/platform/file-fault.ts";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
+import { refused, type Outcome, type RefusalCode } from "./refusal.ts";
+import type { ClientUser } from "./client-user.ts";
+import { clientRegistrationSchema } from "./client-registration.schema.ts";
+import type { DocumentKind } from "#app/features/accounts/document-kinds.ts";
+import { asRegistration } from "#app/features/accounts/registration/register.schema.ts";
+import { takeFileTurn, TOO_MANY_FILES } from "#app/features/accounts/registration/register-buyer-files.server.ts";
+import { registerBuyer, type Registration } from "#app/features/accounts/registration/register-buyer.server.ts";
+import { takeUpload } from "#app/features/uploads/stored-files.server.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  now: number;
+  site: Site;
+  /** What links in mails begin with: what a client sends as `url` never counts. */
+  origin: string;
+}
+
+export interface ClientRegistration {
+  /** By the names of the registration form. */
+  fields: Record<string, string | null | undefined>;
+  files: { kind: DocumentKind; name: string; bytes: Uint8Array }[];
+  address: string | undefined;
+  requestId: string;
+}
+
+/**
+ * Registers through an old client by the rules of the page. The answer repeats what was sent and holds nothing that
+ * would tell a new account from one that was there before: no id.
+ */
+export async function registerClient(deps: Deps, sent: ClientRegistration): Promise<Outcome<{ user: ClientUser }>> {
+  const { fields, address, requestId } = sent;
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
+  const checked = clientRegistrationSchema(dayInLagos(deps.now)).safeParse(present);
+  if (!checked.success) return refused("INVALID_FIELD", checked.error.issues[0]?.message ?? "Required");
+  const taken = await takeFiles(deps, sent);
+  if (!taken.ok) return taken;
+
+  const person = asRegistration(checked.data);
+  const done = await registerBuyer({ ...deps, address }, { ...person, files: taken.files, requestId });
+  if (!done.ok) {
+    return refused(done.kind === "limit" ? "TOO_MANY_REQUESTS" : "UNAVAILABLE", done.message, done.retryAfterS);
+  }
+  const { email, firstName, lastName, username, dob = null, phone = null, country = null } = person;
+  const known = { email, firstName, lastName, username, dob, phone, country };
+  return { ok: true, user: { id: null, ...known, profilePic: null, role: "buyer" } };
+}
+
+const CODES: Record<FileFault["kind"], RefusalCode> = {
+  "too-large": "TOO_LARGE",
+  "wrong-type": "WRONG_TYPE",
+  "too-many-pixels": "FILE_REFUSED",
+  rejected: "FILE_REFUSED",
+  unavailable: "UNAVAILABLE",
+};
+
+const CHECK_AGAIN_S = 120;
+
+/** One after the other, so that one registration cannot fill the memory; what was taken before a fault is swept. */
+async function takeFiles(
+  { db, now }: Deps,
+  { files, address }: ClientRegistration,
+): Promise<Outcome<{ files: Registration["files"] }>> {
+  const taken = new Map<DocumentKind, string>();
+  for (const { kind, name, bytes } of files) {
+    if (taken.has(kind)) continue;
+    const turn = await takeFileTurn(db, address);
+    if (!turn.ok) return refused("TOO_MANY_REQUESTS", TOO_MANY_FILES, turn.retryAfterS);
+    const done = await takeUpload({ name, bytes }, now);
+    if (!done.ok)
+      return refused(CODES[done.kind], done.message, done.kind === "unavailable" ? CHECK_AGAIN_S : undefined);
+    taken.set(kind, done.file.id);
+  }
+  return { ok: true, files: [...taken].map(([kind, fileId]) => ({ kind, fileId })) };
+}

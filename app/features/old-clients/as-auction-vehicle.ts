@@ -1,0 +1,122 @@
+import { timeLeft } from "#app/ui/time-left.ts";
+import { TYPES } from "#app/upstream/auction-graphql/record.ts";
+import type { House } from "#app/features/lots/lot.ts";
+
+/** What a lot's row says, as far as the old clients' Vehicle (spec.md §3) has a place for it; money in cents. */
+export interface AuctionLot {
+  id: string;
+  house: House;
+  lotNumber: string;
+  title: string;
+  make: string | null;
+  makeKey: string | null;
+  model: string | null;
+  vin: string | null;
+  titleType: string | null;
+  odometer: number | null;
+  damagePrimary: string | null;
+  cylinders: string | null;
+  bodyType: string | null;
+  color: string | null;
+  engine: string | null;
+  transmission: string | null;
+  drive: string | null;
+  vehicleType: string | null;
+  vehicleClass: string | null;
+  fuel: string | null;
+  keys: string | null;
+  highlights: string | null;
+  notes: string | null;
+  equipment: string | null;
+  manufacturedIn: string | null;
+  saleStatus: string | null;
+  eligibility: string | null;
+  saleName: string | null;
+  location: string | null;
+  saleAt: string | null;
+  endsAt: string | null;
+  changedAt: string;
+  currentBid: number | null;
+  buyNowPrice: number | null;
+  pictures: string[];
+}
+
+/** The house that a GraphQL `type` names, if any. */
+export const houseOfType = (type: string): House | undefined =>
+  (Object.keys(TYPES) as House[]).find((house) => TYPES[house] === type);
+
+/** '4350', or '4350.50' where there are cents: the old clients put the currency before it. */
+function amount(cents: number | null): string | null {
+  if (cents === null) return null;
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}
+
+/** '1D 4H 22min'; whole minutes only, since that is all old clients can read. */
+function countdown(endsAt: string | null, now: number): string | null {
+  const left = timeLeft(endsAt, now);
+  return left === "Closing" ? "0min" : left;
+}
+
+/** The lot as old clients know it: every scalar a string or null, details as lists whose first element is used. */
+export function asAuctionVehicle(lot: AuctionLot, now: number) {
+  return {
+    id: lot.id,
+    title: lot.title,
+    price: amount(lot.buyNowPrice),
+    carImages: lot.pictures,
+    vehicleWebsite: TYPES[lot.house],
+    make: lot.make === null ? null : { id: lot.makeKey, name: lot.make },
+    vehicleDetails: [detailsOf(lot)],
+    bidInformation: [
+      {
+        SaleStatus: lot.saleStatus,
+        TimeLeft: countdown(lot.endsAt, now),
+        CurrentBid: amount(lot.currentBid),
+        EligibilityStatus: lot.eligibility,
+      },
+    ],
+    saleInformation: [
+      { SaleName: lot.saleName, SaleLocation: lot.location, SaleDate: lot.saleAt, LastUpdated: lot.changedAt },
+    ],
+    vehicleDescription: [descriptionOf(lot)],
+  };
+}
+
+export type AuctionVehicle = ReturnType<typeof asAuctionVehicle>;
+
+const detailsOf = (lot: AuctionLot) => ({
+  LotNumber: lot.lotNumber,
+  VIN: lot.vin,
+  TitleCode: lot.titleType,
+  Odometer: lot.odometer === null ? null : String(lot.odometer),
+  PrimaryDamage: lot.damagePrimary,
+  Cylinders: lot.cylinders,
+  BodyStyle: lot.bodyType,
+  Color: lot.color,
+  EngineType: lot.engine,
+  Transmission: lot.transmission,
+  Drive: lot.drive,
+  VehicleType: lot.vehicleType,
+  Fuel: lot.fuel,
+  Keys: lot.keys,
+  Highlights: lot.highlights,
+  Notes: lot.notes,
+});
+
+const descriptionOf = (lot: AuctionLot) => ({
+  VIN: lot.vin,
+  Vehicle: lot.title,
+  BodyStyle: lot.bodyType,
+  Engine: lot.engine,
+  Transmission: lot.transmission,
+  DriveLineType: lot.drive,
+  FuelType: lot.fuel,
+  Cylinders: lot.cylinders,
+  // Our mirror keeps the three kinds of equipment as one text.
+  RestraintSystem: null,
+  ExteriorInterior: lot.color,
+  Options: lot.equipment,
+  ManufacturedIn: lot.manufacturedIn,
+  VehicleClass: lot.vehicleClass,
+  Model: lot.model,
+});

@@ -1,0 +1,15 @@
+import { answerInOneLine } from "./answer-text.ts";
+import type { FaqItem } from "#app/features/site/site-content.ts";
+
+/** schema.org FAQPage, so that search engines can show an answer. */
+export function faqData(items: FaqItem[]): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answerInOneLine(answer) },
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { GuideStep } from "./buying-guide.ts";
+import { StepDrawing } from "./step-drawings.tsx";
+
+/** One of the seven steps: what happens, what to check, what it costs, where to do it, and its film. */
+export function GuideStepSection({
+  step,
+  number,
+  walkAround,
+}: {
+  step: GuideStep;
+  number: number;
+  walkAround?: LotSummary;
+}) {
+  return (
+    <li id={step.id} className="grid gap-x-12 gap-y-6 border-t-2 border-ink py-8 lg:grid-cols-5">
+      <div className="lg:col-span-3">
+        <h2 className="flex items-baseline gap-4 text-24 font-bold md:text-32">
+          <span className="num text-harbour">{number}</span>
+          {step.heading}
+        </h2>
+        <div className="mt-3 max-w-prose text-17">
+          {step.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-3">
+              {paragraph}
+            </p>
+          ))}
+          <h3 className="mt-5 font-bold">Before you go on</h3>
+          <ul>
+            {step.checklist.map((item) => (
+              <li key={item} className="mt-2 flex gap-3">
+                <Icon name="check" className="mt-1 text-leaf" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 rounded-input bg-paper-sunk p-4 text-15">
+            <strong>What it costs:</strong> {step.costs}
+          </p>
+          <a href={step.link.href} className="button button-quiet mt-5">
+            {step.link.label} <Icon name="arrowRight" />
+          </a>
+        </div>
+      </div>
+      <div className="lg:col-span-2">{walkAround ? <WalkAround lot={walkAround} /> : <FilmToCome step={step} />}</div>
+    </li>
+  );
+}
+
+/** A yard's own film of a lot: what a buyer should look at in this step. */
+function WalkAround({ lot }: { lot: LotSummary }) {
+  return (
+    <figure className="card overflow-hidden print:hidden">
+      <video
+        controls
+        muted
+        playsInline
+        preload="none"
+        poster={lot.picture ? `${lot.picture}/640` : undefined}
+        className="aspect-video w-full bg-paper-sunk object-cover"
+        aria-label={`Walk-around of ${lot.title}`}
+      >
+        <source src={`/video/${encodeURIComponent(lot.id)}`} type="video/mp4" />
+        Your browser does not support the video tag.
+      </video>
+      <figcaption className="px-4 py-3 text-13 text-ink-soft">
+        A yard's walk-around of{" "}
+        <a href={lotPath(lot)} className="link">
+          {lot.title}
+        </a>
+        , on sale now
+      </figcaption>
+    </figure>
+  );
+}
+
+function FilmToCome({ step }: { step: GuideStep }) {
+  return (
+    <figure className="card overflow-hidden print:hidden">
+      <div className="bg-harbour-soft text-harbour">
+        <StepDrawing step={step.id} />
+      </div>
+      <figcaption className="flex items-center gap-2 px-4 py-3 text-13 text-ink-soft">
+        <Icon name="video" /> Video: {step.videoTitle} (being recorded)
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  CARD_REFUND_TIME,
+  FORFEIT_RULE,
+  PAYMENT_ASSISTANCE_TIME,
+  PAYMENT_DUE,
+  REFUND_TIME,
+  RELIST_WINDOW,
+  WIRE_REFUND_FEE,
+} from "#app/features/policy/phrases.ts";
+import type { Contact } from "#app/features/site/contact.ts";
+import type { ContentLink, Section } from "#app/features/site/written-page.ts";
+
+export interface PaymentMethod {
+  id: "wire" | "debit-card" | "local-currency";
+  heading: string;
+  /** What it may be used for. */
+  goodFor: string;
+  steps: string[];
+  timing: string;
+  costs: string;
+  /** What to write in the payment's reference. */
+  reference: string;
+}
+
+export interface PaymentPage {
+  title: string;
+  description: string;
+  intro: string[];
+  methods: PaymentMethod[];
+  rules: Section[];
+  links: ContentLink[];
+}
+
+/** The three ways to pay, what each is for, and how not to be cheated. */
+export function paymentOptions(contact: Contact): PaymentPage {
+  return {
+    title: "Payment options",
+    description: "How to pay for a deposit, a vehicle and shipping: wire transfer, debit card or local currency.",
+    intro: [
+      `Payment is due ${PAYMENT_DUE}. Choose how you will pay before you bid, and have the money ready.`,
+      "All prices are in US dollars. Our bank details are on your invoice, and only there.",
+    ],
+    methods: PAYMENT_METHOD_TEXTS,
+    rules: [
+      {
+        id: "late",
+        heading: "If the money is late",
+        paragraphs: [
+          `The auction house allows ${RELIST_WINDOW} before it relists a vehicle; ${FORFEIT_RULE}. Late fees and storage come on top. If you see that a payment is stuck, tell us on the same day: a bank's confirmation sometimes helps.`,
+        ],
+      },
+      {
+        id: "refunds",
+        heading: "If money has to come back",
+        paragraphs: [
+          `Refunds take ${REFUND_TIME}, card refunds ${CARD_REFUND_TIME}. A wire refund costs ${WIRE_REFUND_FEE}, in the US and abroad.`,
+        ],
+        links: [{ label: "Refund Policy", href: "/refundpolicy" }],
+      },
+      {
+        id: "scams",
+        heading: "Do not be cheated",
+        paragraphs: ["Criminals copy invoices and write in the name of brokers. Before every payment:"],
+        bullets: [
+          `Check that the message came from ${contact.email}, letter by letter.`,
+          "Check that the account is in our company's name, and that it is the one on your invoice.",
+          `If someone sends a changed account, by e-mail, chat or telephone, do not pay. Ring ${contact.phone} yourself.`,
+          "We never ask for your password, your card PIN or a code from a text message.",
+          "We never take gift cards, cryptocurrency or money to a private person's account.",
+          "Nobody can release a car early for a small extra payment. Whoever says so is lying.",
+        ],
+      },
+    ],
+    links: [
+      { label: "Ask before you pay", href: "/contactus" },
+      { label: "How buying works", href: "/buyvehiclesteps" },
+    ],
+  };
+}
+
+const PAYMENT_METHOD_TEXTS: PaymentMethod[] = [
+  {
+    id: "wire",
+    heading: "International wire transfer",
+    goodFor: "Deposits, vehicles and shipping, any amount. The auction houses charge their lower fees for it.",
+    steps: [
+      "Take the invoice to your bank, or open it in your banking app.",
+      "Send US dollars from an account in your own name. Money from a stranger goes back.",
+      "Choose 'OUR' for the charges, so that the full amount arrives.",
+      "Ask the bank for the SWIFT copy (MT103) and send it to us.",
+    ],
+    timing: "Usually one to three working days. Send it on the sale day, in the morning.",
+    costs: "What your bank takes. We add nothing for receiving a wire.",
+    reference: "Invoice number, lot number, your surname. For example: INV 1042, LOT 48213377, OKAFOR.",
+  },
+  {
+    id: "debit-card",
+    heading: "Debit card",
+    goodFor: "Deposits and small partial payments only. A vehicle cannot be paid in full by card.",
+    steps: [
+      "Tell your bank that you will pay abroad in dollars; many cards are blocked for it.",
+      "Use a card in your own name and the payment link on your invoice.",
+      "Never send a picture of the card or its numbers to anybody, including us.",
+    ],
+    timing: `At once, when your bank agrees. A refund to a card takes ${CARD_REFUND_TIME}.`,
+    costs:
+      "Your bank's rate and foreign fee. Auction fees can be higher for the part paid by card; your invoice says so.",
+    reference: "None needed: the payment link carries the invoice number.",
+  },
+  {
+    id: "local-currency",
+    heading: "Local-currency funds",
+    goodFor: "Deposits, vehicles and shipping, when you have naira, cedis or CFA francs and no dollar account.",
+    steps: [
+      "Ask for an invoice in your currency. The rate on it holds for the day it names.",
+      "Pay by bank transfer into the local account on that invoice, from an account in your own name.",
+      "Send us the receipt. We change the money and send the dollars to the auction house.",
+    ],
+    timing: `Payment assistance takes ${PAYMENT_ASSISTANCE_TIME} after the money has arrived. Start on the sale day.`,
+    costs:
+      "The exchange rate on the invoice includes our cost of changing. You see the dollar and the local amount side by side.",
+    reference: "Invoice number and lot number, in this order.",
+  },
+];

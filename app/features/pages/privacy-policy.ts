@@ -1,0 +1,23 @@
+import type { Contact } from "#app/features/site/contact.ts";
+import { dataProtectionNotice } from "./data-protection.ts";
+import { termsOfService } from "./terms.ts";
+import type { Section, WrittenPage } from "#app/features/site/written-page.ts";
+
+export interface PrivacyPolicy extends WrittenPage {
+  noticeHeading: string;
+  notice: Section[];
+  termsHeading: string;
+}
+
+/** The data-protection notice, then the text of the terms, which the specification fixes for this page. */
+export function privacyPolicy(contact: Contact): PrivacyPolicy {
+  const terms = termsOfService(contact);
+  return {
+    ...terms,
+    title: "Privacy Policy",
+    description: `What ${contact.name} does with personal data, and the terms that apply.`,
+    noticeHeading: "Data-protection notice",
+    notice: dataProtectionNotice(contact),
+    termsHeading: terms.title,
+  };
+}

@@ -1,0 +1,30 @@
+import { paymentDueDates } from "./payment-due.ts";
+import { FORFEIT_AFTER_DAYS, FREE_STORAGE_DAYS } from "./policy-constants.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
+
+export interface TimelineStep {
+  /** Calendar days in Lagos, YYYY-MM-DD; `to` is absent for a single day. */
+  from: string;
+  to?: string;
+  what: "won" | "due" | "storage" | "relisting" | "forfeit";
+}
+
+const DAY_MS = 86_400_000;
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What follows from a vehicle won at this instant (UTC), in the order in which it comes (spec.md §9). */
+export function paymentTimeline(wonAt: number): TimelineStep[] {
+  const won = dayInLagos(wonAt);
+  const { due, relistFrom, relistBy } = paymentDueDates(new Date(wonAt));
+  const steps: TimelineStep[] = [
+    { what: "won", from: won },
+    // The free days are over, and the first is the sale day.
+    { what: "storage", from: daysAfter(won, FREE_STORAGE_DAYS.min), to: daysAfter(won, FREE_STORAGE_DAYS.max) },
+    { what: "due", from: due },
+    { what: "relisting", from: relistFrom, to: relistBy },
+    { what: "forfeit", from: daysAfter(won, FORFEIT_AFTER_DAYS) },
+  ];
+  return steps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+}

@@ -1,0 +1,40 @@
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+
+/** A value that live lots have: its key, how it is written, and how many have it. */
+export interface Name {
+  key: string;
+  label: string;
+  count: number;
+}
+
+/** One or two letters that models of a make begin with, and that are no word of its lots: 'rx' of 'RX350'. */
+export interface ModelHead {
+  make: string;
+  letters: string;
+  /** Whether no lot at all has them as a word, so that they mean the models without their make as well. */
+  isAlone: boolean;
+}
+
+/** The names that a text may mean. */
+export interface Dictionary {
+  makes: Name[];
+  /** One for each make and model. */
+  models: (Name & { make: string })[];
+  bodies: Name[];
+  types: Name[];
+  fuels: Name[];
+  gears: Name[];
+  drives: Name[];
+  yards: Name[];
+  /** How lots are sold; absent, as the heads are, while nobody has counted them. */
+  sales?: Name[];
+  heads?: ModelHead[];
+}
+
+/** What the words from some place on mean, and how many they are. */
+export interface Understood {
+  length: number;
+  criteria: Criteria;
+  /** A sentence for the buyer, where they mean something else than they seem to or do not count. */
+  note?: string;
+}

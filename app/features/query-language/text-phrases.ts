@@ -1,0 +1,227 @@
+import type { Criteria, FacetKeys } from "#app/features/search/criteria/criteria.ts";
+import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
+import { SOURCE_WORDS } from "./text-source-words.ts";
+import { PROVINCES } from "#app/features/vocabulary/yard-places.ts";
+
+const phrases = new Map<string, Criteria>();
+
+function define(criteria: Criteria, ...words: string[]): void {
+  for (const phrase of words) phrases.set(phrase, criteria);
+}
+
+function choose(facet: Facet, key: string, ...words: string[]): void {
+  define({ any: { [facet]: [key] } }, ...words);
+}
+
+choose(
+  "run",
+  "run-and-drive",
+  "run and drive",
+  "runs and drives",
+  "run drive",
+  "runs and drive",
+  "run and drives",
+  "run n drive",
+  "runs n drives",
+  "starts and drives",
+  "r and d",
+  "running",
+  "runs",
+  "drives",
+  "drivable",
+);
+choose("run", "starts", "starts", "engine starts", "vehicle starts", "engine start");
+choose("run", "stationary", "stationary", "not running", "non running", "non runner", "does not run", "won't start");
+choose("run", "stationary", "doesn't run", "doesnt run", "won't run", "not run", "no run", "no start", "non starter");
+choose("run", "stationary", "not starting", "does not start", "doesn't start", "doesnt start");
+choose("run", "enhanced", "enhanced");
+choose("keys", "yes", "with keys", "with key", "has keys", "keys", "key", "keys present", "keys available");
+choose("keys", "no", "no keys", "no key", "without keys", "without key", "missing keys", "missing key");
+choose("keys", "no", "keys missing", "key missing", "keys no", "key no", "keys not present", "keys not available");
+choose("paper", "clear", "clean title", "clear title", "clean", "clean titles");
+choose("paper", "salvage", "salvage title", "salvage", "salvaged", "salvage certificate");
+choose("paper", "rebuilt", "rebuilt title", "rebuilt", "reconstructed");
+choose("paper", "bill-of-sale", "bill of sale");
+choose("paper", "non-repairable", "non repairable", "nonrepairable", "non-repairable");
+choose("paper", "destruction", "certificate of destruction", "scrap");
+choose("paper", "junk", "junk", "junk title");
+choose("paper", "parts-only", "parts only", "for parts");
+choose("paper", "flood", "flood title");
+choose("paper", "no-title", "no title", "without title");
+choose("export", "usually", "exportable", "for export", "can be exported", "export");
+choose("sale", "pure-sale", "pure sale", "no reserve", "without reserve");
+choose("sale", "minimum-bid", "minimum bid", "on minimum bid", "min bid");
+choose("sale", "on-approval", "on approval", "subject to approval");
+choose("sale", "timed", "timed auction", "timed auctions", "timed online auction", "timed sale", "timed");
+choose("sale", "future", "future sale", "future sales", "future auction");
+choose("sale", "live", "live auction", "live auctions", "live sale", "live sales");
+choose("buynow", "yes", "buy now", "buy it now", "buynow");
+choose("video", "yes", "with video", "has video", "video");
+choose("house", "copart", "copart");
+choose("house", "iaai", "iaai", "iaa");
+const SELLING = [
+  "",
+  "sold",
+  "selling",
+  "sells",
+  "closing",
+  "closes",
+  "ending",
+  "ends",
+  "on sale",
+  "sale",
+  "auction",
+  "sell",
+  "live",
+];
+for (const [saleDay, ...days] of [
+  ["today", "today", "today's", "todays", "tonight"],
+  ["tomorrow", "tomorrow"],
+  ["week", "this week", "within a week", "next 7 days", "within 7 days", "in 7 days"],
+] as const) {
+  for (const day of days) define({ saleDay }, ...SELLING.map((word) => `${word} ${day}`.trim()));
+}
+define({ saleDay: "none" }, "no date", "no sale date", "without date", "without a date");
+
+// The nearest that the houses state: ordinary wear, and nothing worse beside it.
+const unhurt: Criteria = { any: { damage: ["normal-wear"], damage2: ["normal-wear", NOT_STATED] } };
+define(unhurt, "no damage", "without damage", "undamaged", "damage free", "not damaged", "no damages");
+define(unhurt, "no accident", "no accidents", "without accident", "accident free", "no crash");
+define(unhurt, "non accident", "non accidented", "not accidented", "never accidented", "sans accident");
+
+define(
+  { priceMax: 0 },
+  "no bid",
+  "no bids",
+  "no bid yet",
+  "no bids yet",
+  "without bid",
+  "without bids",
+  "without a bid",
+);
+
+define({ words: "gray" }, "grey");
+for (const part of ["transmission", "gearbox", "gear"]) {
+  choose("damage", "mechanical", ...["damage", "problem", "problems"].map((word) => `${part} ${word}`));
+}
+
+// No Volkswagen.
+define({ words: "golf cart" }, "golf cart", "golf carts");
+
+const beside = (city: string) => [`near ${city}`, `near to ${city}`, `close to ${city}`, `around ${city}`];
+const atPort = (city: string) => [`port of ${city}`, `port ${city}`, `${city} port`];
+
+/** Ports that lots are usually taken to, and towns beside them. */
+const PORTS: [key: string, cities: string[]][] = [
+  ["savannah", ["savannah", "brunswick"]],
+  ["new-jersey", ["new jersey", "newark", "jersey", "new york", "nyc", "elizabeth"]],
+  ["houston", ["houston", "galveston"]],
+  ["los-angeles", ["los angeles", "la", "long beach"]],
+];
+for (const [key, cities] of PORTS) {
+  for (const city of cities) {
+    choose("port", key, ...beside(city), ...atPort(city), ...beside(`port ${city}`), ...beside(`${city} port`));
+    choose("port", key, ...beside(`the port of ${city}`), `via ${city}`, `through ${city}`);
+  }
+}
+
+/** Other port cities: who wants to be near one looks in its state. */
+const PORT_CITIES: [state: string, cities: string[]][] = [
+  ["fl", ["miami", "jacksonville", "tampa", "fort lauderdale"]],
+  ["md", ["baltimore"]],
+  ["va", ["norfolk"]],
+  ["sc", ["charleston"]],
+  ["wa", ["seattle", "tacoma"]],
+  ["ca", ["oakland"]],
+];
+for (const [key, cities] of PORT_CITIES) {
+  for (const city of cities) choose("state", key, ...beside(city), ...beside(`port of ${city}`), ...atPort(city));
+}
+
+// What says nothing about a vehicle.
+define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
+define({}, "fairly used", "available now", "how much", "best price", "good price");
+define({}, "with photos", "with pictures", "can ship", "can be shipped");
+
+const inCanada: FacetKeys = { state: [...PROVINCES].map((code) => code.toLowerCase()) };
+define({ any: inCanada }, "canada", "in canada", "from canada", "canadian");
+define(
+  { none: inCanada },
+  "usa",
+  "usa only",
+  "only usa",
+  "us only",
+  "in usa",
+  "in the usa",
+  "from usa",
+  "from the usa",
+);
+
+// Trims, which titles bear, and no 'Grand Cherokee'.
+define({ words: "grand touring" }, "grand touring");
+define({ words: "r/t" }, "rt");
+
+/** Fixed phrases of the trade, the longest of seven words, with dashes or blanks between them. */
+export const findPhrase = (words: string): Criteria | undefined =>
+  phrases.get(words) ?? phrases.get(words.replaceAll("-", " "));
+
+export const LONGEST_PHRASE = 7;
+
+/** Kinds of damage: the keys, how they are said, and whether that is clear without the word 'damage'. */
+export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
+  [["front-end"], ["front end", "front"], false],
+  [["rear-end"], ["rear end", "rear", "back", "back end"], false],
+  [["side"], ["side", "left side", "right side"], false],
+  [["hail"], ["hail"], true],
+  [["water-flood"], ["flood", "flooded", "water", "flood water"], true],
+  [["burn", "burn-engine", "burn-interior"], ["burn", "burned", "burnt", "fire"], true],
+  [["mechanical"], ["mechanical"], true],
+  [["burn-engine", "mechanical"], ["engine", "motor"], false],
+  [["electrical"], ["electrical"], true],
+  [["rollover"], ["rollover", "roll over"], true],
+  [["all-over"], ["all over"], true],
+  [["undercarriage"], ["undercarriage"], true],
+  [["suspension"], ["suspension"], true],
+  [["top-roof"], ["roof", "top"], false],
+  [["vandalism"], ["vandalism", "vandalized", "vandalised"], true],
+  [["theft"], ["theft", "stolen", "theft recovery"], true],
+  [["stripped"], ["stripped"], true],
+  [["frame-damage"], ["frame"], false],
+  [["biohazard-chemical"], ["biohazard"], true],
+  [["storm-damage"], ["storm"], true],
+  [["minor-dent-scratches"], ["minor dents", "minor dent", "scratches", "minor", "minor scratches"], false],
+  [["minor-dent-scratches"], ["minor dents scratches", "minor dents and scratches", "dents and scratches"], true],
+  [["minor-dent-scratches"], ["light", "small", "cosmetic"], false],
+  [["normal-wear"], ["normal wear", "normal wear and tear"], true],
+];
+
+/** Words that say nothing about a vehicle. */
+export const FILLERS = new Set(
+  [
+    "a an and any auction auctions automobile automobiles between car cars damage for find in it me of or please the",
+    "title vehicle vehicles want wanted with am are available best buy buying can condition crashed damaged accidented",
+    "foreign gear gearbox good has have i is looking low mileage milage miles km my near need new nice",
+    "only price sale show that tokunbo toks transmission used what which wrecked yes - | + / *",
+    "at from to versus vs yard yards",
+  ].flatMap((line) => line.split(" ")),
+);
+
+const READ = new Set(
+  [
+    ...phrases.keys(),
+    ...FILLERS,
+    ...DAMAGES.flatMap(([, words]) => words),
+    ...SOURCE_WORDS.flatMap(([, words]) => words),
+  ].flatMap((phrase) => phrase.split(" ")),
+);
+
+/** Whether a word has a meaning here, by itself or in a phrase, so that it is no misspelt name. */
+export const isReadWord = (word: string): boolean => READ.has(word);
+
+/** Everything chosen becomes shut out: 'no flood', 'not salvage'. A damage is shut out as the second one too. */
+export function negated(criteria: Criteria): Criteria | undefined {
+  const { any, ...rest } = criteria;
+  if (!any || Object.keys(rest).length > 0) return undefined;
+  const none: FacetKeys = any.damage ? { ...any, damage2: any.damage } : any;
+  return { none };
+}

@@ -1,0 +1,66 @@
+import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
+import type { Facet } from "#app/features/vocabulary/facets.ts";
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { merge } from "#app/features/search/address/merge-criteria.ts";
+import { lessKeys, namesOf, narrowChosen } from "./narrow-chosen.ts";
+import { readRequest } from "./read-text.ts";
+import type { SearchState } from "#app/features/search/address/search-params.ts";
+
+/** Words that are looked for; of more only the first are. */
+const wordsIn = (criteria: Criteria) => criteria.words?.split(/\s+/).length ?? 0;
+
+/**
+ * A search whose words are read as filters where they mean some, and sentences about what did not go with the rest of
+ * the search. Reading the result once more changes nothing, so an address may hold what is left of its words.
+ */
+export function understandWords<State extends SearchState & { notes: string[] }>(
+  state: State,
+  dictionary: Dictionary,
+  labelOf: LabelOf,
+): State {
+  const { words, ...rest } = state.criteria;
+  if (words === undefined) return state;
+  const request = readRequest(words, dictionary);
+  const named = withinModels(request.criteria, dictionary, labelOf);
+  const housed = withinHouse(named.read, rest);
+  const said = narrowChosen(rest, housed.read, labelOf);
+  const criteria = merge(said.before, said.read);
+  const used = wordsOf(criteria);
+  const isCut = wordsIn(criteria) > used.length && used.length > 0;
+  const notes = [...state.notes, ...(request.notes ?? []), ...named.notes, ...housed.notes, ...said.notes];
+  const sort = request.sort ?? state.sort;
+  if (!isCut) return { ...state, criteria, sort, notes };
+  notes.push(`Only these words were looked for: ${used.join(" ")}.`);
+  return { ...state, criteria: { ...criteria, words: used.join(" ") }, sort, notes };
+}
+
+interface Said {
+  read: Criteria;
+  notes: string[];
+}
+
+/**
+ * A model narrows all makes: of 'toyota civic' Hondas are found, so the makes that have no model which is named go, and
+ * a note says so.
+ */
+function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf): Said {
+  const { make: makes = [], model: named } = read.any ?? {};
+  if (!named) return { read, notes: [] };
+  const theirs = new Set(models.filter(({ key }) => named.includes(key)).map(({ make }) => make));
+  const kept = makes.filter((make) => theirs.has(make));
+  if (kept.length === 0 || kept.length === makes.length) return { read, notes: [] };
+  const names = (facet: Facet, keys: string[]) => namesOf(facet, keys, labelOf);
+  const left = makes.filter((make) => !theirs.has(make));
+  const note = `${names("model", named)} means ${names("make", kept)}, so ${names("make", left)} does not count here.`;
+  return { read: { ...read, any: { ...read.any, make: kept } }, notes: [note] };
+}
+
+/** A listing of one house keeps to it, and says so where the words name the other one. */
+function withinHouse(read: Criteria, { house }: Criteria): Said {
+  const named = read.any?.house;
+  if (house === undefined || !named) return { read, notes: [] };
+  const note = `This list is of ${HOUSE_NAMES[house]} only; the other auction house was left out.`;
+  return { read: lessKeys(read, "any", "house"), notes: named.includes(house) ? [] : [note] };
+}

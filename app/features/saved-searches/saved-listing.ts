@@ -1,0 +1,68 @@
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { type LabelOf, labeller } from "#app/features/vocabulary/facet-words.ts";
+import { filtersOf } from "#app/features/search/wording/filters-of.ts";
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import {
+  LISTING_PATHS,
+  type ListingName,
+  readSearch,
+  searchAddress,
+  type SearchState,
+} from "#app/features/search/address/search-params.ts";
+
+/** A listing of ours that somebody may save: its address without page and view, and what it looks for. */
+export interface SavedListing {
+  path: string;
+  criteria: Criteria;
+  /** 'Copart vehicles with Make: Toyota, State: Texas' */
+  words: string;
+  /** 'Copart: Toyota, Texas' */
+  name: string;
+}
+
+export const LONGEST_NAME = 80;
+const HERE = "http://here.invalid";
+
+/**
+ * The listing at an address of this site, written as we write it, so that the same search is saved once; parameters
+ * that filter nothing are left out. Undefined for an address that is no listing.
+ */
+export function readListing(address: string, labelOf: LabelOf = labeller(new Map())): SavedListing | undefined {
+  if (!address.startsWith("/") || !URL.canParse(address, HERE)) return undefined;
+  const url = new URL(address, HERE);
+  const name = url.origin === HERE ? LISTINGS.get(url.pathname.toLowerCase()) : undefined;
+  if (!name) return undefined;
+  const state = readSearch(name, url.searchParams);
+  const path = searchAddress(state, { page: 1, isCards: false, isDense: false, columns: undefined, sort: "ending" });
+  return { path, criteria: state.criteria, ...inWords(state, labelOf) };
+}
+
+const LISTINGS = new Map(
+  Object.entries(LISTING_PATHS).map(([name, path]) => [path.toLowerCase(), name as ListingName] as const),
+);
+
+function inWords({ listing, criteria }: SearchState, labelOf: LabelOf): Pick<SavedListing, "words" | "name"> {
+  const { house } = criteria;
+  // On the quick search the house is a filter like others; elsewhere it is what the listing is of.
+  const isOfHouse = house !== undefined && listing !== "quick";
+  const { house: _, ...others } = criteria;
+  const filters = savedFilters(isOfHouse ? others : criteria, labelOf);
+  const of = isOfHouse ? HOUSE_NAMES[house] : undefined;
+  const what = `${of ?? "All"} vehicles`;
+  const words = filters.map(({ label, value }) => `${label}: ${value}`).join(", ");
+  const values = filters.map(({ value }) => value).join(", ");
+  const name = values === "" ? what : of ? `${of}: ${values}` : values;
+  return { words: words === "" ? what : `${what} with ${words}`, name: shortened(name) };
+}
+
+/** Words stand together: 'Words: red camry'. */
+function savedFilters({ words, ...criteria }: Criteria, labelOf: LabelOf): { label: string; value: string }[] {
+  const filters = filtersOf(criteria, labelOf);
+  return words === undefined ? filters : [...filters, { label: "Words", value: words }];
+}
+
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  // No half character at the cut.
+  return `${name.slice(0, LONGEST_NAME - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}

@@ -1,0 +1,127 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Site } from "#app/platform/site.ts";
+import type { DB } from "#db/schema.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
+import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts";
+import { LIVE } from "#app/features/lots/live.server.ts";
+import { openableSeal } from "./watch-link.server.ts";
+import { mailMatches } from "./watch-mails.server.ts";
+
+export interface Watch {
+  db: Kysely<DB>;
+  now: number;
+  site: Site;
+  origin: string;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The last 07:00 in Lagos. */
+export function lastMorning(now: number): number {
+  const today = Date.parse(`${dayInLagos(now)}T07:00:00+01:00`);
+  return today <= now ? today : today - DAY_MS;
+}
+
+/** Searches about which a mail is due: at once, but hourly at most; or what came before the last morning. */
+function isDue(now: number) {
+  const anHourAgo = new Date(now - HOUR_MS);
+  const morning = new Date(lastMorning(now));
+  return sql<boolean>`
+    ((s.mails = 'at-once' and (s.mailed_at is null or s.mailed_at <= ${anHourAgo}) and exists (
+      select from search_matches m where m.search_id = s.id and m.mail_id is null))
+    or (s.mails = 'daily' and (s.mailed_at is null or s.mailed_at < ${morning}) and exists (
+      select from search_matches m where m.search_id = s.id and m.mail_id is null and m.found_at <= ${morning})))`;
+}
+
+/** Mails every owner of a verified address what is new for their searches, each lot once. */
+export async function tellMatches(watch: Watch): Promise<void> {
+  const due = await watch.db
+    .selectFrom("saved_searches as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select("s.id")
+    .where("u.email_verified", "=", true)
+    .where(isDue(watch.now))
+    .orderBy("s.id")
+    .execute();
+  await tellEach(
+    due.map(({ id }) => id),
+    watch,
+    tellOf,
+  );
+}
+
+/** Each in a transaction of its own: one that cannot be told does not keep the others waiting. */
+export async function tellEach(
+  ids: string[],
+  watch: Watch,
+  tell: (trx: Transaction<DB>, id: string, watch: Watch) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    await watch.db
+      .transaction()
+      .execute((trx) => tell(trx, id, watch))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length} could not be told.`);
+}
+
+/** The mail and the note of what it told commit together, so nobody is told twice, whoever runs this and is killed. */
+async function tellOf(trx: Transaction<DB>, id: string, { now, site, origin }: Watch): Promise<void> {
+  const search = await trx
+    .selectFrom("saved_searches as s")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select(["s.id", "s.name", "s.path", "s.unsubscribe_sealed as sealed"])
+    .select(["u.id as userId", "u.email", "u.first_name as firstName"])
+    .where("s.id", "=", id)
+    .where("u.email_verified", "=", true)
+    .where(isDue(now))
+    .forUpdate("s")
+    .skipLocked()
+    .executeTakeFirst();
+  if (!search) return;
+  await forgetUnlisted(trx, id);
+  const rows = await trx
+    .selectFrom("lots")
+    .innerJoin("search_matches as m", "m.lot_id", "lots.id")
+    .select(SUMMARY_COLUMNS)
+    .where("m.search_id", "=", id)
+    .where("m.mail_id", "is", null)
+    .orderBy("ends_at")
+    .orderBy("id")
+    .execute();
+  if (rows.length === 0) return;
+  const { userId, email, firstName, name, path } = search;
+  const sealed = await openableSeal(search.sealed, (fresh) =>
+    trx.updateTable("saved_searches").set(fresh).where("id", "=", id).execute(),
+  );
+  const reader = { id: userId, email, firstName, sealed };
+  const lots = rows.map(toSummary);
+  const mail_id = await mailMatches(trx, { site, origin, reader, search: { name, path }, lots });
+  await trx
+    .updateTable("search_matches")
+    .set({ mail_id })
+    .where("search_id", "=", id)
+    .where(
+      "lot_id",
+      "in",
+      rows.map((row) => row.id),
+    )
+    .execute();
+  await trx
+    .updateTable("saved_searches")
+    .set({ mailed_at: new Date(now) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What closed or was withdrawn before it could be told is no news. */
+async function forgetUnlisted(trx: Transaction<DB>, searchId: string): Promise<void> {
+  await trx
+    .deleteFrom("search_matches")
+    .where("search_id", "=", searchId)
+    .where("mail_id", "is", null)
+    .where(sql<boolean>`not exists (select from lots where lots.id = search_matches.lot_id and ${LIVE})`)
+    .execute();
+}

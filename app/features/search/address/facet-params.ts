@@ -1,0 +1,101 @@
+import { type FacetKeys, MOST_KEYS } from "../criteria/criteria.ts";
+import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
+import { FACETS, type Facet, NOT_STATED } from "#app/features/vocabulary/facets.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { escapeKey, type ParamReader, quoted } from "./param-reader.ts";
+import { stateCode } from "#app/features/vocabulary/yard-places.ts";
+
+/** The parameter of each facet; a single year is the range from it to it. */
+export const FACET_PARAMS: Record<Exclude<Facet, "year">, string> = {
+  house: "houses",
+  make: "makes",
+  model: "models",
+  body: "bodies",
+  type: "types",
+  gear: "gears",
+  fuel: "fuels",
+  drive: "drives",
+  engine: "engines",
+  damage: "damage",
+  damage2: "damage2",
+  run: "run",
+  keys: "keys",
+  paper: "papers",
+  export: "export",
+  sale: "sale",
+  state: "states",
+  yard: "yards",
+  port: "port",
+  far: "far",
+  video: "video",
+  buynow: "buynow",
+};
+
+/** Facets that have an address, in its order. */
+const WRITTEN = FACETS.filter((facet) => facet !== "year");
+
+// What our own rules say; anything else under these is a mistake. Keys of sources come and go, so any are read.
+const CHOICES: Partial<Record<Facet, readonly string[]>> = {
+  house: ["copart", "iaai"],
+  engine: ["electric", "under-1.5", "1.5-1.9", "2.0-2.4", "2.5-2.9", "3.0-3.9", "4.0-4.9", "5.0-up", NOT_STATED],
+  run: ["run-and-drive", "starts", "stationary", "enhanced", NOT_STATED],
+  keys: ["yes", "no", NOT_STATED],
+  export: ["usually", "check", "some-lines", "no", NOT_STATED],
+  port: ["savannah", "new-jersey", "houston", "los-angeles", "none"],
+  far: ["under-100", "100-249", "250-499", "500-999", "1000-up", NOT_STATED],
+  video: ["yes", "no"],
+  buynow: ["yes", "no"],
+};
+
+/** The key that a written value means; undefined for none. */
+export function readKey(facet: Facet, value: string): string | undefined {
+  const small = value.toLowerCase();
+  if (small === NOT_STATED) return NOT_STATED;
+  if (facet === "make" || facet === "model") return nameKey(value) || undefined;
+  if (facet === "state") return stateCode(value).toLowerCase();
+  const choices = CHOICES[facet];
+  if (choices !== undefined) return choices.includes(small) ? small : undefined;
+  // Addresses saved before the spellings were gathered go on finding what they found.
+  return gatheredKey(facet, small) ?? small;
+}
+
+/** Sorted, each once: the same choice is always written alike. */
+export const sortedKeys = (keys: Iterable<string>): string[] => [...new Set(keys)].toSorted();
+
+function readKeys(reader: ParamReader, facet: Facet, name: string): string[] {
+  const keys = reader.list(name).flatMap((value) => {
+    const key = readKey(facet, value);
+    if (key === undefined) reader.note(`${quoted(`${name} ${value}`)} is not one of the choices; it was left out.`);
+    return key ?? [];
+  });
+  const each = [...new Set(keys)];
+  if (each.length > MOST_KEYS) reader.note(`Only the first ${MOST_KEYS} values of ${quoted(name)} were used.`);
+  return sortedKeys(each.slice(0, MOST_KEYS));
+}
+
+/** Each is a chip, and each chip's address names all the others. */
+const MOST_IN_ALL = 100;
+
+/** The keys chosen (`prefix` '') or shut out (`prefix` 'no-'). */
+export function readFacets(reader: ParamReader, prefix: "" | "no-"): FacetKeys | undefined {
+  const chosen: FacetKeys = {};
+  let room = MOST_IN_ALL;
+  for (const facet of WRITTEN) {
+    const read = readKeys(reader, facet, prefix + FACET_PARAMS[facet]);
+    const keys = read.slice(0, room);
+    if (keys.length < read.length) reader.note(`Only the first ${MOST_IN_ALL} values of all filters were used.`);
+    room -= keys.length;
+    if (keys.length > 0) chosen[facet] = keys;
+  }
+  return Object.keys(chosen).length > 0 ? chosen : undefined;
+}
+
+/** 'makes=honda,toyota': parts of a query. */
+export function writeFacets(chosen: FacetKeys | undefined, prefix: "" | "no-"): string[] {
+  return WRITTEN.flatMap((facet) => {
+    const keys = chosen?.[facet] ?? [];
+    return keys.length > 0 ? `${prefix}${FACET_PARAMS[facet]}=${keys.map(writeKey).join(",")}` : [];
+  });
+}
+
+const writeKey = (key: string) => encodeURIComponent(escapeKey(key)).replaceAll("%20", "+");

@@ -1,0 +1,149 @@
+import { LONGEST_VALUE } from "../criteria/criteria.ts";
+import { typedText } from "./typed-text.ts";
+
+/** Reads parameters of an address one by one and notes in plain words what it had to leave out or to change. */
+export interface ParamReader {
+  /** The first value that says something, trimmed, with single spaces. */
+  text(name: string, options?: { longest?: number; cut?: boolean }): string | undefined;
+  /** Every value of a list, however it was written: `a,b` or repeated. */
+  list(name: string): string[];
+  /** A year that vehicles may have. */
+  year(name: string, words: string): number | undefined;
+  /** Any year that somebody may compare with, if no vehicle has it. */
+  exactYear(name: string): number | undefined;
+  /** A whole number of what `words` names; '80k' and '80,000' are one. */
+  amount(name: string, words: string, limits: { most: number; decimals?: boolean }): number | undefined;
+  choice<T extends string>(name: string, words: string, choices: readonly T[]): T | undefined;
+  note(sentence: string): void;
+  /** Notes parameters that nobody read. */
+  noteUnread(): void;
+  notes(): string[];
+}
+
+const OLDEST_YEAR = 1900;
+const LATEST_YEAR = 2099;
+const MOST_OF_FOUR_FIGURES = 9999;
+const MOST_NOTES = 6;
+const LONGEST_QUOTE = 40;
+const MOST_VALUES_READ = 500;
+// PostgreSQL takes no NUL; other control characters are never part of a make or a place.
+const CONTROL = /\p{Cc}/gu;
+// What other sites add to links to them says nothing to us and is no mistake of the reader's.
+const TRACKING = /^(?:utm_|mc_|hsa_)|^(?:fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|igshid|ref|_ga)$/;
+
+/** Hostile text made harmless; undefined when nothing is left. */
+function clean(raw: string): string | undefined {
+  if (!raw.isWellFormed()) return undefined;
+  const text = raw.replace(CONTROL, "").trim().replace(/\s+/g, " ");
+  return text === "" ? undefined : text;
+}
+
+/** No half character at a cut. */
+const withoutHalf = (text: string) => text.replace(/[\uD800-\uDBFF]$/, "");
+
+/** For a note: short, whole characters. */
+export const quoted = (text: string): string =>
+  `“${text.length > LONGEST_QUOTE ? `${withoutHalf(text.slice(0, LONGEST_QUOTE))}…` : text}”`;
+
+/** In a list a comma separates, so one inside of a key is written '~.' (and '~' is '~~'). */
+export const escapeKey = (key: string): string => key.replaceAll("~", "~~").replaceAll(",", "~.");
+const unescapeKey = (text: string): string => text.replace(/~([~.])/g, (_, sign) => (sign === "." ? "," : "~"));
+
+const unreadable = (name: string) => `The value of ${quoted(name)} cannot be read; it was left out.`;
+
+export function createParamReader(params: URLSearchParams): ParamReader {
+  const notes = new Set<string>();
+  const read = new Set<string>();
+  let unsaid = 0;
+
+  const note = (sentence: string) => {
+    if (notes.size < MOST_NOTES) notes.add(sentence);
+    else if (!notes.has(sentence)) unsaid += 1;
+  };
+
+  function text(name: string, { longest = LONGEST_VALUE, cut = false } = {}): string | undefined {
+    read.add(name);
+    const values = params.getAll(name).slice(0, MOST_VALUES_READ).filter(Boolean);
+    const [first] = values;
+    if (first === undefined) return undefined;
+    if (values.some((value) => value !== first)) note(`${quoted(name)} was given more than once; the first was used.`);
+    if (first.length <= longest) {
+      const value = clean(typedText(first));
+      if (value === undefined && first.trim() !== "") note(unreadable(name));
+      return value;
+    }
+    note(`${quoted(name)} was longer than ${longest} characters; ${cut ? "the rest" : "it"} was left out.`);
+    return cut ? clean(typedText(withoutHalf(first.slice(0, longest)))) : undefined;
+  }
+
+  function list(name: string): string[] {
+    read.add(name);
+    const written = params.getAll(name).slice(0, MOST_VALUES_READ);
+    const values = written.flatMap((value) => value.split(",", MOST_VALUES_READ)).slice(0, MOST_VALUES_READ);
+    return values.flatMap((value) => {
+      if (value === "") return [];
+      const key = value.length > LONGEST_VALUE * 2 ? undefined : clean(unescapeKey(value));
+      if (key !== undefined && key.length <= LONGEST_VALUE) return key;
+      if (value.trim() !== "") note(unreadable(name));
+      return [];
+    });
+  }
+
+  function year(name: string, words: string, [oldest, latest] = [OLDEST_YEAR, LATEST_YEAR]): number | undefined {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (!/^\d+$/.test(value)) note(`${quoted(`${words} ${value}`)} is not a year; it was left out.`);
+    else if (Number(value) >= oldest && Number(value) <= latest) return Number(value);
+    else note(`${quoted(`${words} ${value}`)} is not a year we have; it was left out.`);
+    return undefined;
+  }
+
+  function amount(name: string, words: string, { most, decimals = false }: { most: number; decimals?: boolean }) {
+    const value = text(name);
+    // '5.000' is five thousand wherever it is written so.
+    const figures = value
+      ?.replace(/[,\s]/g, "")
+      .replace(/^(\$?\d{1,3})((?:\.\d{3})+)$/, (_, first: string, rest: string) => first + rest.replaceAll(".", ""));
+    const parts = figures && /^\$?(\d+(?:\.\d{1,2})?)(k?)$/i.exec(figures);
+    if (value === undefined) return undefined;
+    if (!parts || (!decimals && !parts[2] && parts[1]?.includes("."))) {
+      note(`${quoted(`${words} ${value}`)} is not a number; it was left out.`);
+      return undefined;
+    }
+    // '16.1k' is 16,100, not a millionth more.
+    const number = parts[2] ? Math.round(Number(parts[1]) * 1000) : Number(parts[1]);
+    if (number <= most) return number;
+    note(
+      `${quoted(`${words} ${value}`)} is more than any lot has; ${decimals ? "$" : ""}${most.toLocaleString("en-US")} was used.`,
+    );
+    return most;
+  }
+
+  function choice<T extends string>(name: string, words: string, choices: readonly T[]): T | undefined {
+    const value = text(name)?.toLowerCase();
+    const found = choices.find((one) => one === value);
+    if (value !== undefined && found === undefined) {
+      note(`${quoted(`${words} ${value}`)} is not one of the choices; it was left out.`);
+    }
+    return found;
+  }
+
+  function noteUnread(): void {
+    // Thousands of names fit into an address: each is looked at once and not looked up among all.
+    const seen = new Set(read);
+    for (const [name, value] of params) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      if (value !== "" && !TRACKING.test(name)) {
+        note(`There is no filter ${quoted(clean(typedText(name)) ?? "")}; it was left out.`);
+      }
+    }
+  }
+
+  const all = () =>
+    unsaid === 0 ? [...notes] : [...notes, "More of this address could not be used and was left out."];
+
+  const exactYear = (name: string) => year(name, name, [0, MOST_OF_FOUR_FIGURES]);
+
+  return { text, list, year, exactYear, amount, choice, note, noteUnread, notes: all };
+}

@@ -1,0 +1,154 @@
+import type { Facet, SaleDay, Text } from "#app/features/vocabulary/facets.ts";
+import type { House } from "#app/features/lots/lot.ts";
+
+/** Chosen keys of facets: sorted, each once, `MOST_KEYS` a facet at most. */
+export type FacetKeys = Partial<Record<Facet, string[]>>;
+
+/** What a buyer looks for. Text is matched without regard to case; absent means no matter. */
+export interface Criteria {
+  /** A lot fits when its key is among them. */
+  any?: FacetKeys;
+  /** A lot does not fit when its key is among them. */
+  none?: FacetKeys;
+  house?: House;
+  /** Each must be part of one of the lot's words (`wordsOf`), or the whole of it when it is short (`isWholeWord`). */
+  words?: string;
+  /** The whole make, spaces and hyphens aside ('Mercedes Benz' is 'Mercedes-Benz'). */
+  make?: string;
+  /** Whole model name, as the home page's links mean it. */
+  modelName?: string;
+  year?: number;
+  /** Lots whose year is not stated are in no range; so it is with the odometer. */
+  yearMin?: number;
+  yearMax?: number;
+  /** Miles. */
+  odometerMin?: number;
+  odometerMax?: number;
+  /** Cents of the current bid, which is 0 where nobody has bid. */
+  priceMin?: number;
+  priceMax?: number;
+  saleDay?: SaleDay;
+  /** Only these lots, by our row ids. */
+  ids?: number[];
+  /** Parts of the value, as the table's filters mean it (spec.md §5). */
+  makePart?: string;
+  model?: string;
+  title?: string;
+  state?: string;
+  place?: string;
+  country?: string;
+  vehicleType?: string;
+  /** The vehicle type that a body type of the quick search stands for ('Bike'); narrows `vehicleType` further. */
+  typeFamily?: string;
+  bodyType?: string;
+  transmission?: string;
+  fuel?: string;
+  drive?: string;
+  saleType?: string;
+  titleKind?: "clear" | "salvage" | "bill of sale";
+  buyNow?: boolean;
+}
+
+export const MOST_KEYS = 50;
+const MOST_WORDS = 10;
+const DAY_MS = 86_400_000;
+/** Every time of the site is told in Lagos time, which is an hour ahead of UTC all the year round (format.ts). */
+const LAGOS_AHEAD_MS = 3_600_000;
+
+/** Papers that each kind of title of the quick search stands for. */
+export const TITLE_PAPERS: Record<NonNullable<Criteria["titleKind"]>, string> = {
+  clear: "clear",
+  salvage: "salvage",
+  "bill of sale": "bill-of-sale",
+};
+
+type Part = { [Field in keyof Criteria]-?: Criteria[Field] extends string | undefined ? Field : never }[keyof Criteria];
+
+/** Criteria that look for a part of a facet's key. They never find what is not stated. */
+export const FACET_PARTS = [
+  ["state", "state"],
+  ["vehicleType", "type"],
+  ["typeFamily", "type"],
+  ["bodyType", "body"],
+  ["transmission", "gear"],
+  ["fuel", "fuel"],
+  ["drive", "drive"],
+] as const satisfies [Part, Facet][];
+
+/** Criteria that look for a part of a text. */
+export const TEXT_PARTS = [
+  ["makePart", "make_text"],
+  ["model", "model_text"],
+  ["title", "title"],
+  ["place", "place"],
+  ["country", "country"],
+  ["saleType", "sale_text"],
+] as const satisfies [Part, Text][];
+
+/** The words asked for, in lower case, each once, ten at most. */
+export function wordsOf(criteria: Criteria): string[] {
+  const words = criteria.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** So short a word means itself: 'se' and 's' are trims of a model, and parts of half of all other words. */
+export const isWholeWord = (word: string): boolean => word.length <= 2;
+
+/** Whether a lot of such words has one that was asked for. */
+export const hasWord = (words: string, word: string): boolean =>
+  isWholeWord(word) ? ` ${words} `.includes(` ${word} `) : words.includes(word);
+
+/** When bidding closes on lots of a sale day in Lagos: from `from` until before `until`; 'none' for lots without a date. */
+export function saleWindow(day: SaleDay, now: number): { from: number; until: number } | "none" {
+  if (day === "none") return "none";
+  const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
+  if (day === "tomorrow") return { from: today + DAY_MS, until: today + 2 * DAY_MS };
+  return { from: today, until: today + (day === "week" ? 7 : 1) * DAY_MS };
+}
+
+export const LONGEST_VALUE = 100;
+
+/** A filter value nobody types: answered 400 by the door (threat-model.md, case 21). */
+export class ValueTooLong extends Error {
+  override name = "ValueTooLong";
+}
+
+// PostgreSQL takes no NUL; other control characters are never part of a make or a place.
+const CONTROL = /\p{Cc}/gu;
+
+/**
+ * One value of a parameter: the first of repeated ones, trimmed; undefined when empty.
+ * @throws ValueTooLong past 100 characters
+ */
+export function readValue(params: URLSearchParams, name: string): string | undefined {
+  const raw = params.get(name);
+  if (!raw) return undefined;
+  if (raw.length > LONGEST_VALUE) throw new ValueTooLong(name);
+  const value = raw.replace(CONTROL, "").trim().replace(/\s+/g, " ");
+  return value && value.isWellFormed() ? value : undefined;
+}
+
+/** A page number from hostile input: 1 for anything that is none, never past `LAST_PAGE`. */
+export function readPage(params: URLSearchParams): number {
+  const raw = params.get("page");
+  if (!raw || !/^\d{1,12}$/.test(raw)) return 1;
+  return Math.max(1, Math.min(Number(raw), LAST_PAGE));
+}
+
+const LAST_PAGE = 1_000_000;
+export const TABLE_FILTERS = [
+  "make",
+  "model",
+  "year",
+  "title",
+  "state",
+  "vehicle_type",
+  "body_type",
+  "transmission",
+  "fuel",
+  "drive",
+  "odometer",
+] as const;
+
+/** 'All …' values filter nothing (product.md §7). */
+export const isAll = (value: string): boolean => /^all\b/i.test(value);

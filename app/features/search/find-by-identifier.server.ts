@@ -1,0 +1,110 @@
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { type Criteria, wordsOf } from "./criteria/criteria.ts";
+import { count } from "#app/features/lots/format.ts";
+import { asLotNumber, asVin, houseNamed } from "#app/features/lots/identifiers.ts";
+import { publicId } from "#app/features/lots/lot-row.server.ts";
+import { quoted } from "./address/param-reader.ts";
+
+/** Lots that a VIN, a part of one or a lot number names. */
+export type Identified =
+  | { kind: "none" }
+  /** One lot, listed or not: its id as its page's address has it. */
+  | { kind: "one"; id: string }
+  /** Several that are listed, by our row ids; `isCut` when there are more. */
+  | { kind: "several"; ids: number[]; isCut: boolean };
+
+/** Whole series share the beginning of a VIN. So many that it names are counted and listed, and not more. */
+const MOST_LOTS = 5_000;
+
+interface Match {
+  /** Which of the words names it. */
+  place: number;
+  id: number;
+  feed_id: string | null;
+  auction_id: string | null;
+  lot_number: string;
+  is_live: boolean;
+}
+
+/** The lot to go to straight away, or those to choose from; of one house where the text names it. */
+export async function findByIdentifier(
+  db: Kysely<DB>,
+  text: string,
+  now: number,
+  most = MOST_LOTS,
+): Promise<Identified> {
+  const [matches = []] = await listMatches(db, [text.trim()], now, most);
+  const live = matches.filter((match) => match.is_live);
+  const [first] = live.length > 0 ? live : matches;
+  if (!first) return { kind: "none" };
+  // Of lots that are all over, the latest is what there is to see.
+  if (live.length <= 1) return { kind: "one", id: publicId(first) };
+  return { kind: "several", ids: live.slice(0, most).map(({ id }) => id), isCut: live.length > most };
+}
+
+/** A search for lots that its words name, and what the reader has to be told about them. */
+interface Named {
+  criteria: Criteria;
+  notes: string[];
+}
+
+/**
+ * The search without its words that name lots by VIN or number, and with those lots instead. Words that name none stay:
+ * '300000' may be part of a title.
+ * @param most the lots that one word may name
+ */
+export async function withIdentifiers(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  now: number,
+  most = MOST_LOTS,
+): Promise<Named> {
+  let { ids } = criteria;
+  const left: string[] = [];
+  const notes: string[] = [];
+  const words = wordsOf(criteria);
+  for (const [place, matches] of (await listMatches(db, words, now, most)).entries()) {
+    const word = words[place] ?? "";
+    if (matches.length === 0) {
+      left.push(word);
+      continue;
+    }
+    const found = new Set(matches.slice(0, most).map(({ id }) => id));
+    ids = ids === undefined ? [...found] : ids.filter((id) => found.has(id));
+    // Live ones come first.
+    if (matches[most]?.is_live) notes.push(tooMany(word, most));
+  }
+  if (ids === criteria.ids) return { criteria, notes };
+  const { words: _, ...rest } = criteria;
+  return { criteria: { ...rest, ids: ids ?? [], ...(left.length > 0 && { words: left.join(" ") }) }, notes };
+}
+
+const tooMany = (word: string, most: number) =>
+  `Too many vehicles have ${quoted(word.toUpperCase())} in their VIN; only the ${count(most)} that close first were looked at.`;
+
+/**
+ * The lots that each word names, `most` and one more at most: live ones first, those that close soonest first, then the
+ * latest of the others. One question for all words.
+ */
+async function listMatches(db: Kysely<DB>, words: string[], now: number, most: number): Promise<Match[][]> {
+  const isLive = sql<boolean>`(withdrawn_at is null and ends_at > ${new Date(now)})`;
+  const asked = words.flatMap((word, place) => {
+    const [vin, lotNumber] = [asVin(word), asLotNumber(word)];
+    const names = [
+      ...(lotNumber ? [sql`(house in ('copart', 'iaai') and lot_number = ${lotNumber})`] : []),
+      ...(vin ? [sql`vin like ${`%${vin}%`}`] : []),
+    ];
+    if (names.length === 0) return [];
+    const house = houseNamed(word);
+    const ofHouse = house === undefined ? sql.lit(true) : sql`house = ${house}`;
+    return sql`(
+      select ${sql.lit(place)} as place, id, feed_id, auction_id, lot_number, ${isLive} as is_live
+      from lots where (${sql.join(names, sql` or `)}) and ${ofHouse}
+      order by ${isLive} desc, case when ${isLive} then ends_at end, ends_at desc, id desc
+      limit ${most + 1})`;
+  });
+  if (asked.length === 0) return words.map(() => []);
+  const { rows } = await sql<Match>`${sql.join(asked, sql` union all `)}`.execute(db);
+  return words.map((_, place) => rows.filter((row) => row.place === place));
+}

@@ -1,0 +1,92 @@
+import type { Sort } from "#app/features/vocabulary/facets.ts";
+import type { LotStore } from "./lot-store.server.ts";
+import type { ScratchSets } from "./scratch-sets.server.ts";
+import { sortSlots } from "./sort-slots.ts";
+import type { KeptSort } from "./lot-columns.server.ts";
+
+interface Asked {
+  /** What fits, and how many they are. */
+  bits: number;
+  total: number;
+  offset: number;
+  size: number;
+}
+
+// Nanoseconds, measured: a step along an order, and a comparison while sorting.
+const STEP = 1.2;
+const COMPARISON = 45;
+
+/** Row ids of one page. */
+export function findPage(
+  store: LotStore,
+  scratch: ScratchSets,
+  asked: Asked,
+  sort: Sort,
+  wholeWords: number[],
+): number[] {
+  if (asked.offset >= asked.total || asked.size <= 0) return [];
+  if (sort === "best" && wholeWords.length > 0) return findBest(store, scratch, asked, wholeWords);
+  return inOrder(store, asked, sort === "best" ? "ending" : sort);
+}
+
+function inOrder(store: LotStore, { bits, total, offset, size }: Asked, sort: KeptSort): number[] {
+  const wanted = Math.min(size, total - offset);
+  const { memory, space } = store.columns;
+  // From whichever end is nearer.
+  const behind = total - offset - wanted;
+  const back = behind < offset;
+  const skip = back ? behind : offset;
+  const steps = ((skip + wanted) / total) * store.size * STEP;
+  if (total * Math.log2(total + 1) * COMPARISON < steps)
+    return sorted(store, bits, sort).slice(offset, offset + wanted);
+  const order = store.orders[sort];
+  order.settle(store.alive);
+  const n = order.walk(bits, { skip, most: wanted, out: space.spare, back });
+  const slots = [...memory.u32.subarray(space.spare >>> 2, (space.spare >>> 2) + n)];
+  return (back ? slots.toReversed() : slots).map(store.columns.idOf);
+}
+
+/** Ids of few slots, sorted: cheaper than to come by them on the way along the order. */
+function sorted(store: LotStore, bits: number, sort: KeptSort): number[] {
+  const { columns } = store;
+  const { memory, space } = columns;
+  const n = memory.kernel.gather(space.spare, bits, store.bytes);
+  const slots = memory.u32.slice(space.spare >>> 2, (space.spare >>> 2) + n);
+  return [...sortSlots(slots, columns.keys[sort], columns.idOf)].map(columns.idOf);
+}
+
+/**
+ * Lots with most of the words as whole ones first. How many each has is counted for all at once, in binary digits of a
+ * set each; then one number after the other is taken from the ending order.
+ */
+function findBest(store: LotStore, scratch: ScratchSets, asked: Asked, wholeWords: number[]): number[] {
+  const { memory, words } = store.columns;
+  const { kernel } = memory;
+  const { bytes } = store;
+  const planes = Array.from({ length: 32 - Math.clz32(wholeWords.length) }, () => scratch.takeEmpty(bytes));
+  const carry = scratch.take();
+  for (const word of wholeWords) {
+    memory.u8.fill(0, carry, carry + bytes);
+    words.sets.uniteInto(carry, [word], bytes);
+    for (const plane of planes) kernel.carry(plane, carry, bytes);
+  }
+  const ids: number[] = [];
+  let { offset } = asked;
+  const level = scratch.take();
+  for (let count = wholeWords.length; count >= 0 && ids.length < asked.size; count--) {
+    kernel.unite(level, asked.bits, asked.bits, bytes);
+    for (const [digit, plane] of planes.entries()) {
+      if ((count >> digit) & 1) kernel.intersect(level, level, plane, bytes);
+      else kernel.subtract(level, level, plane, bytes);
+    }
+    const total = kernel.count(level, bytes);
+    // Not all at once: an export asks for more than a call takes arguments.
+    if (offset < total) {
+      for (const id of inOrder(store, { bits: level, total, offset, size: asked.size - ids.length }, "ending")) {
+        ids.push(id);
+      }
+    }
+    offset = Math.max(0, offset - total);
+  }
+  return ids;
+}

@@ -1,0 +1,93 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { withDatabase } from "#app/features/mirror/test-lots.ts";
+import { pricesIn, setBids, withFollowers } from "./test-follower.ts";
+import { createHeldLots } from "./test-held-lots.ts";
+
+const { db, url } = withDatabase();
+
+beforeAll(async () => {
+  await storeLots(db(), [makeLot(), makeLot(), makeLot()]);
+});
+
+const ended: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0).toReversed()) await end();
+});
+
+// After those above: followers end before what they are connected through.
+const follow = withFollowers(url);
+
+/** Stands between a follower and PostgreSQL. Frozen connections pass nothing on and never end, as when a cable is cut. */
+async function startProxy() {
+  const { hostname, port } = new URL(url());
+  const ends: [Socket, Socket][] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const end of [near, far]) end.on("error", () => undefined);
+    near.pipe(far);
+    far.pipe(near);
+    ends.push([near, far]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ended.push(async () => {
+    for (const end of ends.flat()) end.destroy();
+    server.close();
+  });
+  const through = new URL(url());
+  through.hostname = "127.0.0.1";
+  through.port = String((server.address() as AddressInfo).port);
+  return {
+    url: through.href,
+    freeze() {
+      for (const [near, far] of ends) {
+        near.unpipe().pause();
+        far.unpipe().pause();
+      }
+    },
+  };
+}
+
+test("a connection that died without a word is missed, and another one catches up", async () => {
+  const proxy = await startProxy();
+  const follower = follow({ url: proxy.url, lookEveryMs: 20, answerLimitMs: 1_500 });
+  await expect.poll(() => follower.state()).toBe("ready");
+  const index = follower.index();
+  proxy.freeze();
+  await setBids(db(), 41);
+  await expect.poll(() => follower.state(), { interval: 1 }).toBe("behind");
+  await expect.poll(() => follower.state()).toBe("ready");
+  expect(pricesIn(follower.index())).toEqual([41]);
+  expect(follower.index()).toBe(index);
+});
+
+test("so is one that died while the lots were loaded", async () => {
+  const proxy = await startProxy();
+  let built = 0;
+  const createIndex = () => {
+    if (built++ === 0) proxy.freeze();
+    return createHeldLots();
+  };
+  const follower = follow({ url: proxy.url, createIndex, answerLimitMs: 400 });
+  await expect.poll(() => follower.state()).toBe("ready");
+  expect(built).toBe(2);
+  expect(follower.index()?.lots.size).toBe(3);
+});
+
+test("a follower on a connection that died without a word can be stopped", async () => {
+  const proxy = await startProxy();
+  const follower = follow({ url: proxy.url });
+  await expect.poll(() => follower.state()).toBe("ready");
+  proxy.freeze();
+  await follower.stop();
+});
+
+test("an index that lacks lots answers no more and is loaded anew", async () => {
+  const follower = follow({ lookEveryMs: 20 });
+  await expect.poll(() => follower.state()).toBe("ready");
+  const old = follower.index();
+  Object.assign(old ?? {}, { lacksLots: true });
+  expect(follower.state()).toBe("building");
+  await expect.poll(() => follower.index() !== old && follower.state() === "ready").toBe(true);
+});

@@ -1,0 +1,145 @@
+import { FACETS, TEXTS, type Facet, type SearchedLot, type Sort, type Text } from "#app/features/vocabulary/facets.ts";
+import { CodeColumn } from "./code-column.server.ts";
+import { FacetColumn } from "./facet-column.server.ts";
+import { IdTable } from "./id-table.ts";
+import { IndexMemory, type Space } from "./index-memory.server.ts";
+import { NumberColumn, UNSTATED } from "./number-column.server.ts";
+import { SlotSets } from "./slot-sets.server.ts";
+import { TextDesk, TextDictionary } from "./text-dictionary.server.ts";
+
+/** Sorts that have an order of their own; 'best' depends on what is asked. */
+export type KeptSort = Exclude<Sort, "best">;
+export type NumberName = "year" | "odometer" | "price" | "endsAt" | "firstSeenAt";
+
+const SECOND_MS = 1000;
+const BYTES_A_WORD = 12;
+const HASH_SEED = 0x2545f491;
+
+/** Builds something for each of a list of names. */
+export function forEachOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
+
+/** What is known of the lot in each slot. */
+export class LotColumns {
+  readonly memory = new IndexMemory();
+  readonly space: Space;
+  readonly facets: Record<Facet, FacetColumn>;
+  readonly texts: Record<Text, { dictionary: TextDictionary; column: CodeColumn }>;
+  readonly words: { dictionary: TextDictionary; sets: SlotSets };
+  readonly numbers: Record<NumberName, NumberColumn>;
+  /** What each sort goes by, upwards. */
+  readonly keys: Record<KeptSort, (slot: number) => number>;
+  readonly ids: IdTable;
+  #desk = new TextDesk(this.memory);
+  #wordRoom = 4096;
+  #wordsAt = this.memory.take(this.#wordRoom);
+  #idColumn: NumberColumn;
+  /** Hashes of the lots' words, so that whether they changed is known without keeping them. */
+  #hashes: NumberColumn;
+
+  constructor(capacity: number) {
+    const { memory } = this;
+    const space = { memory, capacity, spare: memory.takeClear(capacity * 4) };
+    this.space = space;
+    this.facets = forEachOf(FACETS, () => new FacetColumn(space));
+    this.texts = forEachOf(TEXTS, () => ({
+      dictionary: new TextDictionary(memory, this.#desk),
+      column: new CodeColumn(space),
+    }));
+    this.words = { dictionary: new TextDictionary(memory, this.#desk), sets: new SlotSets(space) };
+    this.numbers = {
+      year: new NumberColumn(space),
+      odometer: new NumberColumn(space),
+      price: new NumberColumn(space),
+      endsAt: new NumberColumn(space, SECOND_MS),
+      firstSeenAt: new NumberColumn(space, SECOND_MS),
+    };
+    const { year, odometer, price, endsAt, firstSeenAt } = this.numbers;
+    this.keys = {
+      ending: (slot) => endsAt.get(slot),
+      new: (slot) => -firstSeenAt.get(slot),
+      price: (slot) => price.get(slot),
+      "price-down": (slot) => -price.get(slot),
+      miles: (slot) => lastUnstated(odometer.get(slot)),
+      year: (slot) => lastUnstated(-year.get(slot)),
+    };
+    this.#idColumn = new NumberColumn(space);
+    this.#hashes = new NumberColumn(space);
+    this.ids = new IdTable(this.idOf);
+  }
+
+  readonly idOf = (slot: number): number => this.#idColumn.get(slot);
+
+  get bytes(): number {
+    let bytes = this.memory.bytes + this.ids.bytes + this.words.sets.bytes + this.words.dictionary.bytes;
+    for (const facet of FACETS) bytes += this.facets[facet].bytes;
+    for (const text of TEXTS) bytes += this.texts[text].dictionary.bytes;
+    return bytes;
+  }
+
+  /** Whether a slot's lot has these words. What they are made of, colour aside, is compared besides, as facets and texts. */
+  hasWords(slot: number, { words, texts }: SearchedLot): boolean {
+    const isSame = (text: Text) => this.texts[text].dictionary.find(texts[text]) === this.texts[text].column.get(slot);
+    return this.#hashOf(words) === this.#hashes.get(slot) && isSame("title") && isSame("place");
+  }
+
+  /** Writes what a slot's lot is found by and keeps. */
+  enter(slot: number, lot: SearchedLot): void {
+    this.#idColumn.set(slot, lot.id);
+    this.ids.add(slot);
+    this.#hashes.set(slot, this.#hashOf(lot.words));
+    // They are on the desk now.
+    this.#enterWords(slot, lot.words.length);
+    for (const facet of FACETS) this.facets[facet].put(slot, lot.facets[facet]);
+    this.setTexts(slot, lot);
+  }
+
+  setTexts(slot: number, lot: SearchedLot): void {
+    for (const text of TEXTS) {
+      const { dictionary, column } = this.texts[text];
+      column.set(slot, dictionary.codeOf(lot.texts[text]));
+    }
+  }
+
+  /** Takes slots out of all sets; they are given as a set, and one by one. */
+  strike(bits: number, slots: number[]): void {
+    for (const facet of FACETS) this.facets[facet].strike(bits, slots);
+    this.words.sets.strike(bits);
+  }
+
+  grow(capacity: number): void {
+    const { memory, space } = this;
+    const old = space.capacity;
+    space.capacity = capacity;
+    memory.giveClear(space.spare, old * 4);
+    space.spare = memory.takeClear(capacity * 4);
+    for (const column of [...Object.values(this.numbers), this.#idColumn, this.#hashes]) column.grow(old);
+    for (const facet of FACETS) this.facets[facet].grow(old);
+    for (const text of TEXTS) this.texts[text].column.grow(old);
+    this.words.sets.grow(old);
+  }
+
+  #hashOf(words: string): number {
+    this.#desk.put(words);
+    return this.memory.kernel.hash(this.#desk.at, this.#desk.bytes, HASH_SEED);
+  }
+
+  /** The words on the desk, from a text of so many letters. */
+  #enterWords(slot: number, letters: number): void {
+    const most = (letters + 1) * BYTES_A_WORD;
+    if (most > this.#wordRoom) {
+      this.memory.give(this.#wordsAt, this.#wordRoom);
+      this.#wordRoom = most;
+      this.#wordsAt = this.memory.take(most);
+    }
+    this.words.dictionary.eachWord(this.#wordsAt, (code) => this.words.sets.add(code, slot));
+  }
+}
+
+function lastUnstated(number: number): number {
+  return number === UNSTATED || number === -UNSTATED ? Infinity : number;
+}

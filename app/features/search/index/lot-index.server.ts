@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Criteria } from "../criteria/criteria.ts";
+import type { Facet, Found, SearchedLot, Sort } from "#app/features/vocabulary/facets.ts";
+import { compileCriteria } from "./compile-criteria.server.ts";
+import { countFacets } from "./count-facets.server.ts";
+import { findPage } from "./find-page.server.ts";
+import { findSlots } from "./find-slots.server.ts";
+import { LotStore } from "./lot-store.server.ts";
+import { ScratchSets } from "./scratch-sets.server.ts";
+
+/** Which lots of all that fit are wanted, and what is counted. */
+export interface Wanted {
+  sort: Sort;
+  offset: number;
+  size: number;
+  facets: Facet[];
+  /** Whether the days of sales are counted. */
+  days?: boolean;
+}
+
+/**
+ * Lots in memory, and every question of a listing about them answered in well under a millisecond. It knows lots that
+ * can be bid on and nothing else: what lots went for in the past is asked of PostgreSQL by make and model, because
+ * every order and set here costs with each lot that is in it.
+ */
+export interface LotIndex {
+  /** Adds a lot, or brings the one with its id up to date. */
+  put: (lot: SearchedLot) => void;
+  remove: (id: number) => void;
+  /** Sets the current bid; an unknown id is none of ours. */
+  setPrice: (id: number, cents: number) => void;
+  /** Sorts what was put in, an order at a turn; the first search by each order would do it otherwise, and wait. */
+  prepare: () => Promise<void>;
+  /**
+   * Live lots that fit: those that end after `now`. Earlier times may be asked too, down to an hour before the latest
+   * one; lots that ended before that are forgotten.
+   */
+  search: (criteria: Criteria, wanted: Wanted, now: number) => Found;
+  /** Lots held, with those that ended within the last hour. */
+  readonly size: number;
+  /** It was asked about a time before that, as after a clock that went wrong, and is of no more use. */
+  readonly lacksLots: boolean;
+  /** Memory used, in and outside the kernel's. */
+  readonly bytes: number;
+}
+
+/** An empty index. `expected` saves it from growing while it is filled, and its memory from holes. */
+export function createLotIndex(expected = 0): LotIndex {
+  const store = new LotStore(expected);
+  const scratch = new ScratchSets(store.columns.space);
+  return {
+    put: (lot) => store.put(lot),
+    remove: (id) => store.remove(id),
+    setPrice: (id, cents) => store.setPrice(id, cents),
+    async prepare() {
+      for (const order of Object.values(store.orders)) {
+        order.settle(store.alive);
+        await nextTurn();
+      }
+    },
+    search(criteria, { sort, offset, size, facets, days }, now) {
+      store.advance(now);
+      scratch.begin();
+      const { columns, live, bytes } = store;
+      const plan = compileCriteria(criteria, columns, now);
+      const fitting = findSlots({ plan, columns, scratch, live, bytes }, facets);
+      const total = fitting.all === live ? store.liveLots : columns.memory.kernel.count(fitting.all, bytes);
+      const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, plan.wholeWords);
+      const counts = countFacets(store, scratch, fitting, facets);
+      if (!days) return { total, ids, facets: counts };
+      const { saleDay, ...others } = criteria;
+      const ofAnyDay =
+        saleDay === undefined
+          ? fitting.all
+          : findSlots({ plan: compileCriteria(others, columns, now), columns, scratch, live, bytes }, []).all;
+      return { total, ids, facets: counts, days: store.saleDays.count(ofAnyDay, bytes, now) };
+    },
+    get size() {
+      return store.size;
+    },
+    get lacksLots() {
+      return store.lacksLots;
+    },
+    get bytes() {
+      return store.allBytes;
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { FACETS, SORTS, type SearchedLot } from "#app/features/vocabulary/facets.ts";
+import { forEachOf, LotColumns, type KeptSort, type NumberName } from "./lot-columns.server.ts";
+import { LAST, UNSTATED } from "./number-column.server.ts";
+import { SaleDaySets } from "./sale-day-sets.server.ts";
+import { SortOrder } from "./sort-order.server.ts";
+
+/** How far back `now` may be asked: lots that ended longer ago leave the index. */
+const KEPT_AFTER_END_MS = 3_600_000;
+const FORGETS_EVERY_MS = 60_000;
+const SLOTS_TOGETHER = 512;
+const FIRST_CAPACITY = 4096;
+const DOUBLES_UNTIL = 100_000;
+const LEAST_GONE = 1024;
+const GONE_PER_SLOTS = 128;
+
+const roundUp = (slots: number) => Math.ceil(Math.max(slots, 1) / SLOTS_TOGETHER) * SLOTS_TOGETHER;
+
+/**
+ * The lots of the index, in slots. A lot that is taken out leaves its slot `gone`: nothing is alive there, but sets and
+ * orders may still name it. When there are enough, all gone slots are struck out everywhere at once and free again.
+ */
+export class LotStore {
+  readonly columns: LotColumns;
+  readonly orders: Record<KeptSort, SortOrder>;
+  readonly saleDays: SaleDaySets;
+  /** Slots with a lot. */
+  alive: number;
+  /** Slots with a lot that has not ended. */
+  live: number;
+  liveLots = 0;
+  /** It was asked about a time at which lots were live that it has forgotten: the clock went back. */
+  lacksLots = false;
+  #used = 0;
+  #free: number[] = [];
+  #gone: number[] = [];
+  #time = -Infinity;
+  /** No lot ends between #time and this. */
+  #nextEnd = -Infinity;
+  /** Lots that ended until then are gone. */
+  #forgotten = -Infinity;
+
+  /** @param expected how many lots will come; there may be more. */
+  constructor(expected: number) {
+    const capacity = roundUp(Math.max(expected, FIRST_CAPACITY));
+    const columns = new LotColumns(capacity);
+    this.columns = columns;
+    this.alive = columns.memory.takeClear(capacity / 8);
+    this.live = columns.memory.takeClear(capacity / 8);
+    this.saleDays = new SaleDaySets(columns.space, columns.numbers.endsAt);
+    const kept = SORTS.filter((sort) => sort !== "best");
+    this.orders = forEachOf(kept, (sort) => new SortOrder(columns.space, columns.keys[sort], columns.idOf));
+  }
+
+  get size(): number {
+    return this.columns.ids.size;
+  }
+
+  /** Bytes of a set that the kernel is to look at. */
+  get bytes(): number {
+    return roundUp(this.#used) / 8;
+  }
+
+  get allBytes(): number {
+    return Object.values(this.orders).reduce((sum, order) => sum + order.bytes, this.columns.bytes);
+  }
+
+  /** Adds a lot, or brings the one with its id up to date. */
+  put(lot: SearchedLot): void {
+    const { columns } = this;
+    const endsAt = lot.endsAt ?? LAST;
+    if (endsAt <= this.#forgotten) {
+      this.remove(lot.id);
+      return;
+    }
+    const known = columns.ids.find(lot.id);
+    if (known !== undefined) {
+      if (columns.hasWords(known, lot)) {
+        this.#setLive(known, false);
+        for (const facet of FACETS) columns.facets[facet].change(known, lot.facets[facet]);
+        columns.setTexts(known, lot);
+        this.#setNumbers(known, lot, endsAt, false);
+        return;
+      }
+      this.remove(lot.id);
+    }
+    const slot = this.#takeSlot();
+    columns.enter(slot, lot);
+    this.#setBit(this.alive, slot, true);
+    this.#setNumbers(slot, lot, endsAt, true);
+  }
+
+  remove(id: number): void {
+    const { ids } = this.columns;
+    const slot = ids.find(id);
+    if (slot === undefined) return;
+    this.#setLive(slot, false);
+    this.#setBit(this.alive, slot, false);
+    ids.delete(id);
+    this.#gone.push(slot);
+  }
+
+  setPrice(id: number, cents: number): void {
+    const slot = this.columns.ids.find(id);
+    if (slot !== undefined) this.#setNumber(slot, "price", cents, ["price", "price-down"], false);
+  }
+
+  /** Lots that end between the time asked before and this one cease to be live, or are live again. */
+  advance(now: number): void {
+    if (now < this.#forgotten) this.lacksLots = true;
+    if (now < this.#time || now >= this.#nextEnd) this.#end(now);
+    this.#time = now;
+    const forgotten = now - KEPT_AFTER_END_MS;
+    if (forgotten >= this.#forgotten + FORGETS_EVERY_MS) this.#forget(forgotten);
+  }
+
+  #end(now: number): void {
+    const { ending } = this.orders;
+    ending.settle(this.alive);
+    const isBack = now < this.#time;
+    for (const slot of ending.between(Math.min(this.#time, now), Math.max(this.#time, now))) {
+      if (this.#isIn(this.alive, slot)) this.#setLive(slot, isBack);
+    }
+    this.#nextEnd = ending.keyAfter(now);
+  }
+
+  #forget(until: number): void {
+    const { ending } = this.orders;
+    ending.settle(this.alive);
+    for (const slot of ending.between(this.#forgotten, until)) {
+      if (this.#isIn(this.alive, slot)) this.remove(this.columns.idOf(slot));
+    }
+    this.#forgotten = until;
+  }
+
+  #setNumbers(slot: number, lot: SearchedLot, endsAt: number, isNew: boolean): void {
+    this.#setNumber(slot, "year", lot.year ?? UNSTATED, ["year"], isNew);
+    this.#setNumber(slot, "odometer", lot.odometer ?? UNSTATED, ["miles"], isNew);
+    this.#setNumber(slot, "price", lot.price, ["price", "price-down"], isNew);
+    this.#setNumber(slot, "endsAt", endsAt, ["ending"], isNew);
+    this.saleDays.put(slot, endsAt);
+    this.#setNumber(slot, "firstSeenAt", lot.firstSeenAt, ["new"], isNew);
+    this.#nextEnd = Math.min(this.#nextEnd, endsAt);
+    if (endsAt > this.#time) this.#setLive(slot, true);
+  }
+
+  #setNumber(slot: number, name: NumberName, value: number, sorts: KeptSort[], isNew: boolean): void {
+    const column = this.columns.numbers[name];
+    if (!isNew && column.get(slot) === value) return;
+    for (const sort of sorts) this.orders[sort].touch(slot);
+    column.set(slot, value);
+  }
+
+  #setLive(slot: number, live: boolean): void {
+    if (this.#isIn(this.live, slot) === live) return;
+    this.#setBit(this.live, slot, live);
+    const by = live ? 1 : -1;
+    this.liveLots += by;
+    for (const facet of FACETS) this.columns.facets[facet].countLive(slot, by);
+  }
+
+  #isIn(bits: number, slot: number): boolean {
+    return (((this.columns.memory.u8[bits + (slot >>> 3)] as number) >>> (slot & 7)) & 1) === 1;
+  }
+
+  #setBit(bits: number, slot: number, on: boolean): void {
+    const { u8 } = this.columns.memory;
+    const byte = bits + (slot >>> 3);
+    const old = u8[byte] as number;
+    u8[byte] = on ? old | (1 << (slot & 7)) : old & ~(1 << (slot & 7));
+  }
+
+  #takeSlot(): number {
+    const free = this.#free.pop();
+    if (free !== undefined) return free;
+    if (this.#gone.length >= Math.max(LEAST_GONE, this.#used / GONE_PER_SLOTS)) {
+      this.#strike();
+      return this.#takeSlot();
+    }
+    if (this.#used === this.columns.space.capacity) this.#grow();
+    return this.#used++;
+  }
+
+  /** Makes the slots of removed lots free. */
+  #strike(): void {
+    const { memory, space } = this.columns;
+    for (const order of Object.values(this.orders)) order.rebuild(this.alive);
+    const gone = memory.takeClear(space.capacity / 8);
+    for (const slot of this.#gone) this.#setBit(gone, slot, true);
+    this.columns.strike(gone, this.#gone);
+    memory.giveClear(gone, space.capacity / 8);
+    this.#free = this.#gone;
+    this.#gone = [];
+  }
+
+  #grow(): void {
+    const { memory, space } = this.columns;
+    const old = space.capacity;
+    this.columns.grow(roundUp(old < DOUBLES_UNTIL ? old * 2 : old * 1.25));
+    this.alive = memory.enlarge(this.alive, old / 8, space.capacity / 8);
+    this.live = memory.enlarge(this.live, old / 8, space.capacity / 8);
+    this.saleDays.grow(old);
+    for (const order of Object.values(this.orders)) order.grow(old, this.alive);
+  }
+}

@@ -1,0 +1,22 @@
+import type { SearchedLot } from "#app/features/vocabulary/facets.ts";
+import type { FollowingIndex } from "./held-lots.server.ts";
+
+/** The simplest thing that can be kept up with the tables. */
+export interface HeldLots extends FollowingIndex {
+  lots: Map<number, SearchedLot>;
+  bytes: number;
+}
+
+export function createHeldLots(): HeldLots {
+  const lots = new Map<number, SearchedLot>();
+  return {
+    lots,
+    bytes: 1,
+    put: (lot) => void lots.set(lot.id, lot),
+    remove: (id) => void lots.delete(id),
+    setPrice(id, price) {
+      const lot = lots.get(id);
+      if (lot) lots.set(id, { ...lot, price });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { FACET_PARTS, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf, type Criteria } from "../criteria/criteria.ts";
+import {
+  FACETS,
+  NOT_STATED,
+  SALE_DAYS,
+  type DayCounts,
+  type Facet,
+  type Found,
+  type SearchedLot,
+  type Sort,
+} from "#app/features/vocabulary/facets.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import type { Wanted } from "./lot-index.server.ts";
+
+/** The same answers as the index gives, found by looking at every lot. */
+export function searchPlainly(lots: Iterable<SearchedLot>, criteria: Criteria, wanted: Wanted, now: number): Found {
+  // Days look at them again.
+  const all = [...lots];
+  const found: SearchedLot[] = [];
+  const facets: Found["facets"] = Object.fromEntries(wanted.facets.map((facet) => [facet, new Map()]));
+  for (const lot of all) {
+    if ((lot.endsAt !== null && lot.endsAt <= now) || !fitsFixed(lot, criteria, now)) continue;
+    const wrong = FACETS.filter((facet) => !fitsChoice(lot, facet, criteria));
+    if (wrong.length === 0) found.push(lot);
+    for (const facet of wanted.facets) {
+      if (wrong.length === 0 || (wrong.length === 1 && wrong[0] === facet)) count(facets[facet], lot.facets[facet]);
+    }
+  }
+  const ids = found.toSorted(comparing(wanted.sort, criteria)).map((lot) => lot.id);
+  const page = { total: found.length, ids: ids.slice(wanted.offset, wanted.offset + wanted.size), facets };
+  return wanted.days ? { ...page, days: countDays(all, criteria, now) } : page;
+}
+
+function countDays(all: SearchedLot[], criteria: Criteria, now: number): DayCounts {
+  const days = SALE_DAYS.map((saleDay) => {
+    const onlyTotal = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
+    return [saleDay, searchPlainly(all, { ...criteria, saleDay }, onlyTotal, now).total];
+  });
+  return Object.fromEntries(days) as DayCounts;
+}
+
+function count(counts: Map<string, number> | undefined, key: string): void {
+  counts?.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function fitsChoice(lot: SearchedLot, facet: Facet, { any }: Criteria): boolean {
+  const keys = any?.[facet];
+  return !keys?.length || keys.includes(lot.facets[facet]);
+}
+
+const within = (value: number | null, least: number | undefined, most: number | undefined) =>
+  (least === undefined && most === undefined) ||
+  (value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity));
+
+function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
+  const is = (key: string, wanted: string | undefined) => wanted === undefined || key === wanted;
+  const has = (text: string, part: string | undefined) => !part || text.includes(part.toLowerCase());
+  const { facets, texts } = lot;
+  const window = criteria.saleDay && saleWindow(criteria.saleDay, now);
+  return (
+    is(facets.house, criteria.house) &&
+    is(facets.make, criteria.make === undefined ? undefined : nameKey(criteria.make)) &&
+    is(facets.model, criteria.modelName === undefined ? undefined : nameKey(criteria.modelName)) &&
+    is(String(lot.year), criteria.year?.toString()) &&
+    is(facets.paper, criteria.titleKind && TITLE_PAPERS[criteria.titleKind]) &&
+    (!criteria.buyNow || facets.buynow === "yes") &&
+    FACETS.every((facet) => !criteria.none?.[facet]?.includes(facets[facet])) &&
+    within(lot.year, criteria.yearMin, criteria.yearMax) &&
+    within(lot.odometer, criteria.odometerMin, criteria.odometerMax) &&
+    within(lot.price, criteria.priceMin, criteria.priceMax) &&
+    (window !== "none" || lot.endsAt === null) &&
+    (typeof window !== "object" || (lot.endsAt !== null && lot.endsAt >= window.from && lot.endsAt < window.until)) &&
+    (!criteria.ids || criteria.ids.includes(lot.id)) &&
+    FACET_PARTS.every(([field, facet]) => has(facets[facet] === NOT_STATED ? "" : facets[facet], criteria[field])) &&
+    TEXT_PARTS.every(([field, text]) => has(texts[text], criteria[field])) &&
+    wordsOf(criteria).every((part) =>
+      lot.words.split(" ").some((word) => (part.length < 3 ? word === part : word.includes(part))),
+    )
+  );
+}
+
+type Compare = (a: SearchedLot, b: SearchedLot) => number;
+
+function comparing(sort: Sort, criteria: Criteria): Compare {
+  const by = (keyOf: (lot: SearchedLot) => number): Compare => {
+    return (a, b) => (keyOf(a) === keyOf(b) ? a.id - b.id : keyOf(a) - keyOf(b));
+  };
+  const ends = (lot: SearchedLot) => lot.endsAt ?? Infinity;
+  const whole = (lot: SearchedLot) => {
+    const own = new Set(lot.words.split(" "));
+    return wordsOf(criteria).filter((word) => own.has(word)).length;
+  };
+  const orders: Record<Sort, Compare> = {
+    ending: by(ends),
+    new: by((lot) => -lot.firstSeenAt),
+    price: by((lot) => lot.price),
+    "price-down": by((lot) => -lot.price),
+    miles: by((lot) => lot.odometer ?? Infinity),
+    year: by((lot) => (lot.year === null ? Infinity : -lot.year)),
+    best: (a, b) => whole(b) - whole(a) || by(ends)(a, b),
+  };
+  return orders[sort];
+}

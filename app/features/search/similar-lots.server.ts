@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "./criteria/criteria.ts";
+import { readKey } from "./address/facet-params.ts";
+import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
+import type { LotDetail, LotSummary } from "#app/features/lots/lot.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { search } from "./search.server.ts";
+
+const MOST = 4;
+const NEAR_YEARS = 1;
+const YEARS = 3;
+const NEAR_MILES = 25_000;
+
+/**
+ * Searches for what is like a lot, the closest first: its model, about as old and as far driven; then less alike; then
+ * its make with its body.
+ */
+function searchesFor(lot: Pick<LotDetail, "make" | "model" | "year" | "odometer" | "bodyType">): Criteria[] {
+  const make = nameKey(lot.make ?? "");
+  if (!make) return [];
+  const { year, odometer } = lot;
+  const within = (years: number) => (year === null ? {} : { yearMin: year - years, yearMax: year + years });
+  const driven =
+    odometer === null ? {} : { odometerMin: Math.max(0, odometer - NEAR_MILES), odometerMax: odometer + NEAR_MILES };
+  const model = nameKey(lot.model ?? "");
+  const ofModel: Criteria = { any: { make: [make], model: [model] } };
+  const body = readKey("body", lot.bodyType?.trim().replace(/\s+/g, " ") ?? "");
+  return [
+    ...(model ? [{ ...ofModel, ...within(NEAR_YEARS), ...driven }, { ...ofModel, ...within(YEARS) }, ofModel] : []),
+    ...(body ? [{ any: { make: [make], body: [body] }, ...within(YEARS) }] : []),
+    { any: { make: [make] } },
+  ];
+}
+
+/** Other live lots like this one, the most alike first, those that close sooner first among equals. */
+export async function listSimilarLots(db: Kysely<DB>, lot: LotDetail, now: number): Promise<LotSummary[]> {
+  const found: LotSummary[] = [];
+  const seen = new Set([lot.id]);
+  for (const criteria of searchesFor(lot)) {
+    // As many more as are known already, since each search finds those of the one before.
+    const size = MOST + seen.size;
+    const answer = await search(db, criteria, { sort: "ending", page: 1, size, facets: [] }, now);
+    // Where there was no time for one search there is none for the next.
+    if (!answer) break;
+    for (const other of await listListedByRow(db, answer.ids)) {
+      if (seen.has(other.id)) continue;
+      seen.add(other.id);
+      found.push(other);
+    }
+    if (found.length >= MOST) break;
+  }
+  return found.slice(0, MOST);
+}

@@ -1,0 +1,124 @@
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  type BulkheadPolicy,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+} from "cockatiel";
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "../criteria/criteria.ts";
+import type { DayCounts, Facet, FacetCounts, Found } from "#app/features/vocabulary/facets.ts";
+import { type Asked, countDays, countFacets, countLots, countModels, searchSql } from "./search-sql.server.ts";
+
+// A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
+const SEARCHES_AT_ONCE = 3;
+const SEARCHES_WAITING = 60;
+const admission = bulkhead(SEARCHES_AT_ONCE, SEARCHES_WAITING);
+/** Counting facets takes several times as long as all else, and a listing is one without them: nobody waits for it. */
+const facetAdmission = bulkhead(1, 0);
+const dayAdmission = bulkhead(1, 0);
+
+/**
+ * @returns undefined when too many ask at once, or when PostgreSQL has no time; facets and days are left out when
+ * somebody else's are being counted
+ */
+export async function searchFallback(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  { facets, days, ...page }: Asked,
+  now: number,
+): Promise<(Omit<Found, "facets"> & { facets: FacetCounts | undefined }) | undefined> {
+  const listing = inTime(
+    whenAdmitted(admission, () => searchSql(db, criteria, { ...page, facets: [] }, now, countRecently)),
+  );
+  const [found, counts, dayCounts] = await Promise.all([
+    listing,
+    countWhenFree(db, criteria, facets, now),
+    days ? countDaysWhenFree(db, criteria, now) : undefined,
+  ]);
+  return found && { ...found, facets: counts, ...(dayCounts && { days: dayCounts }) };
+}
+
+async function countWhenFree(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  facets: readonly Facet[],
+  now: number,
+): Promise<FacetCounts | undefined> {
+  if (facets.length === 0) return {};
+  return inTime(whenAdmitted(facetAdmission, () => countFacets(db, criteria, facets, now)));
+}
+
+/** How many live lots fit; undefined when too many ask at once, or when it takes longer than a page may. */
+export async function countInTime(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
+  return inTime(whenAdmitted(admission, () => countRecently(db, criteria, now)));
+}
+
+async function countDaysWhenFree(db: Kysely<DB>, criteria: Criteria, now: number): Promise<DayCounts | undefined> {
+  return inTime(whenAdmitted(dayAdmission, () => countDays(db, criteria, now)));
+}
+
+/** What was asked of PostgreSQL; undefined when it took longer than a page may. */
+export async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isOverdue(error)) return undefined;
+    throw error;
+  }
+}
+
+async function whenAdmitted<T>(by: BulkheadPolicy, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await by.execute(work);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) return undefined;
+    throw error;
+  }
+}
+
+/** PostgreSQL ended a statement that took longer than a page may. */
+const STATEMENT_ENDED = "57014";
+const isEnded = (error: unknown) => error instanceof Error && "code" in error && error.code === STATEMENT_ENDED;
+
+/** PostgreSQL had no time for it, or has none for its like at the moment. */
+export const isOverdue = (error: unknown): boolean => isEnded(error) || error instanceof BrokenCircuitError;
+
+/** Who asks what was overdue a moment ago would wait as long for nothing. */
+const TRIED_AGAIN_AFTER_MS = 10_000;
+const wholeCounts = circuitBreaker(handleWhen(isEnded), {
+  halfOpenAfter: TRIED_AGAIN_AFTER_MS,
+  breaker: new ConsecutiveBreaker(1),
+});
+
+/**
+ * The facets of all that is live.
+ * @throws what `isOverdue` knows when there is no time
+ */
+export const countWholeFacets = (db: Kysely<DB>, facets: readonly Facet[], now: number): Promise<FacetCounts> =>
+  wholeCounts.execute(() => countFacets(db, {}, facets, now));
+
+/** How many live lots each make has of each model; throws as `countWholeFacets` does. */
+export const countWholeModels = (db: Kysely<DB>, now: number): ReturnType<typeof countModels> =>
+  wholeCounts.execute(() => countModels(db, now));
+
+const COUNTED_FOR_MS = 2_000;
+const MOST_COUNTS = 500;
+const counted = new Map<string, { total: Promise<number>; at: number }>();
+
+/** Counting costs more than reading a page; a total may be two seconds old, and many readers share one count. */
+function countRecently(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+  const key = JSON.stringify(criteria);
+  const known = counted.get(key);
+  if (known && now - known.at < COUNTED_FOR_MS) return known.total;
+  const total = countLots(db, criteria, now);
+  counted.delete(key);
+  counted.set(key, { total, at: now });
+  total.catch(() => counted.delete(key));
+  const [oldest] = counted.keys();
+  if (counted.size > MOST_COUNTS && oldest !== undefined) counted.delete(oldest);
+  return total;
+}

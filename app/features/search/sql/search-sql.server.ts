@@ -1,0 +1,175 @@
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "../criteria/criteria.ts";
+import {
+  FACETS,
+  type Facet,
+  type FacetCounts,
+  type Found,
+  SALE_DAYS,
+  type DayCounts,
+  type Sort,
+} from "#app/features/vocabulary/facets.ts";
+import { listExportedByRow } from "#app/features/lots/find-lot.server.ts";
+import type { ExportedLot } from "#app/features/lots/lot.ts";
+import {
+  behind,
+  closesOn,
+  conditionsOf,
+  keyOf,
+  orderBy,
+  orderOf,
+  placeOf,
+  SEARCHED,
+} from "./search-conditions.server.ts";
+
+// The search in PostgreSQL: the whole truth while the index in memory is not ready, and what that is measured by.
+
+const allOf = (conditions: ReturnType<typeof conditionsOf>) => sql.join(conditions, sql` and `);
+
+/** How many live lots fit. */
+export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Row ids of live lots that fit, in the order of `sort`. */
+async function listIds(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  { sort, offset, size }: { sort: Sort; offset: number; size: number },
+  now: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.lot_id as id from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}
+    order by ${orderBy(orderOf(criteria, sort))} limit ${size} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of all that fit are wanted. */
+export interface Asked {
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Facets to count. */
+  facets: readonly Facet[];
+  /** Whether the days of sales are counted as well. */
+  days?: boolean;
+}
+
+/**
+ * Everything a listing shows of a search but the days of sales. A page past the last one has no ids.
+ * @param count how the total is found, for callers that counted a moment ago.
+ */
+export async function searchSql(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  { sort, page, size, facets }: Asked,
+  now: number,
+  count: typeof countLots = countLots,
+): Promise<Found> {
+  const offset = (page - 1) * size;
+  const readPage = () => listIds(db, criteria, { sort, offset, size }, now);
+  const counting = count(db, criteria, now);
+  // Most people are on the first page, which needs no total; page a million would walk the whole inventory for nothing.
+  const first = page === 1 ? readPage() : undefined;
+  const [counted, read] = await Promise.all([counting, first]);
+  const ids = read ?? (offset < counted ? await readPage() : []);
+  // A page that is not full says how many there are, though the count be a moment older.
+  const isLast = ids.length < size && (page === 1 || ids.length > 0);
+  const total = isLast ? offset + ids.length : counted;
+  return { total, ids, facets: await countFacets(db, criteria, facets, now) };
+}
+
+/** For each facet how many lots each of its values would leave, its own choice set aside. */
+export async function countFacets(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  facets: readonly Facet[],
+  now: number,
+): Promise<FacetCounts> {
+  const counts: FacetCounts = Object.fromEntries(facets.map((facet) => [facet, new Map<string, number>()]));
+  const chosen = facets.filter((facet) => criteria.any?.[facet] !== undefined);
+  const others = facets.filter((facet) => !chosen.includes(facet));
+  // Facets without a choice of their own are counted over the same lots, so in one pass.
+  await countInto(db, counts, others, conditionsOf(criteria, now));
+  for (const facet of chosen) await countInto(db, counts, [facet], conditionsOf(criteria, now, facet));
+  return counts;
+}
+
+type Counted = { [facet in Facet]?: string | null } & { lots: number };
+
+async function countInto(
+  db: Kysely<DB>,
+  counts: FacetCounts,
+  facets: readonly Facet[],
+  conditions: ReturnType<typeof conditionsOf>,
+): Promise<void> {
+  if (facets.length === 0) return;
+  const keys = sql.join(facets.map((facet) => sql`${keyOf(facet)} as ${sql.ref(facet)}`));
+  const sets = sql.join(facets.map((facet) => sql`(${sql.ref(facet)})`));
+  const { rows } = await sql<Counted>`
+    select ${sql.join(facets.map((facet) => sql.ref(facet)))}, count(*) as lots
+    from (select ${keys} from ${SEARCHED} where ${allOf(conditions)}) counted
+    group by grouping sets (${sets})`.execute(db);
+  for (const row of rows) {
+    // Keys are never null: the one that is not is what the row counts.
+    const facet = FACETS.find((one) => row[one] !== undefined && row[one] !== null);
+    if (facet) counts[facet]?.set(String(row[facet]), row.lots);
+  }
+}
+
+/** How many lots each sale day would leave, the chosen one set aside; in one pass. */
+export async function countDays(db: Kysely<DB>, criteria: Criteria, now: number): Promise<DayCounts> {
+  const { saleDay: _, ...others } = criteria;
+  const counts = SALE_DAYS.map((day) => sql`count(*) filter (where ${closesOn(day, now)}) as ${sql.ref(day)}`);
+  const { rows } = await sql<DayCounts>`
+    select ${sql.join(counts)} from ${SEARCHED} where ${allOf(conditionsOf(others, now))}`.execute(db);
+  const [row] = rows;
+  return Object.fromEntries(SALE_DAYS.map((day) => [day, row?.[day] ?? 0])) as DayCounts;
+}
+
+/** How many live lots each make has of each model. */
+export async function countModels(
+  db: Kysely<DB>,
+  now: number,
+): Promise<{ make: string; key: string; count: number }[]> {
+  const { rows } = await sql<{ make: string; key: string; count: number }>`
+    select f.make, f.model as key, count(*) as count from ${SEARCHED}
+    where ${allOf(conditionsOf({}, now))} group by f.make, f.model`.execute(db);
+  return rows;
+}
+
+/** Each portion of ids may read the whole narrow table, each of lots only its own rows. */
+const IDS_A_PORTION = 20_000;
+const LOTS_A_PORTION = 500;
+
+/** Every lot that fits, in the order of `sort`, read in portions so that memory stays flat. */
+export async function* streamLots(
+  db: Kysely<DB>,
+  criteria: Criteria,
+  sort: Sort,
+  now: number,
+  portions = { ids: IDS_A_PORTION, lots: LOTS_A_PORTION },
+): AsyncGenerator<ExportedLot> {
+  const order = orderOf(criteria, sort);
+  const fits = conditionsOf(criteria, now);
+  let place: string[] | undefined;
+  for (;;) {
+    const from = place;
+    const { rows } = await sql<{ id: number; place: string[] }>`
+      select f.lot_id as id, ${placeOf(order)} as place from ${SEARCHED}
+      where ${allOf(from ? [...fits, behind(order, from)] : fits)}
+      order by ${orderBy(order)} limit ${portions.ids}`.execute(db);
+    for (let at = 0; at < rows.length; at += portions.lots) {
+      yield* await listExportedByRow(
+        db,
+        rows.slice(at, at + portions.lots).map(({ id }) => id),
+      );
+    }
+    place = rows.at(-1)?.place;
+    if (!place || rows.length < portions.ids) return;
+  }
+}

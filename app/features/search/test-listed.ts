@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Criteria } from "./criteria/criteria.ts";
+import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
+import { search } from "./search.server.ts";
+
+/** What a listing shows of a search, closing soonest first. */
+export async function listed(db: Kysely<DB>, criteria: Criteria, paging: { page: number; size: number }) {
+  const found = await search(db, criteria, { ...paging, sort: "ending", facets: [] }, Date.now());
+  if (!found) throw new Error("Too many search at once.");
+  return { ...found, lots: await listListedByRow(db, found.ids) };
+}

@@ -1,0 +1,44 @@
+import type { Criteria } from "../criteria/criteria.ts";
+import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
+import type { Facet } from "#app/features/vocabulary/facets.ts";
+
+// Houses name bodies as they like ('Touring', 'Adventure', 'Side by side'); only these words surely name a vehicle.
+const VEHICLES = new Set(
+  "ambulance atv automobile bike boat bus camper car chopper convertible coupe cruiser excavator hatchback hearse home limousine minivan moped motorcycle pickup pontoon roadster runabout scooter sedan ski snowmobile suv tractor trailer truck van vehicle wagon".split(
+    " ",
+  ),
+);
+
+/** 'SUVs', 'sedans', 'school buses'. */
+function plural(label: string): string | undefined {
+  const single = singular(label);
+  if (single === undefined) return undefined;
+  return /(?:s|x|ch|sh)$/i.test(single) ? `${single}es` : `${single}s`;
+}
+
+/** 'SUV', 'sedan', 'trailer' of 'Trailers'; undefined for what names no vehicle ('Touring', 'Sedan 4D'). */
+function singular(label: string): string | undefined {
+  // 'SUV' and 'ATV' are said letter by letter.
+  const words = label.length <= 3 && label === label.toUpperCase() ? label : label.toLowerCase();
+  const single = words.replace(/([^su])s$/, "$1");
+  return VEHICLES.has(single.toLowerCase().split(" ").at(-1) ?? "") ? single : undefined;
+}
+
+/** Whether a label surely names a vehicle, in one word or more. */
+export const namesVehicle = (label: string): boolean => singular(label) !== undefined;
+
+const NOUN_FACETS = ["body", "type"] as const;
+const MOST_NOUNS = 2;
+
+/** What the lots found are called, and the facet that says so. */
+export function nounOf({ any }: Criteria, labelOf: LabelOf, total: number): { noun: string; facet: Facet | undefined } {
+  const form = total === 1 ? singular : plural;
+  for (const facet of NOUN_FACETS) {
+    const keys = any?.[facet] ?? [];
+    const nouns = keys.map((key) => form(labelOf(facet, key)));
+    if (nouns.length > 0 && nouns.length <= MOST_NOUNS && nouns.every((noun) => noun !== undefined)) {
+      return { noun: nouns.join(" or "), facet };
+    }
+  }
+  return { noun: form("vehicle") ?? "", facet: undefined };
+}

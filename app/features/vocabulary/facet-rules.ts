@@ -1,0 +1,216 @@
+import type { Selectable } from "kysely";
+import type { Lots } from "#db/schema.ts";
+import { FACETS, NOT_STATED, type Facet, type Text } from "./facets.ts";
+import { ownLabel } from "./facet-labels.ts";
+import { gatheredKey } from "./facet-spellings.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { findTitleType, groupOf, normaliseWords } from "./plain-words.ts";
+import { portOf } from "./yard-distance.ts";
+import { placeText, wordsText } from "./lot-words.ts";
+
+/** Goes up with every change of these rules: the worker then writes all rows anew. */
+export const RULES_VERSION = 2;
+
+/** What the rules look at: these columns of `lots`. */
+export const RULED = [
+  "house",
+  "title",
+  "make",
+  "model",
+  "year",
+  "vehicle_type",
+  "body_type",
+  "transmission",
+  "fuel",
+  "drive",
+  "engine",
+  "color",
+  "damage_primary",
+  "damage_secondary",
+  "highlights",
+  "keys",
+  "title_type",
+  "sale_status",
+  "auction_type",
+  "buy_now_price",
+  "video",
+  "country",
+  "state",
+  "location",
+  "notes",
+] as const satisfies (keyof Lots)[];
+
+export type RuledLot = Pick<Selectable<Lots>, (typeof RULED)[number]>;
+
+export interface Ruled {
+  facets: Record<Facet, string>;
+  texts: Record<Text, string>;
+  words: string;
+  /** How the source spells the keys that come from it. */
+  labels: Partial<Record<Facet, string>>;
+}
+
+/** Everything that a search looks at, from what the sources say about a lot. */
+export function facetsOf(lot: RuledLot): Ruled {
+  const facets: Record<Facet, string> = {
+    house: lot.house,
+    make: nameKey(lot.make ?? "") || NOT_STATED,
+    model: nameKey(lot.model ?? "") || NOT_STATED,
+    year: lot.year === null ? NOT_STATED : String(lot.year),
+    body: commonKey("body", lot.body_type),
+    type: commonKey("type", lot.vehicle_type),
+    gear: commonKey("gear", lot.transmission),
+    fuel: commonKey("fuel", lot.fuel),
+    drive: commonKey("drive", lot.drive),
+    engine: engineKey(lot.engine, lot.fuel),
+    damage: groupKey("damage", lot.damage_primary),
+    damage2: groupKey("damage", lot.damage_secondary),
+    run: runKey(lot.highlights),
+    keys: keysKey(lot.keys),
+    ...paperKeys(lot.title_type),
+    sale: saleKey(lot.sale_status, lot.auction_type),
+    state: sourceKey(lot.state),
+    yard: sourceKey(lot.location),
+    ...portOf(lot),
+    video: lot.video ? "yes" : "no",
+    buynow: lot.buy_now_price === null ? "no" : "yes",
+  };
+  const texts: Record<Text, string> = {
+    make_text: small(lot.make),
+    model_text: small(lot.model),
+    title: small(lot.title),
+    place: placeText(lot.location, lot.notes),
+    sale_text: small([lot.sale_status, lot.auction_type].filter(Boolean).join(" ")),
+    country: small(lot.country),
+  };
+  return { facets, texts, words: wordsText(lot), labels: labelsOf(lot, facets) };
+}
+
+const small = (words: string | null) => (words ?? "").toLowerCase();
+
+const singleSpaced = (words: string) => words.trim().replace(/\s+/g, " ");
+
+const sourceKey = (words: string | null) => singleSpaced(small(words)) || NOT_STATED;
+
+/** One key for all spellings of the same thing (facet-spellings.ts). */
+const commonKey = (facet: Facet, words: string | null) => gatheredKey(facet, words ?? "") ?? sourceKey(words);
+
+function groupKey(kind: "damage" | "sale", words: string | null): string {
+  return groupOf(kind, words) ?? (normaliseWords(words ?? "").replaceAll(" ", "-") || NOT_STATED);
+}
+
+const RUN_KEYS = new Map([
+  ["run-and-drive", "run-and-drive"],
+  ["vehicle-starts", "starts"],
+  ["stationary", "stationary"],
+  ["enhanced-vehicle", "enhanced"],
+]);
+
+/** Listings may name several things in one line ('Run and Drive, Enhanced Vehicle'); the first that we know counts. */
+function runKey(words: string | null): string {
+  const known = [words, ...(words?.split(/[,;|]/) ?? [])].map((part) => groupOf("run", part));
+  return known.map((group) => RUN_KEYS.get(group ?? "")).find((key) => key !== undefined) ?? NOT_STATED;
+}
+
+const WITH_KEYS = new Set(["yes", "y", "present", "available", "true", "1"]);
+const WITHOUT_KEYS = new Set(["no", "n", "none", "missing", "not present", "not available", "false", "0"]);
+
+/** Whether a key comes with it, however the house says so. */
+export function keysKey(words: string | null): string {
+  const normal = normaliseWords(words ?? "");
+  return WITH_KEYS.has(normal) ? "yes" : WITHOUT_KEYS.has(normal) ? "no" : NOT_STATED;
+}
+
+/** By the first code of each kind of paper (title-types.ts); kinds that are no title in the ordinary sense are 'other'. */
+const PAPERS = new Map([
+  ["nr", "non-repairable"],
+  ["cd", "destruction"],
+  ["jt", "junk"],
+  ["bp", "parts-only"],
+  ["bs", "bill-of-sale"],
+  ["nt", "no-title"],
+  ["tp", "pending"],
+  ["fs", "flood"],
+  ["dc", "clear"],
+  ["ct", "clear"],
+  ["rs", "rebuilt"],
+  ["rb", "salvage"],
+  ["sm", "salvage"],
+  ["s2", "salvage"],
+  ["sc", "salvage"],
+  ["st", "salvage"],
+]);
+
+function paperKeys(words: string | null): { paper: string; export: string } {
+  const type = findTitleType(words);
+  if (!type) return { paper: normaliseWords(words ?? "") ? "other" : NOT_STATED, export: NOT_STATED };
+  return { paper: PAPERS.get(type.codes[0] ?? "") ?? "other", export: type.outlook };
+}
+
+const SALE_KEYS = new Map([
+  ["on-minimum-bid", "minimum-bid"],
+  ["timed-auction", "timed"],
+  ["live-sale", "live"],
+]);
+
+/** Who decides about the sale; where the status says nothing of it, how it is sold. */
+function saleKey(status: string | null, auctionType: string | null): string {
+  const group = groupOf("sale", status) ?? groupOf("sale", auctionType);
+  if (group) return SALE_KEYS.get(group) ?? group;
+  const stated = groupKey("sale", status);
+  return stated === NOT_STATED ? groupKey("sale", auctionType) : stated;
+}
+
+const ENGINES = [
+  ["under-1.5", 1.5],
+  ["1.5-1.9", 2],
+  ["2.0-2.4", 2.5],
+  ["2.5-2.9", 3],
+  ["3.0-3.9", 4],
+  ["4.0-4.9", 5],
+] as const;
+
+/** '2.5L 4', '2.0 L', '5.7L V8', '689cc' or 'Electric'. */
+function engineKey(words: string | null, fuel: string | null): string {
+  const stated = small(words);
+  const litres = litresOf(stated);
+  if (litres !== undefined) return ENGINES.find(([, below]) => litres < below)?.[0] ?? "5.0-up";
+  const isElectric =
+    (stated.includes("electric") && !stated.includes("hybrid")) || /^(?:electric|bev|ev)\b/.test(small(fuel));
+  return isElectric ? "electric" : NOT_STATED;
+}
+
+function litresOf(words: string): number | undefined {
+  const cubic = /\b(\d{2,4})\s*cc\b/.exec(words)?.[1];
+  if (cubic) return Number(cubic) / 1_000;
+  const litres = /\b(\d{1,2}(?:\.\d+)?)\s*(?:l|liters?|litres?)\b/.exec(words)?.[1] ?? /\b(\d\.\d)\b/.exec(words)?.[1];
+  // 1,998 cc is sold as two litres.
+  return litres === undefined || Number(litres) === 0 ? undefined : Math.round(Number(litres) * 10) / 10;
+}
+
+const SPELLED: Partial<Record<Facet, keyof RuledLot>> = {
+  make: "make",
+  model: "model",
+  body: "body_type",
+  type: "vehicle_type",
+  gear: "transmission",
+  fuel: "fuel",
+  drive: "drive",
+  damage: "damage_primary",
+  damage2: "damage_secondary",
+  paper: "title_type",
+  sale: "sale_status",
+  state: "state",
+  yard: "location",
+};
+
+function labelsOf(lot: RuledLot, facets: Record<Facet, string>): Partial<Record<Facet, string>> {
+  const labels: Partial<Record<Facet, string>> = {};
+  for (const facet of FACETS) {
+    const column = SPELLED[facet];
+    const words = column && lot[column];
+    if (typeof words === "string" && facets[facet] !== NOT_STATED && ownLabel(facet, facets[facet]) === undefined)
+      labels[facet] = singleSpaced(words);
+  }
+  return labels;
+}

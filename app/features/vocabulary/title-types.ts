@@ -1,0 +1,157 @@
+import type { TermId } from "#app/features/glossary/glossary.ts";
+
+/** Whether US papers of a type can be shipped by sea. 'check' and 'some-lines' need a question before a bid. */
+export type ExportOutlook = "usually" | "check" | "some-lines" | "no";
+
+export interface TitleType {
+  /** The auction's codes, in lower case. */
+  codes: string[];
+  /** Words that name the type in a listing, normalised as in plain-words.ts. */
+  phrases: string[];
+  sentence: string;
+  outlook: ExportOutlook;
+  /** Under which the glossary explains it, when it does. */
+  term?: TermId;
+}
+
+// Domain facts, section 9 (guides to US titles and 19 CFR 192; state shares counted in summer 2026). The order matters for phrases: the narrow ones stand before the wide ones.
+export const TITLE_TYPES: TitleType[] = [
+  {
+    codes: ["nr", "nx"],
+    phrases: ["non repairable", "nonrepairable", "not repairable", "irreparable"],
+    sentence: "A US state forbids repairing it for the road.",
+    outlook: "some-lines",
+    term: "non-repairable",
+  },
+  {
+    codes: ["cd"],
+    phrases: ["certificate of destruction", "cert of destruction", "destruction", "scrap"],
+    sentence: "The paper says that the vehicle is to be scrapped.",
+    outlook: "some-lines",
+    term: "certificate-of-destruction",
+  },
+  {
+    codes: ["jt"],
+    phrases: ["junk"],
+    sentence: "A junk paper: the vehicle may only be taken apart, unless it is first converted to salvage.",
+    outlook: "no",
+    term: "junk-title",
+  },
+  {
+    codes: ["bp", "po", "sp"],
+    phrases: ["parts only", "for parts", "dismantle", "dismantlers"],
+    sentence: "The paper allows use for parts and nothing else.",
+    outlook: "no",
+    term: "parts-only",
+  },
+  {
+    codes: ["aq"],
+    phrases: ["acquisition"],
+    sentence: "An acquisition bill, mostly from California, in place of a title.",
+    outlook: "check",
+    term: "acquisition-bill",
+  },
+  {
+    codes: ["bs"],
+    phrases: ["bill of sale"],
+    sentence: "A paper that shows a sale but is not a title; export needs further papers of the state.",
+    outlook: "no",
+    term: "bill-of-sale",
+  },
+  {
+    codes: ["nt"],
+    phrases: ["no title", "title not issued", "without title"],
+    sentence: "No title has been issued.",
+    outlook: "no",
+    term: "no-title",
+  },
+  {
+    codes: ["tp"],
+    phrases: ["title pending", "pending", "title absent", "title not present"],
+    sentence:
+      "The seller has not delivered the title yet; it usually comes within 30 days, and nothing is shipped before.",
+    outlook: "check",
+    term: "title-pending",
+  },
+  {
+    codes: ["fs", "fv"],
+    phrases: ["flood", "water damage"],
+    sentence: "The title itself says that the vehicle was under water.",
+    outlook: "check",
+    term: "flood-title",
+  },
+  {
+    codes: ["dc"],
+    phrases: ["damage disclosed", "clear damage disclosed"],
+    sentence: "A clear title on which a damage is noted.",
+    outlook: "usually",
+    term: "clear-title",
+  },
+  {
+    codes: ["rs", "rt"],
+    phrases: ["rebuilt", "reconstructed", "revived salvage"],
+    sentence: "A former salvage vehicle that was repaired and accepted for the road again.",
+    outlook: "usually",
+    term: "rebuilt-title",
+  },
+  {
+    codes: ["rb"],
+    phrases: ["rebuildable", "repairable"],
+    sentence: "Florida's salvage paper for a vehicle that may be repaired.",
+    outlook: "usually",
+    term: "salvage-title",
+  },
+  {
+    codes: ["sm"],
+    phrases: ["mv 907a", "mv907a"],
+    sentence: "New York's salvage paper (MV-907A); not every shipping line takes it.",
+    outlook: "check",
+    term: "salvage-title",
+  },
+  {
+    codes: ["s2", "ps"],
+    phrases: ["class 2", "prior salvage"],
+    sentence: "A state's own kind of salvage paper.",
+    outlook: "check",
+    term: "salvage-title",
+  },
+  {
+    codes: ["sc"],
+    phrases: ["salvage certificate", "certificate of salvage", "cert of salvage"],
+    sentence: "A salvage certificate: an insurer counted the vehicle as a total loss.",
+    outlook: "usually",
+    term: "salvage-title",
+  },
+  {
+    codes: ["st", "sv"],
+    phrases: ["salvage"],
+    sentence: "A salvage title: an insurer counted the vehicle as a total loss.",
+    outlook: "usually",
+    term: "salvage-title",
+  },
+  {
+    codes: ["dv"],
+    phrases: ["dealer"],
+    sentence: "A dealer's paper in place of a title.",
+    outlook: "check",
+  },
+  {
+    codes: ["ic"],
+    phrases: ["insurance"],
+    sentence: "An insurance company's paper in place of a title.",
+    outlook: "check",
+  },
+  {
+    codes: ["cz", "sq"],
+    phrases: ["qualified"],
+    sentence: "Looks like a clear paper, but we do not know its exact wording.",
+    outlook: "check",
+  },
+  {
+    codes: ["ct"],
+    phrases: ["clear", "clean", "certificate of title", "cert of title", "original title"],
+    sentence: "An ordinary title without a damage brand; it says nothing about the condition today.",
+    outlook: "usually",
+    term: "clear-title",
+  },
+];

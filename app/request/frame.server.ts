@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { currentContent } from "#app/features/site/current-content.server.ts";
+import { openNow } from "#app/features/site/opening-hours.ts";
+import { withContent } from "#app/features/site/site-facts.ts";
+import { noticeOf } from "#app/features/site/notice.ts";
+import { readDataAge } from "#app/features/mirror/data-age.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { chatScript } from "#app/platform/chat.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { takeToast } from "#app/platform/toast.server.ts";
+import { readCompared } from "./compared.server.ts";
+import { favouritesOf } from "./favourites.server.ts";
+import { viewerOf } from "./viewer.server.ts";
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What header, footer and toasts of every page show; `headers` take the shown message out of its cookie. */
+export async function readFrame({ request, url, context }: Asked) {
+  const [content, age, { toast, headers }, favourites, compared, viewer] = await Promise.all([
+    currentContent(),
+    orWithout(null, "the age of the data", () => readDataAge(database(), env())),
+    orWithout({ toast: undefined, headers: new Headers() }, "the message for this page", () => takeToast(request)),
+    orWithout([], "the favourites", () => favouritesOf(request, context)),
+    readCompared(request),
+    orWithout(undefined, "who is signed in", () => viewerOf(context)),
+  ]);
+  const now = systemClock();
+  const frame = {
+    site: withContent(site(), content),
+    /** Whether somebody answers now. */
+    open: openNow(content.hours, now),
+    /** What the desk wants every reader to see. */
+    notice: noticeOf(content.banner),
+    demo: env().STAND_IN_PORT !== undefined,
+    year: new Date(now).getUTCFullYear(),
+    requestId: context.get(requestFacts).requestId,
+    /** What the header shows of who is signed in. */
+    viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff", isVerified: viewer.emailVerified },
+    path: url.pathname,
+    favourites: favourites.length,
+    /** The lots that the reader compares. */
+    compared,
+    /** Whether the page must stay as the server wrote it. */
+    isInert: false,
+    /** Where the chat provider's script stands. */
+    chat: chatScript(),
+    age,
+    toast,
+  };
+  return { frame, headers };
+}
+
+/** Header and footer stand on the page that reports a fault too: what cannot be read, they do without. */
+async function orWithout<T>(nothing: T, what: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    logger("page").warn({ err: error }, `${what} could not be read`);
+    return nothing;
+  }
+}

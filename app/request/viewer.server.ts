@@ -1,0 +1,81 @@
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
+import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { keepDraft } from "#app/platform/draft.server.ts";
+import { safePath } from "#app/platform/redirects.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+
+export const SESSION_EXPIRED = "Session expired. Please login again.";
+
+type Context = Readonly<RouterContextProvider>;
+
+const viewerContext = createContext<() => Promise<Viewer | undefined>>();
+
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?bidport\.session=/;
+
+/** Lets every loader and action ask who is there; the database is asked once, and only for a request with a session. */
+export const recordViewer: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  let viewer: Promise<Viewer | undefined> | undefined;
+  context.set(viewerContext, () => (viewer ??= readViewer(request)));
+  return next();
+};
+
+function readViewer(request: Request): Promise<Viewer | undefined> {
+  const cookie = request.headers.get("cookie") ?? "";
+  if (!SESSION_COOKIE.test(cookie)) return Promise.resolve(undefined);
+  return findViewer({ auth: auth(), db: database() }, { cookie }, systemClock());
+}
+
+/** Who is signed in, if anybody. */
+export const viewerOf = (context: Context): Promise<Viewer | undefined> => context.get(viewerContext)();
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Context;
+}
+
+/**
+ * Who is signed in; each loader and action of a guarded page asks for itself, since a parent's guard can be skipped.
+ * @throws a redirect to the login page, which leads back here, with the words of spec.md §8 for a 401; what was typed
+ * into a form waits for its owner
+ */
+export async function getBuyer({ request, url, context }: Asked): Promise<Viewer> {
+  const viewer = await viewerOf(context);
+  if (viewer) return viewer;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const back = safePath(url.pathname + (isRead ? url.search : ""));
+  const draft = isRead ? undefined : await keepDraft(request, url.pathname);
+  const login = `/login?redirectTo=${encodeURIComponent(back)}`;
+  const answer = await toasts().redirectWithError(login, SESSION_EXPIRED, { status: 303 });
+  if (draft) answer.headers.append("Set-Cookie", draft);
+  throw answer;
+}
+
+/**
+ * The member of staff who is signed in.
+ * @throws like getBuyer; 403 for a buyer; a redirect to the set-up for staff who sign in without a code yet
+ */
+export async function getStaff(asked: Asked): Promise<Viewer> {
+  const viewer = await getBuyer(asked);
+  if (viewer.role !== "staff") throw data("This page is for the broker's desk.", { status: 403 });
+  if (viewer.twoFactor) return viewer;
+  throw await toasts().redirectWithInfo("/account/two-factor", "Set up sign-in codes before you open the desk.", {
+    status: 303,
+  });
+}
+
+/** On a guarded layout: nothing below it runs for a visitor. */
+export const guardBuyer: MiddlewareFunction<Response> = async (asked, next) => {
+  await getBuyer(asked);
+  return next();
+};
+
+/** The same for the desk. */
+export const guardStaff: MiddlewareFunction<Response> = async (asked, next) => {
+  await getStaff(asked);
+  return next();
+};
