@@ -3,9 +3,9 @@ import type { Config } from "@react-router/dev/config";
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  // A form page would fetch two more files for its clientAction, on a link that waits for round trips.
+  // A form page would fetch two more files for its clientAction.
   splitRouteModules: false,
-  // The framework's own check compares with the scheme that this process sees, which behind a TLS proxy is never the
-  // browser's. refuseForeignOrigins (app/platform/security.server.ts) stands in front of every route instead.
+  // Behind a TLS proxy the framework's own check fails; refuseForeignOrigins (app/platform/security.server.ts) checks
+  // instead.
   allowedActionOrigins: ["**"],
 } satisfies Config;

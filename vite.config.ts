@@ -2,17 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/**
- * Vite's own way to import a part asks ahead for its style sheets and further files. Our parts have no style sheet, those
- * of a hydrated page have come with its routes, and its way weighs more than most parts.
- */
+/** Vite's own dynamic import preloads style sheets; our parts have none, and its helper weighs more than most parts. */
 const plainImports: Plugin = {
   name: "plain-imports",
   transform: (_, id) =>
     id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : undefined,
 };
 
-/** What the pages of long forms share, in one file: each of them is fetched in eight (pages.md). */
+/** Shared by the pages with long forms, in one file: a slow link waits for round trips more than for bytes. */
 const FORM_PARTS = new RegExp(
   [
     "ui/(?!enhance|time-left|page-numbers)",
@@ -26,7 +23,7 @@ const FORM_PARTS = new RegExp(
     .replaceAll("/", "[\\\\/]"),
 );
 
-/** And what those that send something to the desk share besides. */
+/** Shared by the forms that write to the desk. */
 const ENQUIRY_PARTS =
   /app[\\/]features[\\/](policy[\\/](policy-constants|figures)|cases[\\/](sent-notice|message-form)|site[\\/]contact-block|lots[\\/]vin-check)\./;
 
@@ -37,7 +34,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Words only: a page whose server part alone uses them carries none of them.
+          // Only words: a page whose server part alone uses them carries none of them.
           treeshake: {
             moduleSideEffects: [
               {
@@ -46,7 +43,6 @@ export default defineConfig({
               },
             ],
           },
-          // A hydrated page on a slow link waits for round trips more than for bytes: few files instead of many.
           output: {
             codeSplitting: {
               groups: [

@@ -3,12 +3,11 @@ import { pictureUrls } from "./media.ts";
 import { MAKES } from "./model-kinds.ts";
 import * as words from "./wording.ts";
 
-/** The names the auction upstream calls the houses by. */
+/** Spelled as the auction upstream spells them. */
 export const AUCTION_TYPES = { coopart: "copart", iaai: "iaai" } as const;
 
 const MINUTE = 60_000;
 
-/** '1D 4H 22min'; parts that are zero are left out, minutes never. */
 export function timeLeftWords(milliseconds: number): string {
   const minutes = Math.floor(Math.max(0, milliseconds) / MINUTE);
   const days = Math.floor(minutes / 1440);
@@ -18,7 +17,7 @@ export function timeLeftWords(milliseconds: number): string {
 
 const text = (value: number | null | undefined) => (value === null || value === undefined ? null : String(value));
 
-/** The same lot as the auction upstream tells it: every scalar is a string or null, details are lists of one. */
+/** Every scalar is a string or null, details are lists of one. */
 export function toAuctionVehicle(lot: Lot, now: number, origin: string) {
   const { vehicle, slot, listing } = lot;
   const model = words.modelWords(lot);
@@ -107,7 +106,6 @@ function optionsOf(lot: Lot): string | null {
   return OPTIONS.filter((_, place) => ((lot.hash >>> (place + 4)) & 3) > 0).join(", ") || null;
 }
 
-/** A number for each make. */
 function makeNumber(make: string): number {
   return 1 + MAKES.indexOf(make);
 }

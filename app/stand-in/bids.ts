@@ -1,13 +1,12 @@
 import { floorToLegalBid } from "./increments.ts";
 import { fraction } from "./random.ts";
 
-/** The course of one lot's bidding: a pure function of time, so that nothing has to be kept between two readings. */
+/** A pure function of time, so that nothing is kept between two readings. */
 export interface BidCourse {
   opensAt: number;
   closesAt: number;
-  /** What it will bring, a legal bid. */
+  /** A legal bid. */
   hammer: number;
-  /** Pre-bids before the last minutes, and the height they reach. */
   preBids: number;
   preBidTop: number;
   /** Without a sale date there is no rush at the end. */
@@ -17,7 +16,6 @@ export interface BidCourse {
 
 const MOST_PRE_BIDS = 9;
 const NO_PRE_BIDS = 0.15;
-/** The price forms in the last quarter of an hour. */
 const RUSH = 15 * 60_000;
 const RUSH_SPEED = 3 * 60_000;
 
@@ -37,7 +35,7 @@ export function bidCourse(
   return { ...listing, hammer, preBids, preBidTop, endsInSale, key };
 }
 
-/** The current bid in whole units: never falls and moves by legal increments only. Null while nobody has bid. */
+/** Never falls and moves by legal increments only. Null while nobody has bid. */
 export function bidAt(course: BidCourse, now: number): number | null {
   let height = preBidHeight(course, preBidsMade(course, now));
   const left = Math.max(0, course.closesAt - now);
@@ -46,13 +44,12 @@ export function bidAt(course: BidCourse, now: number): number | null {
   return bid === 0 ? null : bid;
 }
 
-/** When the current bid was made; the opening of the listing before any. */
 export function lastBidAt(course: BidCourse, now: number): number {
   const made = preBidsMade(course, now);
   const height = preBidHeight(course, made);
   const bid = bidAt(course, now) ?? 0;
   if (bid > height) {
-    // The rush read backwards: the moment at which it passed the bid that stands.
+    // The inverse of the rush: when it passed the current bid.
     const left = -RUSH_SPEED * Math.log((bid - height) / (course.hammer - height));
     return Math.ceil(course.closesAt - Math.min(left, RUSH));
   }

@@ -2,9 +2,8 @@ import type { VehicleSubject } from "./artwork/subject.ts";
 
 export interface BlogPost {
   title: string;
-  /** What its picture shows; null for a post without one. */
   picture: VehicleSubject | null;
-  /** `{origin}` stands for the stand-in's own address. Four posts carry what a careless or hostile author would write. */
+  /** `{origin}` is the stand-in's address. Four posts carry what a careless or hostile author would write. */
   html: string;
 }
 

@@ -1,7 +1,6 @@
 import type { VehicleSubject } from "./artwork/subject.ts";
 import { BLOG_POSTS } from "./blog-posts.ts";
 
-/** What the blog endpoint lists: title, picture and a description of hostile HTML. */
 export function blogList(origin: string): { data: { title: string; image: string | null; description: string }[] } {
   return {
     data: BLOG_POSTS.map((post, place) => ({

@@ -9,7 +9,6 @@ import type { House, Yard } from "./yard.ts";
 export type RunState = "D" | "S" | "E" | "";
 
 export interface Condition {
-  /** The code of the common list. */
   damage: DamageRow;
   secondary: string;
   runState: RunState;
@@ -24,7 +23,6 @@ export interface Title {
 }
 
 const DAMAGES = weighted(DAMAGE_ROWS.map((row) => [row, row[1]] as const));
-/** What floats, digs or is towed is not sorted by car collisions. */
 const OTHER_DAMAGES = weighted(
   DAMAGE_ROWS.map((row) => [row, { "FRONT END": 18, "NORMAL WEAR": 25, MECHANICAL: 15 }[row[0]] ?? row[1]] as const),
 );
@@ -35,12 +33,10 @@ const HIGHLIGHTS: Record<House, Record<RunState, string | null>> = {
   iaai: { D: "Run and Drive", S: "Vehicle Starts", E: "Stationary", "": null },
 };
 
-/** Share of lots whose condition was not recorded, and of titles that no list explains. */
 const NO_CONDITION = 0.03;
 const UNKNOWN_TITLE = 0.01;
 const OWN_STATE = 0.8;
 
-/** Boats do not drive, and a trailer has nothing that could start. */
 function possibleState(state: RunState, artwork: BodyStyle | null): RunState {
   if (artwork === "trailer") return "E";
   return state === "D" && (artwork === "boat" || artwork === "jet-ski") ? "S" : state;
@@ -76,7 +72,6 @@ export function drawCondition(random: Random, artwork: BodyStyle | null): Condit
   };
 }
 
-/** The house's own words for a damage code. */
 export function damageWords(random: Random, house: House, code: string): string {
   return house === "copart" || code === "" ? code : oneOf(random, IAAI_DAMAGE_WORDS[code] ?? [code]);
 }
@@ -85,7 +80,7 @@ export function highlightsOf(house: House, runState: RunState): string | null {
   return HIGHLIGHTS[house][runState];
 }
 
-/** A title of the yard's state on four lots in five, else of a neighbour's, and only of a type that state issues. */
+/** Four in five from the yard's own state, and only a type that state issues. */
 export function drawTitle(random: Random, yard: Yard, damage: string): Title {
   const home = yard.name.startsWith("DC ") ? "DC" : yard.state;
   const neighbours = (NEIGHBOURS[home] ?? "").split(" ").filter(Boolean);
@@ -94,7 +89,7 @@ export function drawTitle(random: Random, yard: Yard, damage: string): Title {
 
   const table = titlesOf(state, yard.country);
   let row = draw(table, random);
-  // Flood papers belong to flooded vehicles, and most vehicles with nothing broken have a clear title.
+  // Flood titles belong to flooded vehicles, and most undamaged vehicles have a clear title.
   if (isFloodPaper(row) && damage !== "WATER/FLOOD") row = draw(table, random);
   if (isUnharmed(damage) && row[2] === "salvage") row = draw(table, random);
   if (isFloodPaper(row) && damage !== "WATER/FLOOD") row = TITLE_ROWS[1] ?? row;
@@ -122,7 +117,7 @@ function titlesOf(state: string, country: Yard["country"]): Weighted<TitleRow> {
   return table;
 }
 
-// A national share is concentrated in the states that issue the paper.
+// A national share is concentrated in the states that issue the title.
 function shareIn(row: TitleRow, state: string): [TitleRow, number][] {
   const states = row[4].split(" ");
   if (states[0] === "*") return [[row, row[3] * (states.includes(state) ? 2 : 1)]];

@@ -1,13 +1,10 @@
 import type { Clock } from "#app/platform/clock.ts";
 
-/** A clock that tests and developers can stop and move. */
 export interface DrivenClock {
   now(): number;
-  /** Stops at an instant (UTC milliseconds). */
   freeze(at: number): void;
-  /** Moves forward, or backward with a negative number; a running clock keeps running. */
+  /** Backward with a negative number; a running clock keeps running. */
   advance(milliseconds: number): void;
-  /** Back to the clock it was made from. */
   release(): void;
 }
 

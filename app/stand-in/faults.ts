@@ -9,22 +9,21 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 export const faultSchema = z.strictObject({
   target: z.enum([...FAULT_TARGETS, "all"]),
   kind: z.enum(["status", "delay", "drip", "reset", "truncate", "garbage", "wrong-shape", "broken-records", "huge"]),
-  /** For 'status': 503 unless told; 401 is a wrong key. */
+  /** For 'status': 503 by default; 401 is a wrong key. */
   status: z.int().min(200).max(599).optional(),
   /** For 'delay': before the answer (5000); for 'drip': between two pieces of it (200). */
   ms: z.int().min(0).max(600_000).optional(),
-  /** How many requests it spoils before it goes away by itself; absent: until it is cleared. */
+  /** How many requests it spoils; absent: until it is cleared. */
   times: z.int().min(1).optional(),
 });
 
 export type Fault = z.infer<typeof faultSchema>;
 
 export interface Faults {
-  /** Replaces any earlier fault of the same target. */
   set(fault: Fault): void;
   clear(): void;
   list(): Fault[];
-  /** The fault that the next request to a target meets; counts that request. */
+  /** Counts the request. */
   take(target: FaultTarget): Fault | undefined;
 }
 
@@ -55,7 +54,7 @@ const DRIP_PIECE = 16;
 /** Above the 5 MB that a careful reader accepts. */
 const HUGE = 8 * 1024 * 1024;
 
-/** What a fault makes of a good answer; transport faults leave it as it is. */
+/** Transport faults leave the answer as it is. */
 export function spoil(reply: Reply, fault: Fault | undefined): Reply {
   switch (fault?.kind) {
     case "status":
@@ -112,7 +111,6 @@ function mapRecords(body: unknown, mix: (records: unknown[]) => unknown[]): unkn
   return body;
 }
 
-/** Sends an answer with the fault's manners. */
 export async function send(
   response: ServerResponse,
   reply: Reply,

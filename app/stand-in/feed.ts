@@ -5,7 +5,6 @@ import * as words from "./wording.ts";
 const MAX_PAGE_SIZE = 1000;
 const DEFAULT_PAGE_SIZE = 10;
 
-/** A record of the vehicle feed, field names as the feed has them. */
 export type FeedRecord = ReturnType<typeof toFeedRecord>;
 
 export interface FeedPage {
@@ -57,19 +56,16 @@ export function toFeedRecord(lot: Lot, origin: string) {
   };
 }
 
-/** What the seller's books say the vehicle stands at; unknown on one lot in five. */
 function costPrice(lot: Lot): number | null {
   if ((lot.hash >>> 3) % 5 === 0) return null;
   return Math.round((lot.worth.retail * (55 + ((lot.hash >>> 6) % 26))) / 100);
 }
 
-/** Canadian lots always say so; most American ones leave the country out. */
 function countryOf(lot: Lot): { country?: string } {
   if (lot.slot.yard.country === "Canada") return { country: "Canada" };
   return lot.hash % 4 === 0 ? { country: "USA" } : {};
 }
 
-/** Answers GET /cars, or says what is wrong with the query. */
 export function answerFeed(
   catalogue: Catalogue,
   query: URLSearchParams,
@@ -90,7 +86,6 @@ export function answerFeed(
   };
 }
 
-/** Undefined for anything but digits. */
 function wholeNumber(text: string | null, absent: number): number | undefined {
   if (text === null || text === "") return absent;
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -44,7 +44,6 @@ export interface GraphqlRequest {
   query: string;
 }
 
-/** Whether a decoded body is a request at all. */
 export function isGraphqlRequest(body: unknown): body is GraphqlRequest {
   if (typeof body !== "object" || body === null || !("query" in body) || typeof body.query !== "string") return false;
   const { operationName, variables } = body as Record<string, unknown>;
@@ -77,7 +76,7 @@ function parseAndValidate(query: string): DocumentNode | readonly GraphQLError[]
   }
 }
 
-/** Answers a request; mistakes in it come back as `errors`, as GraphQL has it. */
+/** Mistakes in the request come back as `errors`, as GraphQL has it. */
 export async function answerGraphql(catalogue: Catalogue, request: GraphqlRequest, now: number, origin: string) {
   const document = readDocument(request.query);
   if (Array.isArray(document)) return { errors: document.map((error: GraphQLError) => error.toJSON()) };

@@ -1,4 +1,4 @@
-/** Bid increments in whole dollars: below each bound the step is the one beside it. */
+/** Whole dollars: below each bound the step beside it. */
 const BRACKETS: readonly (readonly [below: number, step: number])[] = [
   [5, 1],
   [40, 5],
@@ -11,15 +11,14 @@ const BRACKETS: readonly (readonly [below: number, step: number])[] = [
   [Infinity, 1_000],
 ];
 
-/** The smallest raise over a bid of whole dollars. */
 export function incrementAt(bid: number): number {
   return BRACKETS.find(([below]) => bid < below)?.[1] ?? 1_000;
 }
 
-/** The highest bid not above the amount that raises by legal increments can reach. */
+/** The highest amount up to this one that legal bids can reach. */
 export function floorToLegalBid(amount: number): number {
   if (amount < 1) return 0;
-  // Every bracket starts on a multiple of its own step, so rounding inside the bracket stays on the ladder.
+  // Every bracket starts on a multiple of its own step, so rounding inside it gives a legal bid.
   const step = incrementAt(amount);
   return Math.floor(amount / step) * step;
 }

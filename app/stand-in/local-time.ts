@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 
 const summers = new Map<number, readonly [from: number, to: number]>();
 
-/** Local wall-clock instants (as if UTC) between which summer time holds: second Sunday of March to first of November. */
+/** From the second Sunday of March to the first of November, as local times in UTC milliseconds. */
 function summerOf(year: number): readonly [from: number, to: number] {
   let summer = summers.get(year);
   if (!summer) {
@@ -19,7 +19,7 @@ function nthSunday(year: number, month: number, n: number): number {
   return Date.UTC(year, month, 1 + ((7 - first) % 7) + 7 * (n - 1));
 }
 
-/** The UTC instant of a wall-clock time given as if it were UTC milliseconds. */
+/** `local` is a wall-clock time written as if it were UTC. */
 export function zonedToUtc(local: number, zone: Zone): number {
   const [from, to] = summerOf(new Date(local).getUTCFullYear());
   const summer = zone.summerTime && local >= from && local < to;

@@ -1,7 +1,6 @@
-/** Which lot of which slot a number means; the generation comes back inside the cycle after which numbers repeat. */
+/** `turn` is the generation modulo the cycle after which numbers repeat. */
 export interface LotKey {
   slot: number;
-  /** Generation modulo the cycle. */
   turn: number;
 }
 
@@ -9,11 +8,8 @@ export interface LotNumbers {
   turnOf(generation: number): number;
   /** Eight digits, never shared by two lots that are listed at the same time. */
   lotNumber(key: LotKey): string;
-  /** The feed's id of the lot. */
   feedId(key: LotKey): string;
-  /** The auction upstream's id of the same lot. */
   auctionId(key: LotKey): string;
-  /** The lot that carries this number, now or at some other time. */
   find(lotNumber: string): LotKey | undefined;
 }
 
@@ -22,7 +18,7 @@ const NUMBERS = 90_000_000;
 const FEED_IDS = 200_000_000;
 const AUCTION_IDS = 500_000_000;
 
-/** Numbers look random but are a one-to-one shuffle of (turn, slot), so a number leads back to its lot without any table. */
+/** Numbers are a one-to-one shuffle of (turn, slot), so a number leads back to its lot without a table. */
 export function createLotNumbers(size: number): LotNumbers {
   const slots = Math.max(1, size);
   const turns = Math.floor(NUMBERS / slots);
@@ -48,7 +44,7 @@ export function createLotNumbers(size: number): LotNumbers {
   };
 }
 
-/** Both factors stay below 90 million, so the product is exact in a double. */
+/** The product stays exact: both factors are below 90 million. */
 function multiply(a: number, b: number, modulus: number): number {
   return (a * b) % modulus;
 }

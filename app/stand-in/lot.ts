@@ -9,7 +9,7 @@ import { drawVehicle, type Vehicle } from "./vehicle.ts";
 import { drawWorth, type Worth } from "./worth.ts";
 import type { Condition, RunState, Title } from "./condition.ts";
 
-/** What is fixed about a lot from its listing to its sale. */
+/** Fixed from a lot's listing to its sale. */
 export interface LotFacts {
   key: LotKey;
   slot: Slot;
@@ -21,14 +21,13 @@ export interface LotFacts {
   damageSecondary: string;
   highlights: string | null;
   runState: RunState;
-  /** How many pictures it has; views beyond those drawn repeat. */
+  /** Views beyond those drawn repeat. */
   pictures: number;
   hasVideo: boolean;
-  /** A number of its own for choices of wording. */
   hash: number;
 }
 
-/** A lot as it stands at one instant; money is in whole units of `currency`, instants are UTC milliseconds. */
+/** As it is at one instant; money in whole units of `currency`, instants in UTC milliseconds. */
 export interface Lot extends LotFacts {
   lotNumber: string;
   feedId: string;
@@ -43,9 +42,8 @@ export interface Lot extends LotFacts {
 
 export interface Catalogue {
   readonly slots: Slots;
-  /** The lot that stands in a slot at an instant. */
   lotAt(slot: number, now: number): Lot;
-  /** What the pictures of a lot number show, also for lots long sold. */
+  /** Also for lots long sold. */
   findFacts(lotNumber: string): LotFacts | undefined;
 }
 
@@ -57,7 +55,6 @@ const WORDS = 25;
 const MEDIA = 26;
 const LATER = 27;
 
-/** Any number of lots as a pure function of seed, slot and time. */
 export function createCatalogue(size: number, seed: number): Catalogue {
   const slots = createSlots(size, seed);
   const numbers = createLotNumbers(size);
@@ -107,7 +104,7 @@ function drawFacts(seed: number, slot: Slot, key: LotKey): LotFacts {
   };
 }
 
-// About ten pictures a lot, with lots of none, one and forty among them; a video on one lot in twenty-five.
+// About ten pictures a lot, some with none, one or forty; a video on one lot in twenty-five.
 function drawMedia(random: () => number): { pictures: number; hasVideo: boolean } {
   const u = random();
   const usual = 7 + Math.floor(random() * 7);
@@ -115,7 +112,6 @@ function drawMedia(random: () => number): { pictures: number; hasVideo: boolean 
   return { pictures, hasVideo: pictures > 1 && random() < 0.05 };
 }
 
-/** A few reserves are dropped late, and a few buy-now prices are cut once. */
 const RESERVE_DROPPED = 0.05;
 const PRICE_CUT = 0.2;
 
@@ -135,7 +131,6 @@ function marketAt(worth: Worth, listing: Listing, key: number, now: number) {
   };
 }
 
-/** What the artwork of a lot shows. */
 export function subjectOf(facts: LotFacts): VehicleSubject {
   return {
     body: facts.vehicle.artwork,
@@ -148,7 +143,7 @@ export function subjectOf(facts: LotFacts): VehicleSubject {
   };
 }
 
-/** The bid as both upstreams tell it: before the first one, some lots say nothing and the others say zero. */
+/** Before the first bid, some lots say nothing and the others say zero. */
 export function openBid(lot: Lot): number | null {
   return lot.bid ?? (lot.hash % 3 === 0 ? null : 0);
 }

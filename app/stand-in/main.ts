@@ -4,9 +4,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { createStandIn } from "./server.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 
-// Runs the stand-in by itself: `start` forks it when no upstream is configured, developers may start it alone.
-
-/** What only the stand-in needs; the feed's key is shared with its reader. */
+/** The feed's key is shared with its reader. */
 const settingsSchema = z.object({
   STAND_IN_PORT: z.coerce.number("must be a port").int("must be a port").min(0).max(65_535).default(0),
   STAND_IN_SEED: z.coerce.number("must be a whole number").int("must be a whole number").default(1),

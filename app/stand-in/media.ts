@@ -1,7 +1,6 @@
 import type { BodyStyle } from "./artwork/subject.ts";
 import type { Lot } from "./lot.ts";
 
-/** Which of the few recordings fits a body. */
 const VIDEOS: Partial<Record<BodyStyle, string>> = {
   sedan: "sedan",
   hatchback: "sedan",
@@ -21,7 +20,6 @@ export const VIDEO_NAMES: ReadonlySet<string> = new Set(Object.values(VIDEOS));
 
 export type PictureSize = "large" | "small";
 
-/** Addresses of a lot's pictures, best view first. */
 export function pictureUrls(lot: Lot, size: PictureSize, origin: string): string[] {
   return Array.from({ length: lot.pictures }, (_, n) => `${origin}/pictures/${lot.lotNumber}/${n}-${size}.jpg`);
 }

@@ -5,27 +5,22 @@ import { OTHER_ROWS, type OtherRow } from "./data/other-vehicles.ts";
 import { YEAR_SHARES } from "./data/vehicle-mix.ts";
 import { parseShares, weighted, type Weighted } from "./weighted.ts";
 
-/** One model under one spelling, with everything a lot of it is drawn from. */
 export interface ModelKind {
   make: string;
   /** As the record spells it: a few are cut at ten characters or mistyped. */
   model: string;
-  /** Product type, e.g. 'Automobile'. */
   type: string;
-  /** Share among all lots, on no particular scale. */
   share: number;
   years: Weighted<number>;
   /** Body words of the tables, e.g. 'sedan'; a fixed wording for what is not a car. */
   bodies: Weighted<string>;
-  /** Fixed artwork for what is not a car. */
   artwork: BodyStyle | null;
   engines: Weighted<string> | null;
   drives: Weighted<string> | null;
   fuels: Weighted<string> | null;
-  /** Percentage of manual gearboxes. */
   manual: number;
   trims: readonly string[];
-  /** US dollars when new, in the plainest body. */
+  /** US dollars, in the plainest body. */
   newPrice: number;
   /** VIN maker code by body; boats and watercraft have hull makers. */
   makerCodes: Record<string, readonly string[]>;
@@ -36,7 +31,6 @@ const COMMONNESS = { A: 150, B: 50, C: 15 };
 
 const NOT_CARS = /motorcycle|ATV|boat|jet-ski|snowmobile|tractor|excavator|box-truck|bus/;
 
-/** How the maker table speaks of a body. */
 const BODY_USE: Record<string, RegExp> = {
   SUV: /\bSUV\b|SUV\/wagon/,
   wagon: /SUV|wagon|\bcar\b/,
@@ -48,11 +42,9 @@ const BODY_USE: Record<string, RegExp> = {
   convertible: /\bcar\b/,
 };
 
-/** Whether a use names the model as whole words. */
 const names = (use: string, model: string) => ` ${use.split(/[^A-Za-z0-9-]+/).join(" ")} `.includes(` ${model} `);
 
-// Codes that name the model come first, then those for the body, then any of the make; a code that names other models
-// of the make is theirs alone.
+// Codes that name the model come first, then those for the body, then any that names no other model of the make.
 function codesFor(make: string, model: string, useWord: RegExp | undefined): readonly string[] {
   const rows = MAKER_ROWS.filter(([maker]) => maker === make);
   const others = MODEL_ROWS.filter((row) => row.make === make).map((row) => row.model);
@@ -69,7 +61,6 @@ function yearsBetween(from: number, to: number): Weighted<number> {
   return weighted(YEAR_SHARES.filter(([year]) => year >= from && year <= to));
 }
 
-/** Model groups are cut at ten characters in some feeds, and some are mistyped. */
 function spellings(model: string): readonly (readonly [string, number])[] {
   const cut = model.length > 10 ? ([[model.slice(0, 10).trim().toUpperCase(), 5]] as const) : [];
   const mistyped = /^[A-Z][a-z]{5,}$/.test(model)

@@ -10,7 +10,6 @@ const VIDEO = /^\/videos\/([a-z]+)\.mp4$/;
 
 const JPEG = { "content-type": "image/jpeg", "cache-control": "public, max-age=86400" };
 
-/** Answers the addresses of pictures and videos. */
 export async function answerPicture(
   catalogue: Catalogue,
   pictures: Pictures,

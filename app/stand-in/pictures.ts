@@ -8,7 +8,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const AT_ONCE = 2;
 
 export interface Pictures {
-  /** A JPEG; requests for the same picture share one drawing. */
+  /** Requests for the same picture share one drawing. */
   get(key: string, subject: VehicleSubject, view: number, size: PictureSize): Promise<Buffer>;
 }
 
@@ -40,7 +40,6 @@ export function createPictures(): Pictures {
   };
 }
 
-/** The most recently used pictures up to a number of bytes. */
 function createByteCache(limit: number) {
   const entries = new Map<string, Buffer>();
   let bytes = 0;
@@ -65,7 +64,6 @@ function createByteCache(limit: number) {
   };
 }
 
-/** Lets so many in at once; the others wait in line. */
 function createGate(places: number) {
   let free = places;
   const line: (() => void)[] = [];

@@ -1,7 +1,7 @@
-/** A seeded source of numbers in [0, 1): the same keys give the same sequence on every machine. */
+/** Numbers in [0, 1): the same keys give the same sequence on every machine. */
 export type Random = () => number;
 
-/** Mixes whole numbers into one 32-bit hash (the finaliser of MurmurHash3 after each key). */
+/** The finaliser of MurmurHash3 after each key. */
 export function hash(...keys: number[]): number {
   let h = 0x9e3779b9;
   for (const key of keys) {
@@ -13,12 +13,10 @@ export function hash(...keys: number[]): number {
   return h >>> 0;
 }
 
-/** One number in [0, 1) for the keys, without a sequence. */
 export function fraction(...keys: number[]): number {
   return hash(...keys) / 2 ** 32;
 }
 
-/** A sequence for the keys (splitmix32). */
 export function createRandom(...keys: number[]): Random {
   let state = hash(...keys);
   return () => {
@@ -31,19 +29,17 @@ export function createRandom(...keys: number[]): Random {
   };
 }
 
-/** A whole number from `low` to `high`, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** One of the values, all equally likely. */
 export function oneOf<T>(random: Random, values: readonly T[]): T {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new RangeError("nothing to choose from");
   return value;
 }
 
-/** A draw from the normal distribution with mean 0 and deviation 1 (Box and Muller). */
+/** Mean 0 and deviation 1 (Box and Muller). */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** The decoded JSON body; undefined when it is not JSON, not said to be JSON, or larger than a request has any reason to be. */
+/** Undefined when it is not JSON, not declared as JSON, or too large. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,4 +1,3 @@
-/** What a door of the stand-in answers, before faults have their way with it. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;

@@ -9,19 +9,16 @@ const WEEK = 7 * DAY;
 /** A Sunday, local midnight, before every instant the demo shows. */
 const EPOCH = Date.UTC(2025, 11, 28);
 
-/** How a slot's lots are sold: at the yard's weekly sale, in a timed online auction, or with no date yet. */
+/** At the yard's weekly sale, in a timed online auction, or with no date yet. */
 export type SaleKind = "sale" | "timed" | "future";
 
-/** One lot's time on the market: bidding is open from `opensAt` until `closesAt`, UTC milliseconds. */
+/** Bidding is open from `opensAt` until `closesAt`, UTC milliseconds. */
 export interface Listing {
   kind: SaleKind;
-  /** Counts the lots of this slot, one after the other. */
   generation: number;
   opensAt: number;
   closesAt: number;
-  /** When the sale begins; null while no date is fixed. */
   saleStartsAt: number | null;
-  /** Place in the sale's run. */
   item: number;
 }
 
@@ -29,7 +26,6 @@ const FUTURE_SHARE = 0.2;
 const TIMED_SHARE = 0.06;
 const FUTURE_DAYS = 30;
 const TIMED_PERIODS = [6, 12, 24, 48, 72].map((hours) => hours * HOUR);
-/** Each item takes this long on the block. */
 const ITEM_TIME = 30_000;
 const ITEMS = 400;
 
@@ -39,7 +35,7 @@ const PHASE = 102;
 const PERIOD = 103;
 const ITEM = 104;
 
-/** The lot time that `now` falls into: exactly one for every slot, each beginning when the one before it ends. */
+/** Every instant falls into exactly one listing of a slot. */
 export function listingAt(seed: number, slot: number, yard: Yard, now: number): Listing {
   const kind = saleKind(seed, slot);
   if (kind === "sale") return weeklyListing(seed, slot, yard, now);

@@ -14,11 +14,8 @@ import { readJson } from "./read-json.ts";
 import { jsonReply, messageReply, type Reply } from "./reply.ts";
 
 export interface StandInOptions {
-  /** How many lots are listed at any moment. */
   lots: number;
-  /** The same seed gives the same catalogue. */
   seed: number;
-  /** What the feed expects in its api-key header. */
   apiKey: string;
   clock?: Clock;
   /** Origin of picture addresses when it is not the one listened on. */
@@ -33,7 +30,6 @@ export interface StandIn {
   catalogue: Catalogue;
 }
 
-/** What every door needs to answer. */
 interface House {
   apiKey: string;
   catalogue: Catalogue;
@@ -45,7 +41,6 @@ interface House {
 
 type Door = (house: House, request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
 
-/** A server of our own that speaks the protocols of the three upstreams. */
 export function createStandIn(options: StandInOptions): StandIn {
   const catalogue = createCatalogue(options.lots, options.seed);
   const clock = createDrivenClock(options.clock ?? systemClock);

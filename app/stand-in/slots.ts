@@ -3,7 +3,7 @@ import { fraction } from "./random.ts";
 import { drawAt, placeAt } from "./weighted.ts";
 import { YARDS, type House, type Yard } from "./yard.ts";
 
-/** What never changes about a slot: every lot that passes through it is of this model, house and yard. */
+/** Every lot that passes through a slot is of this model, house and yard. */
 export interface Slot {
   number: number;
   kind: ModelKind;
@@ -11,7 +11,6 @@ export interface Slot {
   yard: Yard;
 }
 
-/** The filters of the feed; each is compared without regard to case. */
 export interface Filters {
   make?: string;
   model?: string;
@@ -22,9 +21,8 @@ export interface Filters {
 export interface Slots {
   readonly size: number;
   slot(number: number): Slot;
-  /** Slot numbers known to the feed that match, in page order, and how many there are in all. */
+  /** Matching slots of the feed in page order, and how many there are in all. */
   inFeed(filters: Filters, skip: number, take: number): { numbers: number[]; count: number };
-  /** Slot numbers known to the auction upstream, of one house or of both. */
   inAuction(house: House | undefined, skip: number, take: number): { numbers: number[]; count: number };
 }
 
@@ -43,7 +41,7 @@ const COUNTRY = 3;
 const SOURCE = 4;
 const YARD = 5;
 
-/** Slots are counted in blocks, so that any page is found by a search over block sums and one short scan. */
+/** Counted in blocks: any page is found by a search over block sums and one short scan. */
 const BLOCK = 1024;
 const MAX_SELECTIONS = 256;
 
@@ -55,7 +53,7 @@ interface Selection {
   sums: Uint32Array;
 }
 
-/** Fixes model, house and country of every slot: three bytes a slot is all that is held in memory. */
+/** Three bytes a slot are all that is held in memory. */
 export function createSlots(size: number, seed: number): Slots {
   const kinds = new Uint16Array(size);
   const marks = new Uint8Array(size);

@@ -34,7 +34,6 @@ export const VEHICLES = `query vehicles($skip: Int, $take: Int, $type: String) {
   }
 }`;
 
-/** A listening stand-in for the tests of one file, with the calls its readers make; clock and faults are reset after each. */
 export function standInUnderTest() {
   const standIn = createStandIn({ lots: LOTS, seed: 4, apiKey: KEY });
   let server: Awaited<ReturnType<typeof standIn.listen>>;

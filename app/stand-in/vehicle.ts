@@ -5,17 +5,15 @@ import { oneOf, type Random } from "./random.ts";
 import { drawHullNumber, drawVin } from "./vin.ts";
 import { draw, weighted, type Weighted } from "./weighted.ts";
 
-/** The machine itself, in the plain words of the tables. */
 export interface Vehicle {
   make: string;
   model: string;
   type: string;
   trim: string;
   year: number;
-  /** Body as the tables call it, e.g. 'SUV'; the fixed wording for what is not a car. */
+  /** As the tables call it, e.g. 'SUV'; the fixed wording for what is not a car. */
   body: string;
   artwork: BodyStyle;
-  /** Litres and cylinders; null on the lots without an engine entry. */
   engine: { litres: string; cylinders: string } | null;
   drive: string;
   /** 'gas', 'flex', 'hybrid', 'diesel', 'EV' or ''. */
@@ -38,7 +36,6 @@ const SIGNAL = weighted([
   ["Yellow", 9],
   ["Orange", 1],
 ] as const);
-/** Some machines come in few colours. */
 const OWN_COLOURS: Partial<Record<BodyStyle, Weighted<string>>> = {
   bus: weighted([["Yellow", 1]] as const),
   excavator: SIGNAL,
@@ -50,7 +47,6 @@ const OWN_COLOURS: Partial<Record<BodyStyle, Weighted<string>>> = {
 const NO_ENGINE = 0.05;
 const BAD_CHECK_DIGIT = 0.01;
 const EXEMPT_UNTIL = 2010;
-/** Trailers, boats and the like have no road odometer. */
 const METERLESS = new Set(["Trailers", "Boat", "Watercraft", "Jet Sky"]);
 
 export function drawVehicle(random: Random, kind: ModelKind): Vehicle {
@@ -110,7 +106,6 @@ function drawPower(random: Random, kind: ModelKind): Pick<Vehicle, "engine" | "f
 const QUANTILES = new Map(ODOMETER_QUANTILES.map(([year, ...miles]) => [year, miles]));
 const STEPS = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
 const OLDEST = 2004;
-/** Motorcycles and the like are ridden far less than cars. */
 const SHORT_RIDES: Record<string, number> = {
   Motorcycle: 0.12,
   ATV: 0.05,

@@ -4,7 +4,6 @@ import { messageReply, type Reply } from "./reply.ts";
 
 const FOLDER = new URL("./videos/", import.meta.url);
 
-/** Answers a request for a recording, whole or one range of it. */
 export async function answerVideo(name: string, range: string | undefined, folder = FOLDER): Promise<Reply> {
   if (!VIDEO_NAMES.has(name)) return messageReply(404, "no such video");
   const bytes = await readFile(new URL(`${name}.mp4`, folder)).catch(() => undefined);
@@ -23,7 +22,7 @@ export async function answerVideo(name: string, range: string | undefined, folde
   };
 }
 
-/** One byte range; undefined for forms that may be ignored (RFC 9110, 14.2). */
+/** Undefined for forms that may be ignored (RFC 9110, 14.2). */
 function readRange(header: string, length: number): readonly [from: number, to: number] | "unsatisfiable" | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match || (match[1] === "" && match[2] === "")) return undefined;

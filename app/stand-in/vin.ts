@@ -4,12 +4,12 @@ const ALPHABET = "0123456789ABCDEFGHJKLMNPRSTUVWXYZ";
 const DESCRIPTOR = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789";
 const LETTERS = "ABCDEFGHJKLMNPRSTVWXYZ";
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-/** Characters by the value they count for; place in a string is the value. */
+/** A character counts for its place in the string. */
 const VALUES = ["0123456789", ".ABCDEFGH", ".JKLMN.P.R", "..STUVWXYZ"];
 /** Position 10, model years 1980 to 2009; the cycle repeats every 30 years. */
 const YEAR_CODES = "ABCDEFGHJKLMNPRSTVWXY123456789";
 
-/** The check digit that position 9 of a 17-character VIN must hold. @throws RangeError on I, O, Q or anything else foreign. */
+/** Position 9 of a 17-character VIN. @throws RangeError on I, O, Q or anything else foreign. */
 export function checkDigit(vin: string): string {
   let sum = 0;
   for (let i = 0; i < 17; i++) {
@@ -25,7 +25,6 @@ function valueOf(character: string, place: number): number {
   return line.indexOf(character);
 }
 
-/** Position 10 for a model year from 1980 on. */
 export function yearCode(year: number): string {
   return YEAR_CODES[(year - 1980) % 30] ?? "0";
 }
@@ -36,10 +35,7 @@ function characters(random: Random, from: string, count: number): string {
   return text;
 }
 
-/**
- * A VIN of the maker and model year. A letter in position 7 means 2010 or later for North American light vehicles.
- * @param damaged puts a wrong check digit in, as about one record in a hundred has.
- */
+/** A letter in position 7 means 2010 or later; `damaged` gives a wrong check digit. */
 export function drawVin(random: Random, maker: string, year: number, damaged = false): string {
   const seventh = year >= 2010 ? characters(random, LETTERS, 1) : String(between(random, 0, 9));
   const front = maker + characters(random, DESCRIPTOR, 3) + seventh + characters(random, DESCRIPTOR, 1);
@@ -49,7 +45,7 @@ export function drawVin(random: Random, maker: string, year: number, damaged = f
   return front + digit + back;
 }
 
-/** Boats and personal watercraft carry a 12-character hull number instead: maker, serial, month and year built, model year. */
+/** Twelve characters: maker, serial, month and year built, model year. */
 export function drawHullNumber(random: Random, maker: string, year: number): string {
   const month = "ABCDEFGHIJKL"[between(random, 0, 11)] ?? "A";
   const serial = characters(random, DESCRIPTOR, 1) + String(between(random, 0, 9999)).padStart(4, "0");

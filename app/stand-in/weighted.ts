@@ -1,9 +1,8 @@
 import type { Random } from "./random.ts";
 
-/** Values with their shares; shares need not add up to 1. */
+/** Shares need not add up to 1. */
 export interface Weighted<T> {
   values: readonly T[];
-  /** Running sums of the shares. */
   sums: readonly number[];
 }
 
@@ -13,7 +12,7 @@ export function weighted<T>(pairs: readonly (readonly [T, number])[]): Weighted<
   return { values: pairs.map(([value]) => value), sums };
 }
 
-/** Place of the value that the fraction u in [0, 1) falls on. */
+/** `u` is in [0, 1). */
 export function placeAt<T>(table: Weighted<T>, u: number): number {
   const { sums } = table;
   const target = u * (sums[sums.length - 1] ?? 0);
@@ -37,10 +36,7 @@ export function draw<T>(table: Weighted<T>, random: Random): T {
   return drawAt(table, random());
 }
 
-/**
- * Reads shares as they are written in the tables, e.g. "2.5L 4 75, 2.4L 4 15": the last word is the share.
- * @throws RangeError on an entry without a number at its end.
- */
+/** "2.5L 4 75, 2.4L 4 15": the last word is the share. @throws RangeError on an entry without a number at its end. */
 export function parseShares(text: string): Weighted<string> {
   return weighted(
     text.split(", ").map((entry) => {

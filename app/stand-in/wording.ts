@@ -1,14 +1,13 @@
 import { BODY_WORDS, CLASS_WORDS, DRIVE_WORDS, FUEL_WORDS } from "./data/vehicle-mix.ts";
 import type { Lot } from "./lot.ts";
 
-// Feeds write the same thing in different cases and words from lot to lot; both upstreams write one lot alike.
+// Case and words differ from lot to lot, as in real feeds; both upstreams write one lot alike.
 
 const CASE = 31;
 const BODY = 37;
 const DRIVE = 41;
 const FUEL = 43;
 
-/** One of the wordings, fixed for the lot. */
 function pick(words: readonly string[] | undefined, lot: Lot, salt: number): string | undefined {
   return words?.[(Math.imul(lot.hash, salt) >>> 7) % words.length];
 }
@@ -50,19 +49,16 @@ export function transmissionWords(lot: Lot): string | null {
   return isShouting(lot) ? words.toUpperCase() : words;
 }
 
-/** Litres and cylinders, e.g. '2.5L 4'; electric cars carry no more than the word. */
 export function engineWords(lot: Lot): string | null {
   const { engine, fuel } = lot.vehicle;
   if (!engine) return null;
   return fuel === "EV" ? "Electric" : `${engine.litres} ${engine.cylinders}`;
 }
 
-/** State and words of the title, e.g. 'TX - Salvage Vehicle Title'. */
 export function documentWords(lot: Lot): string {
   return `${lot.title.state} - ${lot.title.words}`;
 }
 
-/** The yard as the house names it. */
 export function locationWords(lot: Lot): string {
   const { yard, house } = lot.slot;
   return house === "copart" ? yard.name : `${yard.name} (${yard.state})`;
@@ -79,7 +75,6 @@ const SELLERS = [
   "Franchise Dealer",
 ] as const;
 
-/** Half of the sellers keep their name to themselves. */
 export function sellerWords(lot: Lot): string | null {
   const place = (lot.hash >>> 5) % (SELLERS.length * 2);
   return SELLERS[place] ?? null;
@@ -90,7 +85,7 @@ export function scoreWords(lot: Lot): string | null {
   return (lot.hash >>> 9) % 25 === 0 ? (((lot.hash >>> 12) % 51) / 10).toFixed(1) : null;
 }
 
-/** A feed that lost a leading zero, and ZIP+4 written with a space. */
+/** Some lose the leading zero, and some write ZIP+4 with a space. */
 function zipWords(lot: Lot): string {
   const { zip, country } = lot.slot.yard;
   if (country === "Canada") return zip;
@@ -98,7 +93,6 @@ function zipWords(lot: Lot): string {
   return `${kept} ${String(1000 + (lot.hash % 9000))}`;
 }
 
-/** Repair estimate, odometer brand, where it stands, and what the seller allows. */
 export function noteWords(lot: Lot): string {
   const { city, state } = lot.slot.yard;
   const notes = [`Estimated repair cost ${lot.worth.repair} ${lot.currency}.`];

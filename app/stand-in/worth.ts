@@ -5,10 +5,10 @@ import { draw, weighted } from "./weighted.ts";
 
 /** Whole units of the lot's currency. */
 export interface Worth {
-  /** Estimated retail value before the damage. */
+  /** Before the damage. */
   retail: number;
   repair: number;
-  /** What the lot will bring, a legal bid. */
+  /** A legal bid. */
   hammer: number;
   /** At least 1.3 times the hammer price; null when it cannot be bought outright. */
   buyNow: number | null;
@@ -17,7 +17,6 @@ export interface Worth {
 }
 
 const YEAR_NOW = 2026;
-/** What is left of the price after each year. */
 const KEPT_A_YEAR = 0.905;
 const HIGHEST_HAMMER = 60_000;
 const LOWEST_HAMMER = 25;
@@ -83,7 +82,6 @@ export function drawWorth(random: Random, lot: Appraised): Worth {
   };
 }
 
-/** Sale price as a share of the retail value, by damage, title and whether it drives. */
 function saleRatio(condition: Condition, title: Title): readonly [number, number] {
   const code = condition.damage[0];
   if (code.startsWith("BURN") || code === "STRIPPED") return [0.03, 0.12];
@@ -94,7 +92,7 @@ function saleRatio(condition: Condition, title: Title): readonly [number, number
   return code === "FRONT END" || code === "SIDE" || code === "ALL OVER" ? [0.22, 0.38] : [0.3, 0.45];
 }
 
-// Lognormal through the quartiles of the damage; on half of the salvage lots the repair costs more than the car.
+// Lognormal through the quartiles of the damage; half of the salvage lots cost more to repair than to buy.
 function drawRepair(random: Random, condition: Condition, title: Title, retail: number): number {
   const [, , , , , , p25, p50, p75] = condition.damage;
   const sigma = Math.log(p75 / p25) / 1.349;

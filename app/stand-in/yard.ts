@@ -3,7 +3,6 @@ import { weighted, type Weighted } from "./weighted.ts";
 
 export type House = "copart" | "iaai";
 
-/** Hours from UTC in winter, and whether the zone keeps summer time. */
 export interface Zone {
   standardOffset: number;
   summerTime: boolean;
@@ -18,7 +17,7 @@ export interface Yard {
   country: "USA" | "Canada";
   /** 0 is Sunday. */
   weekday: number;
-  /** Start of the weekly sale in minutes after local midnight. */
+  /** Minutes after local midnight. */
   startsAt: number;
   zone: Zone;
 }
@@ -33,7 +32,7 @@ const ZONES: Record<string, Zone> = {
   AKDT: { standardOffset: -9, summerTime: true },
   HST: { standardOffset: -10, summerTime: false },
 };
-/** Arizona keeps no summer time: its clock agrees with Pacific time in summer only. */
+/** Arizona has no summer time. */
 const ARIZONA: Zone = { standardOffset: -7, summerTime: false };
 
 function readYard([number, name, city, state, zip, slot]: YardRow): Yard {
@@ -53,7 +52,6 @@ function readYard([number, name, city, state, zip, slot]: YardRow): Yard {
   };
 }
 
-/** States with the most lots get more from each of their yards. */
 const BUSY_STATES = new Set(["TX", "CA", "FL", "GA", "NJ"]);
 
 function byShare(yards: readonly Yard[]): Weighted<Yard> {

@@ -7,7 +7,7 @@ export interface AccordionItem {
   isOpen?: boolean;
 }
 
-/** One item open at a time, without script: the items of one `name` close each other. */
+/** Items of one `name` close each other, without script. */
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
   return (
     <div className="border-t border-line">

@@ -1,12 +1,9 @@
-/** Slides in view below 768 px, from 768 px and from 1024 px (spec.md §9). */
+/** Slides in view below 768 px, from 768 px and from 1024 px. */
 type PerView = "1,2,4" | "1,2,3" | "5,5,5";
 
 const WIDTHS: Record<PerView, string> = { "1,2,4": "slides-1-2-4", "1,2,3": "slides-1-2-3", "5,5,5": "slides-5" };
 
-/**
- * A row that scrolls sideways with snap by itself, and becomes a swiper with pagination where script runs
- * (enhance/slider.ts) without changing a width.
- */
+/** Scrolls sideways with snap; where script runs, enhance/slider.ts makes it a swiper of the same widths. */
 export function Carousel({
   label,
   perView,
@@ -15,16 +12,14 @@ export function Carousel({
 }: {
   label: string;
   perView: PerView;
-  /** Below this width in pixels it is not in sight, and no script starts. */
+  /** Below this width in pixels it is hidden, and no script starts. */
   from?: number;
-  /** One slide each, with keys. */
   children: React.ReactElement[];
 }) {
   return (
     <div
       role="group"
       aria-label={label}
-      // Without script a keyboard scrolls it from here.
       tabIndex={0}
       className={`swiper carousel ${WIDTHS[perView]}`}
       data-slider={perView}

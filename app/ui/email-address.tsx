@@ -1,4 +1,4 @@
-/** An address in text: broken before the @ where there is no room for it in one line, and inside a part only then. */
+/** Breaks before the @ first, and inside a part only where it must. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

@@ -1,4 +1,3 @@
-/** Nothing to show: what was looked for, and ways out. */
 export function EmptyState({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="card mx-auto my-8 max-w-form p-6 md:p-8">

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
-// Without script the browser itself moves the focus to what carries this.
+// Without script the browser moves the focus to the element with autofocus.
 const TAKES_FOCUS = { tabIndex: -1, autoFocus: true };
 
-/** Takes the focus whenever there is news, as a reader would otherwise still be at the button below. */
 function useFocusOn(news: unknown) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -13,10 +12,7 @@ function useFocusOn(news: unknown) {
   return box;
 }
 
-/**
- * All that is wrong in the order of the form, with a link to each field; "" stands for the form as a whole. The words are those beside the
- * fields.
- */
+/** Errors in the order of the form, each a link to its field; the key "" is the form as a whole. */
 export function ErrorSummary({ errors, labels }: { errors: Record<string, string>; labels: Record<string, string> }) {
   const box = useFocusOn(errors);
   return (
@@ -54,7 +50,6 @@ export function ErrorSummary({ errors, labels }: { errors: Record<string, string
 /** 'Required' alone does not say what is missing. */
 const withLabel = (message: string, label: string) => (message.includes(label) ? message : `${label}: ${message}`);
 
-/** What became of a form that was right, at its top. */
 export function FormNotice({ text, link }: { text: string; link?: { label: string; href: string } }) {
   const box = useFocusOn(text);
   return (

@@ -2,7 +2,7 @@ import { Icon } from "./icon.tsx";
 import { inert } from "./inert.ts";
 
 export interface FieldProps {
-  /** Also the field's id, so that the summary of errors can lead to it. */
+  /** Also the field's id: the error summary links to it. */
   name: string;
   label: string;
   error?: string;
@@ -14,7 +14,6 @@ export interface FieldProps {
 const ids = ({ name, hint, error }: FieldProps) =>
   [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
 
-/** What ties a control to its label, hint and error. */
 export const controlProps = (field: FieldProps) => ({
   id: field.name,
   name: field.name,
@@ -23,7 +22,6 @@ export const controlProps = (field: FieldProps) => ({
   "aria-describedby": ids(field),
 });
 
-/** Label above, hint, error in words, then the control (design.md, Forms). */
 export function FieldFrame({ field, children }: { field: FieldProps; children: React.ReactNode }) {
   const { name, label, hint, error, required } = field;
   return (
@@ -59,7 +57,7 @@ export function FieldError({ name, message }: { name: string; message: string })
 
 type Own = Omit<React.ComponentProps<"input">, "id" | "name" | "className" | "defaultValue" | "required">;
 
-/** `short` for what has few characters: the width says what is expected. */
+/** `short`: a narrow field shows that few characters are expected. */
 export function TextField({ field, short = false, ...own }: { field: FieldProps; short?: boolean } & Own) {
   return (
     <FieldFrame field={field}>
@@ -86,7 +84,7 @@ export interface OptionGroup {
   options: readonly string[];
 }
 
-/** Options are inert: write `groups={import.meta.env.SSR ? … : []}`. */
+/** Its options are inert: write `groups={import.meta.env.SSR ? … : []}`. */
 export function SelectField({
   field,
   groups,
@@ -127,7 +125,6 @@ function Options({ groups }: { groups: OptionGroup[] }) {
   );
 }
 
-/** A box to tick; the whole line is the target. */
 export function Checkbox({ field, children }: { field: FieldProps; children: React.ReactNode }) {
   const { name, error, defaultValue } = field;
   return (

@@ -5,25 +5,20 @@ import { Icon } from "./icon.tsx";
 const MOST_BYTES = 8 * 1024 * 1024;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 const ACCEPTED = [...PICTURES, "application/pdf"];
-/** What phones say of a file that another app hands over, when they do not know: the site looks into it. */
+/** Types that phones send when they do not know; the server looks into the file. */
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 interface Chosen {
   file: File;
-  /** Of a picture, until it is drawn. */
   address?: string;
 }
 
-/** A file that the site has from an earlier sending of the form. */
 interface Kept {
   name: string;
   bytes: number;
 }
 
-/**
- * A file to choose. Where script runs it is previewed, can be removed, and is refused at once when it is too large.
- * One that the site still has can be replaced or, by a box named `drop_` and the field's name, removed.
- */
+/** With script it shows a preview and refuses a file that is too large. The box `drop_` + name removes a kept file. */
 export function FileField({ field, kept }: { field: FieldProps; kept?: Kept }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -68,14 +63,12 @@ export function FileField({ field, kept }: { field: FieldProps; kept?: Kept }) {
   );
 }
 
-/** What was wrong with one file says nothing of the next. */
 function useErrorUntilAnswered(error: string | undefined): [string | undefined, () => void] {
   const [state, setState] = useState({ error, isAnswered: false });
   if (state.error !== error) setState({ error, isAnswered: false });
   return [state.isAnswered ? undefined : error, () => setState({ error, isAnswered: true })];
 }
 
-/** What can be said of a file before it is sent. */
 export function findFileFault(file: Pick<File, "size" | "type">): string | undefined {
   if (file.size > MOST_BYTES) return "File is too large. The limit is 8 MB.";
   return [...ACCEPTED, ...UNKNOWN_TYPES].includes(file.type)

@@ -1,9 +1,6 @@
 import { inert } from "./inert.ts";
 
-/**
- * Breadcrumb, heading, the form on a card, and what helps beside it (below it on small screens), which is inert: write
- * `aside={import.meta.env.SSR && …}`.
- */
+/** `aside` is inert: write `aside={import.meta.env.SSR && …}`. */
 export function FormPage({
   title,
   heading = title,
@@ -50,7 +47,6 @@ function Breadcrumbs({ here }: { here: string }) {
   );
 }
 
-/** A heading and a few lines beside a form. */
 export function AsideBlock({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="border-t-2 border-ink pt-3">

@@ -2,14 +2,13 @@ import { Form, useNavigation } from "react-router";
 import { ErrorSummary, FormNotice } from "./error-summary.tsx";
 import type { FieldProps } from "./field.tsx";
 
-/** What a form says back after it was sent. */
 interface Reply {
   values: Record<string, string>;
   errors: Record<string, string>;
   notice?: { text: string; link?: { label: string; href: string } };
 }
 
-/** Gives each field its label, its error and what was typed, or `start` before anything was. */
+/** Gives each field its label, error and value: what was typed, or `start` before anything was sent. */
 export function fieldsOf<Name extends string>(
   labels: Record<Name, string>,
   reply: Reply | undefined,
@@ -24,10 +23,7 @@ export function fieldsOf<Name extends string>(
   });
 }
 
-/**
- * A form that works without script; with it, the answer comes without a reload. The page's own words show instead of
- * the browser's.
- */
+/** Works without script; with it, the answer comes without a reload. Our messages replace the browser's. */
 export function PageForm({
   reply,
   labels,
@@ -41,9 +37,8 @@ export function PageForm({
   reply: Reply | undefined;
   labels: Record<string, string>;
   takesFiles?: boolean;
-  /** Whether the site still has the files after an answer that something is wrong. */
   keepsFiles?: boolean;
-  /** Name of the field that people do not see. */
+  /** Name of the hidden field that only robots fill in. */
   trap?: string;
   onChange?: React.ComponentProps<"form">["onChange"];
   onSubmit?: React.ComponentProps<"form">["onSubmit"];
@@ -74,7 +69,6 @@ export function PageForm({
   );
 }
 
-/** Fields that belong together, under a heading. */
 export function FieldGroup({
   legend,
   hint,
@@ -95,7 +89,6 @@ export function FieldGroup({
   );
 }
 
-/** The button says what it does, and while it does it. */
 export function SubmitButton({
   label,
   busyLabel,
@@ -105,7 +98,7 @@ export function SubmitButton({
 }: {
   label: string;
   busyLabel: string;
-  /** At work before the form itself is sent. */
+  /** True while something runs before the form itself is sent. */
   busy?: boolean;
   disabled?: boolean;
   describedBy?: string;

@@ -5,7 +5,6 @@ const SPRITE = '<svg class="hidden" aria-hidden="true"></svg>';
 const use = (name: string) => `<svg class="icon"><use href="#i-${name}"></use></svg>`;
 const drawn = (html: string) => new Set([...html.matchAll(/<symbol id="i-(\w+)"/g)].map(([, name]) => name));
 
-/** Drawn on every page, for what script brings later. */
 const ALWAYS = drawn(fillSprite(SPRITE).join(""));
 
 test("a page's sprite draws the icons that the page uses, and no other", () => {

@@ -30,7 +30,6 @@ import wrench from "lucide-static/icons/wrench.svg?raw";
 import x from "lucide-static/icons/x.svg?raw";
 import car from "lucide-static/icons/car.svg?raw";
 
-// One stroke family (Lucide), inlined at build.
 const ICONS = {
   arrowLeft,
   arrowRight,
@@ -73,7 +72,6 @@ const shapes = (source: string) =>
 const symbol = (name: IconName) =>
   `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes(ICONS[name]).replace(/\s+/g, " ")}</symbol>`;
 
-/** Five in a row; `Stars` shows as many of them as it is wide. */
 const starRow = () => {
   const others = [24, 48, 72, 96].map((x) => `<use href="#one-star" x="${x}"/>`).join("");
   return `<symbol id="i-stars" viewBox="0 0 120 24"><g id="one-star">${shapes(ICONS.star)}</g>${others}</symbol>`;
@@ -81,14 +79,12 @@ const starRow = () => {
 
 let symbols: [name: string, drawing: string][] | undefined;
 
-/** All drawings by their names, made once. */
 const drawings = () =>
   (symbols ??= [
     ...(Object.keys(ICONS) as IconName[]).map((name): [string, string] => [name, symbol(name)]),
     ["stars", starRow()],
   ]);
 
-/** A covered car, for lots without a picture. */
 const NO_PICTURE =
   '<symbol id="no-picture" viewBox="0 0 120 90"><g fill="none" stroke="currentColor" stroke-width="1.1" ' +
   'stroke-linecap="round" stroke-linejoin="round"><path d="M9 65c-1-9 1-13 9-15l20-4c8-8 15-12 27-12 14 0 21 3 30 11 ' +
@@ -96,13 +92,13 @@ const NO_PICTURE =
   '<path d="M23 67a8 8 0 0 0 16 0M79 67a8 8 0 0 0 16 0M4 75.5h112"/><path stroke-width=".7" d="M38 46c2 6 1 11-2 16M66 34c-2 10 ' +
   '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></g></symbol>';
 
-/** What script brings into a page later draws with these, whether or not the page itself does. */
+/** Icons that script draws later, so every page has them. */
 const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "wrench", "x"];
-// Short, and begun by a sign that is rare in a page: what is looked for a hundred times.
+// Short and rare: the whole page is searched for it.
 const USE = "#i-";
 const SPRITE = '<svg class="hidden" aria-hidden="true">';
 
-/** Server only: a page's pieces, with the drawings of just the icons that it uses in its sprite. */
+/** Cuts the page in pieces and puts only the icons that it uses into its sprite. */
 export function fillSprite(html: string): string[] {
   const used = new Set<string>(BROUGHT_LATER);
   for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1)) {
@@ -114,14 +110,12 @@ export function fillSprite(html: string): string[] {
   return [html.slice(0, inside), ...drawn, NO_PICTURE, html.slice(inside)];
 }
 
-/** Once a page, before the first icon. On hydrated pages script leaves what the server put in as it stands. */
 export function IconSprite() {
   return (
     <svg className="hidden" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
   );
 }
 
-/** Decorative unless `label` is given. Sized by the text beside it. */
 export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg
@@ -135,7 +129,7 @@ export function Icon({ name, label, className = "" }: { name: IconName; label?: 
   );
 }
 
-/** A rating's stars in one drawing: a page of cards has sixty. Up to five; the words beside it say how many. */
+/** One drawing, because a page of cards has sixty ratings. */
 export function Stars({ count }: { count: number }) {
   return (
     <svg className="stars" viewBox={`0 0 ${count * 24} 24`} aria-hidden>

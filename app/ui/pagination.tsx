@@ -21,11 +21,11 @@ interface Pages {
   page: number;
   pages: number;
   numbers: number[];
-  /** Where a page is found; without it every link keeps the rest of the present address. */
+  /** Without it every link keeps the rest of the present address. */
   addressOf?: (page: number) => string;
 }
 
-/** First, Prev, the given numbers, Next, Last (spec.md §2). Steps that lead nowhere are words without a link. */
+/** Steps that lead nowhere are words without a link. */
 export function Pagination({ page, pages, numbers, addressOf }: Pages) {
   const here = useLocation();
   const find = addressOf ?? ((target: number) => addressOfPage(here, target));

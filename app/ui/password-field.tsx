@@ -2,7 +2,7 @@ import { useState } from "react";
 import { controlProps, FieldFrame, type FieldProps } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Never filled in again after an error. Where script runs, what is typed can be shown. */
+/** Never filled in again after an error. */
 export function PasswordField({ field, autoComplete }: { field: FieldProps; autoComplete: string }) {
   const [isShown, setShown] = useState(false);
   const hydrated = useHydrated();

@@ -1,12 +1,12 @@
 export interface Tab {
   name: string;
-  /** The page with this tab chosen, and the section's own anchor. */
+  /** The page with this tab chosen and the section's anchor. */
   href: string;
 }
 
 /**
- * Tabs as links: each is a page of its own without script; with script the section around them is replaced in place
- * (enhance/tabs.ts), which needs `data-swap` and an id on that section.
+ * Each tab is a page of its own without script; with it, enhance/tabs.ts swaps the section that has `data-swap` and an
+ * id.
  */
 export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
   return (

@@ -2,10 +2,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Below this a lot is closing soon: said in words and in the colour of warnings. */
 export const CLOSING_SOON_MS = HOUR;
 
-/** Time until an instant as the auction houses write it: '1D 4H 22min', '22min', 'Closing'; null once it is past. */
+/** As the auction houses write it: '1D 4H 22min', '22min', 'Closing'; null once it is past. */
 export function timeLeft(endsAt: string | null, now: number): string | null {
   if (!endsAt) return null;
   const left = Date.parse(endsAt) - now;

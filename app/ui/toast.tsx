@@ -9,8 +9,8 @@ export interface ToastMessage {
 }
 
 /**
- * Top right (spec.md §2). Without script a style animation takes the message away: 2 s for success, 4 s otherwise
- * (spec.md §9); pointing at it or focusing it holds it. Script adds further messages to the same region.
+ * Without script a style animation takes the message away after 2 s for success, 4 s otherwise; pointing at it or
+ * focusing it holds it.
  */
 export function ToastRegion({ toast }: { toast?: ToastMessage }) {
   return (
@@ -29,10 +29,7 @@ export function ToastRegion({ toast }: { toast?: ToastMessage }) {
   );
 }
 
-/**
- * A message that a hydrated page has of its own, in the same region; on such a page it costs no file more.
- * @param of what it belongs to: each new one says its message anew, the same words too
- */
+/** A message of a hydrated page in the same region. Each new value of `of` shows it anew. */
 export function ErrorToast({ message, of }: { message: string | undefined; of: object | undefined }) {
   const [latest, setLatest] = useState({ of, count: 0 });
   if (latest.of !== of) setLatest({ of, count: latest.count + 1 });

@@ -1,11 +1,10 @@
-/** How far the sending of one file is. */
 export interface Progress {
   label: string;
   /** 0 to 100. */
   percent: number;
 }
 
-/** A bar, and the same in words; what is read aloud changes once a file, not once a percent. */
+/** What is read aloud changes once a file, not once a percent. */
 export function UploadProgress({ progress }: { progress: Progress | undefined }) {
   return (
     <div className={progress ? "flex flex-col gap-2" : ""}>

@@ -19,12 +19,12 @@ const BLOCK_TAGS = [
 const INLINE_TAGS = ["a", "strong", "b", "em", "i", "u", "s", "sub", "sup", "code"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
-/** Deeper nesting is an attack on whoever lays it out, not an article. */
+/** Deeper nesting is an attack, not an article. */
 const MOST_DEPTH = 40;
 
 /**
- * A foreign post's HTML as we are ready to show it: an allowlist of tags, no styling, no script, no frame, links that
- * lead only to web and mail addresses, and pictures only where `allowImage` gives them an address.
+ * An allowlist of tags without style, script or frame; links only to web and mail addresses; pictures only where
+ * `allowImage` gives an address.
  */
 export function sanitisePost(html: string, allowImage: (address: string) => string | undefined): string {
   return sanitizeHtml(html, {

@@ -1,7 +1,6 @@
-/** Widths of a post's picture, in pixels; others are refused. */
+/** Other widths are refused. */
 export const BLOG_PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
 
-/** Address of a post's picture on our own route, without the width. */
 export const blogPictureAddress = (slug: string) => `/blog-picture/${encodeURIComponent(slug)}`;
 
 export const blogPictureSet = (slug: string): string =>

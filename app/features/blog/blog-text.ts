@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 const LONGEST_EXCERPT = 160;
 
-/** The text of a stored post without its tags, cut at a word; for cards and search results. */
+/** Without tags, cut at a word. */
 export function excerptOf(html: string): string {
   const spaced = html.replaceAll("<", " <");
   const escaped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
@@ -16,15 +16,14 @@ export function excerptOf(html: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:.]+$/, "")} …`;
 }
 
-/** A stored post as its page shows it: without pictures, with headings in steps. */
 export const readableHtml = (html: string): string => inSteps(withoutPictures(html));
 
-/** Pictures inside a post stand on other hosts, which a reader's browser must not ask. */
+/** Pictures inside a post are on other hosts, which a reader's browser must not ask. */
 function withoutPictures(html: string): string {
   return html.replace(/<img\b[^>]*>/gi, "");
 }
 
-/** Below the page's own h1 no level is left out, whatever the author took for looks. */
+/** No heading level is skipped below the page's h1. */
 function inSteps(html: string): string {
   let above = 1;
   const open: number[] = [];

@@ -9,7 +9,6 @@ import { sanitisePost } from "./blog-html.ts";
 export interface Post {
   slug: string;
   title: string;
-  /** Address of a picture on an allowlisted host, or null. */
   image: string | null;
   /** Sanitised when it was stored. */
   html: string;
@@ -18,7 +17,6 @@ export interface Post {
 
 const SLUG_LENGTH = 80;
 
-/** The last good copy, in the blog's order; `title` keeps those whose title contains it, in any case. */
 export async function listPosts(db: Kysely<DB>, criteria: { title?: string } = {}): Promise<Post[]> {
   const title = criteria.title?.trim().toLowerCase();
   const rows = await db
@@ -41,7 +39,7 @@ function toPost(row: { slug: string; title: string; image: string | null; html: 
   return { slug: row.slug, title: row.title, image: row.image, html: row.html, fetchedAt: row.fetched_at };
 }
 
-/** Fetches the blog and replaces the stored posts; on a failure the last good copy stays. */
+/** On a failure the last good copy stays. */
 export async function refreshPosts(
   db: Kysely<DB>,
   client: BlogClient,

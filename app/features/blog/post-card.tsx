@@ -7,7 +7,6 @@ export interface PostSummary {
   excerpt: string;
 }
 
-/** A post in the list; its title leads to it and covers the card. */
 export function PostCard({ post, first }: { post: PostSummary; first: boolean }) {
   return (
     <article className="card relative flex h-full flex-col overflow-hidden">

@@ -1,6 +1,6 @@
 import { blogPictureAddress, blogPictureSet } from "./blog-picture.ts";
 
-/** A post's picture in a reserved box of 16 by 9; decorative, since the title says what it is about. */
+/** Decorative: the title says what it is about. */
 export function PostPicture({ slug, sizes, first = false }: { slug: string; sizes: string; first?: boolean }) {
   return (
     <img

@@ -1,7 +1,6 @@
 import type { GlossaryTerm } from "./glossary-term.ts";
 import { FREE_STORAGE } from "#app/features/policy/phrases.ts";
 
-/** Words of the sale, of the vehicle and of its papers. */
 export const AUCTION_TERMS = [
   {
     id: "acquisition-bill",

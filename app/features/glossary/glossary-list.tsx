@@ -1,6 +1,5 @@
 import { GLOSSARY } from "./glossary.ts";
 
-/** The trade's words; each has an anchor for links from elsewhere. */
 export function GlossaryList() {
   return (
     <dl className="mt-4 grid gap-x-10 border-t border-line md:grid-cols-2">

@@ -1,7 +1,6 @@
 import type { GlossaryTerm } from "./glossary-term.ts";
 import { CONTAINER_TIME, RORO_TIME, SHIPPING_DOCUMENTS_PRICE } from "#app/features/policy/phrases.ts";
 
-/** Words of ports, ships and customs. */
 export const SHIPPING_TERMS = [
   {
     id: "acl",

@@ -1,7 +1,7 @@
 export interface GlossaryTerm {
   id: string;
   term: string;
-  /** Written out, when the term is short for something. */
+  /** For an abbreviation. */
   longForm?: string;
   meaning: string;
 }

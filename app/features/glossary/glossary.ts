@@ -4,7 +4,6 @@ import type { GlossaryTerm } from "./glossary-term.ts";
 
 export type TermId = (typeof AUCTION_TERMS | typeof SHIPPING_TERMS)[number]["id"];
 
-/** The trade's words in plain English, in alphabetical order. */
 export const GLOSSARY: readonly (GlossaryTerm & { id: TermId })[] = [...AUCTION_TERMS, ...SHIPPING_TERMS].toSorted(
   (one, other) => one.term.localeCompare(other.term, "en"),
 );

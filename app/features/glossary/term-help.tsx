@@ -1,10 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { getTerm, type TermId } from "./glossary.ts";
 
-/**
- * What a word of the trade means, for whoever opens it, with the way to the glossary; needs no script. `meaning` may say
- * it more closely for the place; `named` shows the word itself where nothing beside it does. Once a term on a page.
- */
+/** Needs no script. Once a term on a page; `named` shows the word where nothing beside it does. */
 export function TermHelp({ id, meaning, named = false }: { id: TermId; meaning?: string; named?: boolean }) {
   const { term, longForm, meaning: general } = getTerm(id);
   return (

@@ -2,7 +2,7 @@ export type AnswerBlock = { paragraph: string } | { bullets: string[] };
 
 const BULLET = /^- +/;
 
-/** A text in which an empty line ends a paragraph and lines that begin with '- ' are bullets. */
+/** An empty line ends a paragraph; lines that begin with '- ' are bullets. */
 export function readAnswer(text: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = [];
   let isGoingOn = false;
@@ -20,7 +20,6 @@ export function readAnswer(text: string): AnswerBlock[] {
   return blocks;
 }
 
-/** The same as one line, for programs that read it. */
 export const answerInOneLine = (text: string): string =>
   readAnswer(text)
     .flatMap((block) => ("bullets" in block ? block.bullets : [block.paragraph]))

@@ -18,10 +18,8 @@ export interface GuideStep {
   heading: string;
   paragraphs: string[];
   checklist: string[];
-  /** What the step costs, in one or two sentences. */
   costs: string;
   link: ContentLink;
-  /** Title of the step's film, for the embed. */
   videoTitle: string;
 }
 

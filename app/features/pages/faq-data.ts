@@ -1,7 +1,6 @@
 import { answerInOneLine } from "./answer-text.ts";
 import type { FaqItem } from "#app/features/site/site-content.ts";
 
-/** schema.org FAQPage, so that search engines can show an answer. */
 export function faqData(items: FaqItem[]): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { GuideStep } from "./buying-guide.ts";
 import { StepDrawing } from "./step-drawings.tsx";
 
-/** One of the seven steps: what happens, what to check, what it costs, where to do it, and its film. */
 export function GuideStepSection({
   step,
   number,
@@ -49,7 +48,6 @@ export function GuideStepSection({
   );
 }
 
-/** A yard's own film of a lot: what a buyer should look at in this step. */
 function WalkAround({ lot }: { lot: LotSummary }) {
   return (
     <figure className="card overflow-hidden print:hidden">

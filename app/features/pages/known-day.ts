@@ -2,7 +2,7 @@ const YEAR = { year: "numeric" } as const;
 const MONTH = { ...YEAR, month: "long" } as const;
 const DAY = { ...MONTH, day: "numeric" } as const;
 
-/** '2026-10-01' as '1 October 2026', '2025-08' as 'August 2025', '2022' as it stands: no more than is known. */
+/** '2026-10-01' as '1 October 2026', '2025-08' as 'August 2025', '2022' as '2022'. */
 export function knownDay(date: string): string {
   const parts = date.split("-").length;
   const shape = parts === 1 ? YEAR : parts === 2 ? MONTH : DAY;

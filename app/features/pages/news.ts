@@ -1,7 +1,6 @@
-/** A note on a rule that buyers should know, with where it comes from and how sure it is. */
 export interface NewsItem {
   id: string;
-  /** The day or month the rule began or the report appeared: YYYY-MM-DD, or YYYY-MM when only the month is known. */
+  /** YYYY-MM-DD, or YYYY-MM when only the month is known. */
   date: string;
   title: string;
   paragraphs: string[];

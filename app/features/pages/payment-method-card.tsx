@@ -1,6 +1,5 @@
 import type { PaymentMethod } from "./payment-options.ts";
 
-/** One way to pay: what for, how, and what it takes. */
 export function PaymentMethodCard({ method, number }: { method: PaymentMethod; number: number }) {
   const facts = [
     ["How long", method.timing],

@@ -13,7 +13,6 @@ import type { ContentLink, Section } from "#app/features/site/written-page.ts";
 export interface PaymentMethod {
   id: "wire" | "debit-card" | "local-currency";
   heading: string;
-  /** What it may be used for. */
   goodFor: string;
   steps: string[];
   timing: string;
@@ -31,7 +30,6 @@ export interface PaymentPage {
   links: ContentLink[];
 }
 
-/** The three ways to pay, what each is for, and how not to be cheated. */
 export function paymentOptions(contact: Contact): PaymentPage {
   return {
     title: "Payment options",

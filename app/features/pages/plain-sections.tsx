@@ -6,7 +6,6 @@ interface Words {
   links?: ContentLink[];
 }
 
-/** Paragraphs, bullets and links of a section or an answer. */
 function WordsOf({ paragraphs, bullets, links }: Words) {
   return (
     <>
@@ -37,7 +36,7 @@ export function LinksOf({ links }: { links: ContentLink[] }) {
   );
 }
 
-/** Sections with anchors; numbers come from the style sheet when `numbered`. */
+/** The style sheet writes the numbers when `numbered`. */
 export function PlainSections({
   sections,
   numbered = false,

@@ -3,7 +3,6 @@ import { readAnswer } from "./answer-text.ts";
 import { LinksOf } from "./plain-sections.tsx";
 import type { FaqItem } from "#app/features/site/site-content.ts";
 
-/** Questions of which one is open at a time; `open` from the start. */
 export function QuestionList({ name, questions, open }: { name: string; questions: FaqItem[]; open?: string }) {
   const items = questions.map((item) => ({
     id: item.id,

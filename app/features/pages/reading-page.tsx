@@ -8,10 +8,6 @@ export interface Contents {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/**
- * A page to be read: heading, the day it holds from, introduction, text. With `contents` a list of what is in it stands
- * beside the text, or folded above it on small screens.
- */
 export function ReadingPage({
   title,
   validFrom,

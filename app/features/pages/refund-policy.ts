@@ -15,7 +15,6 @@ import { SHIPPING_ABANDONED_AFTER_DAYS } from "#app/features/policy/policy-const
 import type { Contact } from "#app/features/site/contact.ts";
 import type { WrittenPage } from "#app/features/site/written-page.ts";
 
-/** The Refund Policy with every term and figure of the specification's section 9. */
 export function refundPolicy(contact: Contact): WrittenPage {
   return {
     title: "Refund Policy",

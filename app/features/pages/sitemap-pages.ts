@@ -1,6 +1,6 @@
 import { BRANDS } from "#app/features/vocabulary/brands.ts";
 
-/** Every public page that is worth finding, lots and blog posts apart. */
+/** Lots and blog posts are listed elsewhere. */
 export const SITEMAP_PAGES: readonly string[] = [
   "/",
   "/copartListing",

@@ -1,6 +1,6 @@
 import type { GuideStep } from "./buying-guide.ts";
 
-/** Line drawings for the steps whose films are not made yet; 320 by 180, strokes in the colour of the text. */
+/** For the steps without a film; 320 by 180. */
 const DRAWINGS: Record<GuideStep["id"], React.ReactElement> = {
   register: (
     <>

@@ -6,7 +6,6 @@ import {
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
-/** Who we are, who may use the site and how accounts work. */
 export function accountTerms({ name: siteName, supportHours }: Contact): Section[] {
   return [
     {

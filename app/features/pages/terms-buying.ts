@@ -13,10 +13,9 @@ import { PAYMENT_DUE_WORKING_DAYS } from "#app/features/policy/policy-constants.
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
-/** What the auction houses published in 2026 (domain facts, section 13.3). */
+/** As the auction houses published it in 2026. */
 const AUCTION_LATE_FEE_CENTS = 50_00;
 
-/** Listings, bids, deposits, payment, titles and storage. */
 export function buyingTerms({ name: siteName }: Contact): Section[] {
   return [
     {

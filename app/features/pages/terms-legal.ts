@@ -1,7 +1,6 @@
 import { NIGERIA_OFFICE_NAME, US_OFFICE_NAME, type Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
-/** Liability, disputes and the rest that every contract needs. */
 export function legalTerms(contact: Contact): Section[] {
   const { name: siteName } = contact;
   return [

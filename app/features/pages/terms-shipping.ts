@@ -12,7 +12,6 @@ import { DAMAGE_REPORT_HOURS, SHIPPING_ABANDONED_AFTER_DAYS } from "#app/feature
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
-/** Refunds, transport, customs and abandoned vehicles. */
 export function shippingTerms({ name: siteName }: Contact): Section[] {
   return [
     {

@@ -5,7 +5,6 @@ import { legalTerms } from "./terms-legal.ts";
 import { shippingTerms } from "./terms-shipping.ts";
 import type { WrittenPage } from "#app/features/site/written-page.ts";
 
-/** The Terms of Service, complete, for /term&condition and below the notice on /privacypolicy. */
 export function termsOfService(contact: Contact): WrittenPage {
   return {
     title: "Terms of Service",

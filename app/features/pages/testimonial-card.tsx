@@ -2,7 +2,6 @@ import { Stars } from "#app/ui/icon.tsx";
 import type { Testimonial } from "#app/features/site/site-content.ts";
 import { TESTIMONIAL_STARS } from "#app/features/site/testimonials.ts";
 
-/** A review with its stars, for eyes and for screen readers. */
 export function TestimonialCard({ name, country, review, vehicle }: Testimonial) {
   return (
     <figure className="card flex h-full flex-col gap-4 p-5 md:p-6">

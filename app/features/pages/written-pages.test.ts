@@ -17,7 +17,6 @@ import { termsOfService } from "./terms.ts";
 import { TESTIMONIALS } from "#app/features/site/testimonials.ts";
 import { whyChooseUs } from "#app/features/home/why-choose-us.ts";
 
-// As the specification writes them.
 const SUPPORT_HOURS = "Monday to Friday, 09AM to 07PM";
 const LIVE_CHAT_HOURS = "Monday to Friday, 9 AM to 6 PM";
 
@@ -54,7 +53,6 @@ const PAGES = {
 type PageName = keyof typeof PAGES;
 const pageNames = Object.keys(PAGES) as PageName[];
 
-/** Every string of a page, keys left out. */
 function strings(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value === null || typeof value !== "object") return [];

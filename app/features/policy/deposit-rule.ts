@@ -1,10 +1,6 @@
 import { DEPOSIT_MINIMUM_CENTS, DEPOSIT_PERCENT, DEPOSIT_THRESHOLD_CENTS } from "./policy-constants.ts";
 
-/**
- * The security deposit, in cents, for a vehicle bought at this price in cents (specification section 9).
- * The percentage is rounded half up to the cent.
- * @throws RangeError when the price is not a whole number of cents from 0 up.
- */
+/** In cents, the percentage rounded half up. @throws RangeError when the price is not a whole number from 0 up. */
 export function depositFor(purchaseCents: number): number {
   if (!Number.isSafeInteger(purchaseCents) || purchaseCents < 0) {
     throw new RangeError("The purchase price must be a whole number of cents from 0 up.");

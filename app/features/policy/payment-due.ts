@@ -2,9 +2,9 @@ import { PAYMENT_DUE_WORKING_DAYS, RELIST_WORKING_DAYS } from "./policy-constant
 
 /** Calendar days in Lagos, written YYYY-MM-DD. */
 export interface PaymentDueDates {
-  /** Last day to pay: the third working day, counting the sale day. */
+  /** The last day to pay. */
   due: string;
-  /** First and last working day on which the auction house may relist an unpaid vehicle. */
+  /** The auction house may relist an unpaid vehicle on the working days from here to `relistBy`. */
   relistFrom: string;
   relistBy: string;
 }
@@ -17,10 +17,7 @@ const lagosCalendar = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/**
- * When a vehicle won at this instant must be paid for. Working days are Monday to Friday in Lagos without the
- * given holidays (YYYY-MM-DD); the sale day counts as the first when it is a working day itself.
- */
+/** Working days are Monday to Friday in Lagos without the holidays (YYYY-MM-DD); the sale day counts when it is one. */
 export function paymentDueDates(wonAt: Date, holidays: ReadonlySet<string> = new Set()): PaymentDueDates {
   const saleDay = lagosCalendar.format(wonAt);
   return {
@@ -30,7 +27,6 @@ export function paymentDueDates(wonAt: Date, holidays: ReadonlySet<string> = new
   };
 }
 
-/** The nth working day on or after the start day. */
 function workingDay(startDay: string, nth: number, holidays: ReadonlySet<string>): string {
   let counted = 0;
   for (let instant = Date.parse(`${startDay}T00:00:00Z`); ; instant += DAY_MS) {

@@ -14,13 +14,12 @@ const DAY_MS = 86_400_000;
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What follows from a vehicle won at this instant (UTC), in the order in which it comes (spec.md §9). */
 export function paymentTimeline(wonAt: number): TimelineStep[] {
   const won = dayInLagos(wonAt);
   const { due, relistFrom, relistBy } = paymentDueDates(new Date(wonAt));
   const steps: TimelineStep[] = [
     { what: "won", from: won },
-    // The free days are over, and the first is the sale day.
+    // The sale day is the first free day.
     { what: "storage", from: daysAfter(won, FREE_STORAGE_DAYS.min), to: daysAfter(won, FREE_STORAGE_DAYS.max) },
     { what: "due", from: due },
     { what: "relisting", from: relistFrom, to: relistBy },

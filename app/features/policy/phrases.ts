@@ -18,7 +18,7 @@ import {
 } from "./policy-constants.ts";
 import { dollarSpan, dollars, span } from "./figures.ts";
 
-// Figures of the policy in the words that every page shares, without a full stop so that they fit into sentences.
+// Without a full stop, so that they fit into sentences.
 
 export const DEPOSIT_RULE = `${dollars(DEPOSIT_MINIMUM_CENTS)} for cars under ${dollars(DEPOSIT_THRESHOLD_CENTS)}, otherwise ${DEPOSIT_PERCENT}% of the purchase price`;
 export const PAYMENT_DUE = `within ${PAYMENT_DUE_WORKING_DAYS} working days including the sale day`;

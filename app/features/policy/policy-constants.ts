@@ -1,37 +1,32 @@
-// Every constant and limit of the specification's section 9, one name each, so that pages, rules and written
-// policies cannot disagree. Money is integer US cents. A span holds the specification's "from-to".
+// Each constant of the policy once, for pages, rules and written policies alike. Money is integer US cents.
 
 export interface Span {
   min: number;
   max: number;
 }
 
-// Lists and paging
 export const POPULAR_TAB_SIZE = 10;
 export const CARD_GRID_PAGE_SIZE = 12;
 export const INFINITE_SCROLL_PAGE_SIZE = 21;
 export const TABLE_PAGE_SIZE = 20;
 export const BROWSE_ENTRIES_PER_TAB = 24;
-/** Card pages: current minus this many to current plus this many. */
 export const CARD_PAGE_WINDOW = 2;
-/** Table pages: at most this many numbers. */
 export const TABLE_PAGE_NUMBERS_MAX = 5;
-/** Lots side by side: columns that a person can keep apart, and a laptop has room for. */
+/** A person can keep four columns apart, and a laptop has room for them. */
 export const MOST_COMPARED = 4;
 
-// Accounts
 export const PASSWORD_MIN_LENGTH = 8;
 export const MINIMUM_AGE_YEARS = 18;
 export const SESSION_IDLE_HOURS = 12;
 export const REMEMBER_ME_DAYS = 30;
 export const VERIFICATION_LINK_HOURS = 1;
 export const DOCUMENT_MAX_MEGABYTES = 8;
-/** Documents of people who never verify their e-mail are deleted after this time. */
+/** For people who never verify their e-mail. */
 export const UNVERIFIED_DOCUMENTS_KEPT_HOURS = 72;
 export const ERASURE_HOURS = 24;
 export const BREACH_NOTICE_HOURS = 72;
 
-// Quick search options, in the specification's order and spelling
+// In the order and spelling that existing addresses use.
 export const INVENTORY_OPTIONS = ["Copart Inventory", "IAAI Inventory", "All Inventory"] as const;
 export const QUICK_SEARCH_YEARS: Span = { min: 1900, max: 2025 };
 export const BRAND_NAMES = [
@@ -63,13 +58,12 @@ export const VEHICLE_TYPES = [
   "Other",
 ] as const;
 export const BODY_TYPE_OPTIONS = ["All Vehicle Type", "Vehicle", "Bike", "Truck", "ATVs"] as const;
-/** The specification gives 'Buy Now' and leaves the rest open; the others are the auctions' own sale statuses. */
+/** The auctions' own sale statuses. */
 export const SALE_TYPE_OPTIONS = ["Buy Now", "Pure Sale", "On Minimum Bid", "On Approval"] as const;
 export const TITLE_OPTIONS = ["Clean/Clear", "Salvage", "Bill of Sale", "All"] as const;
 
-// Deposits, payment and refunds
 export const DEPOSIT_MINIMUM_CENTS = 600_00;
-/** Below this purchase price the minimum is the deposit; from it on, the percentage. */
+/** Below this purchase price the deposit is the minimum; from it on, the percentage. */
 export const DEPOSIT_THRESHOLD_CENTS = 6_000_00;
 export const DEPOSIT_PERCENT = 10;
 /** The sale day counts as the first. */
@@ -82,7 +76,6 @@ export const REFUND_BUSINESS_DAYS: Span = { min: 3, max: 7 };
 export const CARD_REFUND_WORKING_DAYS: Span = { min: 5, max: 15 };
 export const PAYMENT_ASSISTANCE_WORKING_DAYS: Span = { min: 1, max: 3 };
 
-// Shipping
 export const RORO_FREIGHT_FROM_CENTS = 1_350_00;
 export const SHIPPING_DOCUMENTS_CENTS: Span = { min: 25_00, max: 75_00 };
 export const RORO_TRANSIT_WEEKS: Span = { min: 6, max: 9 };
@@ -95,7 +88,6 @@ export const CONTACT_METHODS = ["Email", "Phone Call", "Text Message"] as const;
 export const DESTINATION_COUNTRIES = ["USA", "Canada", "UK", "Australia", "Other"] as const;
 export const SHIPPING_PREFERENCES = ["Grimaldi", "ACL (Grimaldi)", "RORO", "Container Shipping", "Other"] as const;
 
-// Claims of the home page
 export const LIVE_VEHICLES_CLAIM = 150_000;
 export const INVENTORY_CLAIM = 300_000;
 export const COMBINED_EXPERIENCE_YEARS = 20;

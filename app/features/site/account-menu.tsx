@@ -1,7 +1,6 @@
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What the header shows of who is signed in. */
 export interface SignedInReader {
   email: string;
   isStaff: boolean;
@@ -10,10 +9,7 @@ export interface SignedInReader {
 
 const ITEM = "flex min-h-11 w-full items-center gap-2 rounded-input px-3 text-left font-semibold hover:bg-paper-sunk";
 
-/**
- * Titled with the e-mail (spec.md §4), which phones have no room to show before it is opened. It opens without script;
- * script closes it again by a press elsewhere.
- */
+/** Works without script; script also closes it at a press elsewhere. */
 export function AccountMenu({ viewer, favourites }: { viewer: SignedInReader; favourites: number }) {
   return (
     <details data-account={viewer.email} className="group sm:relative print:hidden">
@@ -72,7 +68,7 @@ export function SignedOutLinks() {
   );
 }
 
-/** In the menu of small screens, whose header has no room for more. */
+/** Only in the menu of small screens: their header has no room. */
 export function MenuItems({ isSignedIn }: { isSignedIn: boolean }) {
   if (isSignedIn) {
     return (

@@ -3,10 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
 import { telephoneAddress, whatsAppAddress } from "./contact.ts";
 
-/**
- * Opens the ways to reach us, without script too. Where a chat is set up (`script`), opening it loads the provider's
- * script beside them (ui/enhance/chat.ts).
- */
+/** Opens without script; where a chat is set up, opening it loads the provider's script (ui/enhance/chat.ts). */
 export function ChatButton({ site, script }: { site: Site; script: string | undefined }) {
   return (
     <aside aria-label="Chat" className="chat-button">
@@ -20,7 +17,7 @@ export function ChatButton({ site, script }: { site: Site; script: string | unde
   );
 }
 
-/** It stands on every page: no classes of its own, see theme.css. */
+/** On every page, so it has no class names of its own; theme.css styles it. */
 function Ways({ site, hasChat }: { site: Site; hasChat: boolean }) {
   return (
     <>

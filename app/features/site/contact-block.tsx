@@ -6,7 +6,6 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 const LINE = "flex min-h-11 items-center gap-3 hover:underline";
 
-/** Who answers, where and when: beside the contact form. */
 export function ContactBlock({ site, open }: { site: SiteFacts; open: OpenNow }) {
   return (
     <>
@@ -50,7 +49,6 @@ export function ContactBlock({ site, open }: { site: SiteFacts; open: OpenNow })
   );
 }
 
-/** When somebody answers, and whether that is now; the clock is that of Lagos. */
 function HoursOf({ hours, state }: { hours: string; state: string }) {
   return (
     <dd className="mb-2">

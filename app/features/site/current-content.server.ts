@@ -10,20 +10,20 @@ import { checkSection } from "./site-content.schema.ts";
 import { isSection, SECTIONS, type SectionName, type SiteContent } from "./site-content.ts";
 import { withContent, type SiteFacts } from "./site-facts.ts";
 
-/** A signal can be lost before a process listens, so nothing is believed for longer. */
+/** A NOTIFY can be lost before a process listens, so a copy is never trusted longer. */
 const NEVER_OLDER_MS = 60_000;
 const RETRY_MS = 5_000;
 
 interface ContentSource {
   read: () => Promise<SiteContent>;
-  /** Calls back with what was said on the channel 'content'; an empty list: anything may have changed. */
+  /** An empty list of payloads means that anything may have changed. */
   hear: (listener: (payloads: string[]) => void) => void;
   now: () => number;
 }
 
 /**
- * A copy of the content for one process, read once and dropped by signal. While the database does not answer, the last
- * good copy stands, and at the very start the specification's content.
+ * One copy for the process, read once and dropped by NOTIFY. While the database is away the last good copy stays, and
+ * before the first read the initial content.
  */
 export function rememberContent({ read, hear, now }: ContentSource): () => Promise<SiteContent> {
   let known = FIRST_CONTENT;
@@ -32,7 +32,7 @@ export function rememberContent({ read, hear, now }: ContentSource): () => Promi
   let tryFrom = 0;
   let isHearing = false;
   let reading: Promise<void> | undefined;
-  /** Whether what is being read replaces a copy that is known to be old. */
+  /** Whether the running read replaces a copy that is known to be old. */
   let isAwaited = false;
 
   function listen(): void {
@@ -62,32 +62,30 @@ export function rememberContent({ read, hear, now }: ContentSource): () => Promi
   }
 
   return async () => {
-    // Everybody waits, also those who come while it is read, and once more when it changed meanwhile: a page with the
-    // older text would be kept.
+    // Everybody waits, and once more when it changed meanwhile: a page with the older text would stay in the page
+    // cache.
     while (isAwaited || (isDropped && now() >= tryFrom)) await (reading ??= refresh());
     if (!isDropped && now() - readAt > NEVER_OLDER_MS) reading ??= refresh();
     return known;
   };
 }
 
-/** What the desk has written, as pages show it. */
 export const currentContent = rememberContent({
   read: () => readContent(database()),
   hear: (listener) => void onSignal("content", listener),
   now: systemClock,
 });
 
-/** The operator's facts as people read them: settings, overlaid with what the desk wrote. */
+/** Settings, overlaid with what the desk wrote. */
 export async function currentSite(): Promise<SiteFacts> {
   return withContent(site(), await currentContent());
 }
 
-/** The same, read now: for a process that listens to no signals. */
+/** Reads now, for a process that listens to no NOTIFY. */
 export async function readSite(db: Kysely<DB>): Promise<SiteFacts> {
   return withContent(site(), await readContent(db));
 }
 
-/** The newest version of every section. */
 export async function readContent(db: Kysely<DB>): Promise<SiteContent> {
   const rows = await db
     .selectFrom("content_versions")
@@ -101,7 +99,7 @@ export async function readContent(db: Kysely<DB>): Promise<SiteContent> {
   return Object.fromEntries(entries) as SiteContent;
 }
 
-/** What no page could show, written by a later or a broken release, is left out rather than breaking every page. */
+/** A row that another release wrote wrongly falls back to the initial content instead of breaking every page. */
 function bodyOf(section: SectionName, stored: unknown): SiteContent[SectionName] {
   const checked = checkSection(section, stored);
   if (checked.ok) return checked.body;

@@ -24,7 +24,6 @@ afterAll(async () => {
   await stored.drop();
 });
 
-/** A reader as a process of its own would have one, and how often it asked the database. */
 function openReader() {
   const own = createSignals(stored.url);
   signals.push(own);
@@ -64,7 +63,6 @@ test("every process shows what one saved, and asks the database only then", asyn
   }
 });
 
-/** A reader whose database and signals are in the test's hand. */
 function openScripted() {
   let now = 1_000;
   let read: () => Promise<typeof FIRST_CONTENT> = () => Promise.resolve(FIRST_CONTENT);

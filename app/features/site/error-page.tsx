@@ -13,7 +13,6 @@ const SAYINGS: Record<number, { title: string; text: string }> = {
 };
 const FAULT = { title: "Something went wrong", text: "The fault is ours and it has been recorded. Please try again." };
 
-/** Words for people, and the request's id for whoever answers the telephone. */
 export function ErrorPage({ status, message, requestId }: { status: number; message?: string; requestId?: string }) {
   const { title, text } = SAYINGS[status] ?? FAULT;
   return (

@@ -1,6 +1,5 @@
 import { FAQ_GROUPS } from "./site-content.ts";
 
-/** Anchors of /faqpage that no question may take. */
 const TAKEN = [
   "main",
   "menu",
@@ -13,20 +12,17 @@ const TAKEN = [
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST = 60;
 
-/**
- * An anchor of its own for each question: the one it has, so that links to it keep working, otherwise one made of its
- * words.
- */
+/** A question keeps its anchor, so that links keep working; a new one gets an anchor of its words. */
 export function withAnchors<T extends { id: string; question: string }>(items: T[]): T[] {
   const taken = new Set(TAKEN.flatMap((id) => [id, `${id}-heading`]));
-  // Those that have one come first: a new question must not take it.
+  // Existing anchors come first: a new question must not take one.
   const kept = items.map(({ id }) => isAnchor(id) && !taken.has(id) && Boolean(taken.add(id)));
   return items.map((item, index) =>
     kept[index] ? item : { ...item, id: freeAnchor(anchorFrom(item.question), taken) },
   );
 }
 
-/** The glossary's anchors begin with 'term-'. */
+/** Anchors of the glossary begin with 'term-'. */
 const isAnchor = (id: string) => id.length <= LONGEST && SHAPE.test(id) && !id.startsWith("term-");
 
 function anchorFrom(question: string): string {

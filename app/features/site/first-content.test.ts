@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { FIRST_CONTENT } from "./first-content.ts";
 import { weekInWords } from "./opening-hours.ts";
 
-// The specification's own words (spec.md §1, §2 and §3); that a fresh database has this content is tested elsewhere.
-
 test("banner, hours and reviews are the specification's", () => {
   const { banner, hours, testimonials } = FIRST_CONTENT;
   expect(banner).toMatchObject({ headline: "Sign Up For Free To Start Buying!", button: "Sign Up Now", notice: "" });

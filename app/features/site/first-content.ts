@@ -30,7 +30,7 @@ const asItem = (group: FaqGroupId, { id, question, answer, bullets = [], links =
   linkHref: links[0]?.href ?? "",
 });
 
-/** The specification's content: what the first migration loads, and what pages show while no database has answered. */
+/** What the first migration loads, and what pages show before a database has answered. */
 export const FIRST_CONTENT: SiteContent = {
   contact: {
     email: "",

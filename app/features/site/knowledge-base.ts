@@ -23,7 +23,6 @@ interface QuestionGroup {
   questions: Question[];
 }
 
-/** The knowledge-base questions below the shipping FAQ, as they stand until the desk changes them. */
 export const KNOWLEDGE_BASE: QuestionGroup[] = [
   {
     id: "accounts-and-bidding",

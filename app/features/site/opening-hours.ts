@@ -8,7 +8,7 @@ const lagosClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The day of the week, as its number in DAYS, and HH:MM in Lagos at this instant. */
+/** `day` is the index in DAYS, `time` is HH:MM in Lagos. */
 function inLagos(now: number): { day: number; time: string } {
   const parts = Object.fromEntries(lagosClock.formatToParts(now).map(({ type, value }) => [type, value]));
   return { day: DAYS.indexOf(parts["weekday"] as Day), time: `${parts["hour"]}:${parts["minute"]}` };
@@ -17,7 +17,7 @@ function inLagos(now: number): { day: number; time: string } {
 /** Times are HH:MM in Lagos. `next` is absent when no day of the week has hours. */
 type OpenState = { isOpen: true; until: string } | { isOpen: false; next?: { day: Day | "today"; time: string } };
 
-/** Open from the minute of opening until the minute of closing, which is the first one that is closed. */
+/** The minute of closing is closed. */
 export function openState(week: WeekHours, now: number): OpenState {
   const { day, time } = inLagos(now);
   const today = week[dayAfter(day, 0)];
@@ -39,7 +39,6 @@ export function openStateInWords(state: OpenState): string {
   return state.next ? `Closed now, opens ${state.next.day} ${state.next.time}` : "Closed now";
 }
 
-/** Whether somebody answers at this instant, in words. */
 export type OpenNow = Record<keyof Hours, string>;
 
 export const openNow = ({ support, chat }: Hours, now: number): OpenNow => ({
@@ -47,7 +46,7 @@ export const openNow = ({ support, chat }: Hours, now: number): OpenNow => ({
   chat: openStateInWords(openState(chat, now)),
 });
 
-/** How the specification writes the hours of support, '09AM', and of the live chat, '9 AM'. */
+/** Support hours are written '09AM', those of the live chat '9 AM'. */
 type ClockStyle = "09AM" | "9 AM";
 
 /** 'Monday to Friday, 09AM to 07PM; Saturday, 10AM to 01:30PM' */

@@ -6,14 +6,13 @@ interface PageFacts {
   site: Site;
   title: string;
   description: string;
-  /** Path and query of the one address under which this page should be known. */
+  /** Path and query of the canonical address. */
   path: string;
   /** Path of the picture shown when the page is shared. */
   image?: string;
   noindex?: boolean;
 }
 
-/** Title, description, canonical address and share preview of a page. */
 export function pageMeta({ site, title, description, path, image, noindex = false }: PageFacts): MetaDescriptor[] {
   const address = site.origin + path;
   const picture = image

@@ -10,7 +10,6 @@ import {
 import { DAMAGE_REPORT_HOURS, SHIPPING_ABANDONED_AFTER_DAYS } from "#app/features/policy/policy-constants.ts";
 import type { Question } from "./written-page.ts";
 
-/** The fifteen items of the shipping FAQ, as they stand until the desk changes them. */
 export const SHIPPING_FAQ: Question[] = [
   {
     id: "ship-cost",

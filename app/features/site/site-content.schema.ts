@@ -15,9 +15,8 @@ import {
   type SiteContent,
 } from "./site-content.ts";
 
-// What the desk's editor sends, and what may stand in the database. A field that is left out is an empty one.
+// Checks what the desk's editor sends and what the database holds. An absent field is empty.
 
-/** The rule, or an empty text. */
 const orEmpty = (rule: z.ZodType<string, string>) =>
   z
     .string()
@@ -67,7 +66,7 @@ const contact = z.object({
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = () => orEmpty(requiredLine(5).regex(TIME, "Enter a time such as 09:00."));
 
-/** A day without times, or left out, is a closed one. */
+/** A day without times is closed. */
 const day = z
   .object({ opens: time(), closes: time() })
   .nullable()
@@ -96,7 +95,6 @@ const social = z.object({
   links: z.array(socialLink).max(SOCIAL_MOST, `Use at most ${SOCIAL_MOST} links.`).default([]),
 });
 
-/** A link has a name and an address, or neither. */
 function bothOrNone(label: string, href: string, names: [label: string, href: string], context: z.RefinementCtx): void {
   if (label && !href) context.addIssue({ code: "custom", path: [names[1]], message: "Required" });
   if (href && !label) context.addIssue({ code: "custom", path: [names[0]], message: "Required" });
@@ -149,7 +147,6 @@ const testimonials = z.object({
     .default([]),
 });
 
-/** One schema a section. */
 const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
   contact,
   hours,
@@ -164,7 +161,6 @@ type CheckedSection<S extends SectionName> =
   /** One sentence a field, by its path in the form: 'email', 'support.Monday.opens', 'items[3].question'. */
   | { ok: false; errors: Record<string, string> };
 
-/** Checks a section as the editor sent it: of its type's shape, but unknown in every part. */
 export function checkSection<S extends SectionName>(section: S, sent: unknown): CheckedSection<S> {
   const schema: z.ZodType<SiteContent[S]> = SECTION_SCHEMAS[section];
   const checked = schema.safeParse(sent);

@@ -1,4 +1,4 @@
-// What the desk can change of the public pages. Plain text throughout: a page decides how it looks.
+// Plain text throughout: a page decides how it looks.
 
 export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials"] as const;
 export type SectionName = (typeof SECTIONS)[number];
@@ -34,7 +34,7 @@ export interface DayHours {
   closes: string;
 }
 
-/** null: closed on that day. */
+/** null: closed. */
 export type WeekHours = Record<Day, DayHours | null>;
 
 export interface Hours {
@@ -42,7 +42,7 @@ export interface Hours {
   chat: WeekHours;
 }
 
-/** An empty address means: as in the settings, which know those of SETTINGS_SOCIAL. */
+/** An empty address means the one of the settings, for SETTINGS_SOCIAL. */
 export interface SocialLink {
   name: string;
   url: string;
@@ -55,29 +55,28 @@ export interface SocialLinks {
 }
 
 export interface BannerText {
-  /** The sign-up banner of the home page. */
   headline: string;
   button: string;
-  /** Shown above the header of every page; empty: no notice. */
+  /** Above the header of every page; empty: no notice. */
   notice: string;
-  /** Where the notice leads, a path of this site or an https address, and what its link is called; both or none. */
+  /** A path of this site or an https address; `noticeLabel` names the link; both or none. */
   noticeHref: string;
   noticeLabel: string;
 }
 
 export interface FaqItem {
-  /** The item's anchor on /faqpage; stays when the question is reworded. */
+  /** The anchor on /faqpage; stays when the question is reworded. */
   id: string;
   group: FaqGroupId;
   question: string;
   /** Paragraphs stand apart by an empty line; a line that begins with '- ' is a bullet. */
   answer: string;
-  /** One link below the answer, to a path of this site or an https address; both or none. */
+  /** A path of this site or an https address; both or none. */
   linkLabel: string;
   linkHref: string;
 }
 
-/** The parts of /faqpage, in its order; within one the items stand in theirs. */
+/** In the order of /faqpage. */
 export const FAQ_GROUPS = [
   { id: "shipping", heading: "Shipping FAQ" },
   { id: "accounts-and-bidding", heading: "Accounts and bidding" },
@@ -90,7 +89,7 @@ export interface FaqContent {
   items: FaqItem[];
 }
 
-/** A client review as the specification's section 3 has it; every one shows five stars. */
+/** Every review shows five stars. */
 export interface Testimonial {
   name: string;
   country: string;
@@ -99,7 +98,6 @@ export interface Testimonial {
 }
 
 export interface TestimonialsContent {
-  /** Stands above the reviews wherever they are shown. */
   intro: string;
   reviews: Testimonial[];
 }

@@ -2,14 +2,13 @@ import type { Site } from "#app/platform/site.ts";
 import { weekInWords } from "./opening-hours.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** What people read about the operator: the settings, overlaid with what the desk wrote. */
 export interface SiteFacts extends Site {
   /** In words, in Lagos time. */
   supportHours: string;
   chatHours: string;
 }
 
-/** What the desk left empty is as in the settings; name and origin always are. */
+/** A field that the desk left empty comes from the settings; name and origin always do. */
 export function withContent(
   settings: Site,
   { contact, hours, social }: Pick<SiteContent, "contact" | "hours" | "social">,

@@ -20,7 +20,7 @@ const LINKS = [
   ["/affiliates", "Affiliates"],
 ] as const;
 
-/** Addresses match without regard to case, and one page may answer for two links (both FAQs). */
+/** Addresses match without regard to case, and both FAQ links lead to one page. */
 const isCurrent = (href: string, path: string) => href.replace(/#.*/, "").toLowerCase() === path.toLowerCase();
 
 function Logo({ name }: { name: string }) {
@@ -87,7 +87,7 @@ function TopBar({ site }: { site: SiteFacts }) {
   );
 }
 
-/** What the top bar has no room for on small screens: each part shows here exactly where the bar hides it. */
+/** Each part shows exactly where the top bar hides it. */
 function MenuContact({ site }: { site: SiteFacts }) {
   return (
     <div className="mt-4 border-t border-line pt-4 text-13 lg:hidden">
@@ -104,7 +104,7 @@ function MenuContact({ site }: { site: SiteFacts }) {
   );
 }
 
-/** On phones the links open as a popover, which needs no script; from 1024 px the same list is a row. */
+/** On phones the links open as a popover without script; from 1024 px the same list is a row. */
 export function SiteHeader({
   site,
   path,

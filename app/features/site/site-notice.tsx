@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { Notice } from "./notice.ts";
 
-/** Above the header's bar of every page, such as 'Offices closed on 1 October'. */
 export function SiteNotice({ notice: { text, link } }: { notice: Notice }) {
   return (
     <p className="border-b border-line bg-harbour-soft text-15">

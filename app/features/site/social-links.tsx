@@ -1,6 +1,5 @@
 import type { SiteFacts } from "./site-facts.ts";
 
-/** The operator's accounts elsewhere, as they stand in the header and the footer of every page. */
 export function SocialLinks({ site }: { site: Pick<SiteFacts, "social"> }) {
   return site.social.map(({ name, url }) => (
     <a key={name} href={url} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">

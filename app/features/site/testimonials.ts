@@ -2,7 +2,7 @@ import type { TestimonialsContent } from "./site-content.ts";
 
 export const TESTIMONIAL_STARS = 5;
 
-/** As they stand until the desk changes them: samples, and the words above them say so. */
+/** Samples until the desk changes them; `intro` says so. */
 export const TESTIMONIALS: TestimonialsContent = {
   intro:
     "What buying through us is like, told in four examples. Names and details are illustrative; they show common purchases and what buyers say went well and less well.",

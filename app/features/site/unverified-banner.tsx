@@ -1,4 +1,3 @@
-/** On every page of a reader who has not opened the link in the mail yet. */
 export function UnverifiedBanner({ back }: { back: string }) {
   return (
     <aside aria-label="Verification" className="bg-amber-soft text-amber print:hidden">

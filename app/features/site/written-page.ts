@@ -1,4 +1,4 @@
-/** Shapes of the written pages. Plain text only: a page decides how it looks. */
+/** Plain text only: a page decides how it looks. */
 
 export interface ContentLink {
   label: string;
@@ -16,11 +16,11 @@ export interface Section {
 
 export interface WrittenPage {
   title: string;
-  /** One sentence for search results and share previews. */
+  /** For search results and share previews. */
   description: string;
   intro: string[];
   sections: Section[];
-  /** The day from which this text holds, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   validFrom: string;
 }
 

@@ -29,12 +29,9 @@ const DAMAGES = [
   "UNKNOWN",
 ] as const;
 
-/** The longest drawing is a crushed lorry; a card's drawing is much shorter. */
 const MOST_SVG_BYTES = 130_000;
 
-/** Milliseconds a test that draws a lot may take on a busy machine. */
 const PATIENCE = 120_000;
-/** The commonest body, and those with the most lines. */
 const CARD_BODIES: readonly BodyStyle[] = ["sedan", "dirt-bike"];
 
 const views = Array.from({ length: VIEWS }, (_, view) => view);
@@ -50,7 +47,6 @@ const subject = (changes: Partial<VehicleSubject> = {}): VehicleSubject => ({
   ...changes,
 });
 
-/** Drawing at a small size is enough for the renderer to reject what is not well formed. */
 const sizeOf = async (svg: string): Promise<{ width: number; height: number }> => {
   const { info } = await sharp(Buffer.from(svg), { density: 9 }).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height };
@@ -61,7 +57,7 @@ describe("drawing", () => {
     expect(VIEWS).toBeGreaterThanOrEqual(10);
   });
 
-  /** Every view of a body, and every damage of it on some view; all views of all damages would take a minute. */
+  /** Every view of a body and one view of each damage; all combinations would take a minute. */
   const drawingsOf = (body: BodyStyle): string[] => [
     ...views.map((view) => drawVehicle(subject({ body }), view)),
     ...DAMAGES.map((damage, i) => drawVehicle(subject({ body, damage }), i % VIEWS)),

@@ -4,7 +4,6 @@ import type { Scene } from "./surface.ts";
 import { boundsOf } from "./decal.ts";
 import { convexHull } from "./wheels.ts";
 
-/** An egg-shaped part (mirror housing, tank, headrest), shaded from top to bottom. */
 export function drawBlob(scene: Scene, centre: Point, radii: Point, finish: Finish, square = 2.6): void {
   const points: Pixel[] = [];
   for (let i = 0; i < 7; i++) {

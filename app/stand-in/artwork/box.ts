@@ -10,11 +10,9 @@ export interface BoxShape {
   low: number;
   high: number;
   half: number;
-  /** Radius of the upright edges. */
   corner?: number;
 }
 
-/** A box with slightly rounded upright edges. */
 export function makeBox(shape: BoxShape, warp?: Warp): Hull {
   const corner = [shape.corner ?? 0.06, 3] as const;
   return makeHull(
@@ -49,7 +47,6 @@ export function paintBox(
   paintSurface(scene, box.band(levels), { finish, inside: box.inside });
 }
 
-/** Upright ribs on the flank that faces the camera. */
 export function drawRibs(scene: Scene, box: Hull, spacing: number): void {
   const side = scene.camera.eye[2] >= 0 ? 1 : -1;
   const [from, to] = [box.shape.rear(0.5) + 0.15, box.shape.front(0.5) - 0.15];
@@ -65,7 +62,6 @@ export function drawRibs(scene: Scene, box: Hull, spacing: number): void {
   }
 }
 
-/** Double doors with hinges and locking bars on the end that faces the rear. */
 export function drawRearDoors(scene: Scene, box: Hull): void {
   if (scene.camera.eye[0] > box.shape.rear(0.5)) return;
   const { canvas, camera } = scene;

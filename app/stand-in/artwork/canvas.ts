@@ -2,10 +2,10 @@ import type { Pixel } from "./space.ts";
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Opacity of a whole shape makes the renderer paint it on a layer of its own, which is slow. */
+/** The renderer paints a shape with opacity on a layer of its own, which is slow. */
 const PLAIN_OPACITY = /(?<![-\w])opacity=/u;
 
-/** Collects shapes into one SVG text; coordinates are kept to a tenth of a pixel and written relative, which keeps it small. */
+/** Coordinates are relative and rounded to a tenth of a pixel, which keeps the text small. */
 export class Canvas {
   readonly #definitions: string[] = [];
   readonly #shapes: string[] = [];
@@ -29,7 +29,6 @@ export class Canvas {
       );
   }
 
-  /** A linear gradient between two pixels, as a fill. */
   linear(from: Pixel, to: Pixel, stops: readonly Stop[]): string {
     return this.#gradient(
       `linearGradient gradientUnits="userSpaceOnUse" x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}"`,
@@ -38,12 +37,11 @@ export class Canvas {
     );
   }
 
-  /** A gradient outwards from the middle of whatever is filled with it. */
   radial(stops: readonly Stop[], focus = ""): string {
     return this.#gradient(`radialGradient${pad(focus)}`, "radialGradient", stops);
   }
 
-  /** A filter that smears colours up and down, yet keeps the outline sharp. */
+  /** Smears colours up and down, yet keeps the outline sharp. */
   smear(): string {
     if (!this.#smeared)
       this.#definitions.push(
@@ -65,7 +63,6 @@ export class Canvas {
     return `url(#${id})`;
   }
 
-  /** Draws what `paint` draws only inside the outlines. */
   clipped(outlines: readonly (readonly Pixel[])[], paint: () => void): void {
     const id = `c${this.#definitions.length}`;
     this.#definitions.push(`<clipPath id="${id}"><path d="${outlines.map(closed).join("")}"/></clipPath>`);
@@ -85,7 +82,7 @@ export class Canvas {
 
 const closed = (points: readonly Pixel[]): string => `${open(points)}z`;
 
-/** Leaves out the points that lie within a third of a pixel of the line through those kept (Douglas and Peucker). */
+/** Leaves out points within a third of a pixel of the line (Douglas and Peucker). */
 function simplified(points: readonly Pixel[]): readonly Pixel[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;

@@ -6,7 +6,6 @@ import { randomFrom } from "./random.ts";
 import { curve, minus, mix, steps, unit, type Pixel, type Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** Marks that lie on the coachwork: dimples, scratches, a bumper that hangs, soot above the windows. */
 export function drawMarks(scene: Scene, car: Car, seed: number): void {
   const { harm } = car.condition;
   if (harm.front) drawHangingBumper(scene, car, harm.front);
@@ -101,7 +100,6 @@ function drawScratches(scene: Scene, car: Car, seed: number): void {
   }
 }
 
-/** A wave of spray paint along the doors; it says nothing. */
 function drawPaintedScrawl(scene: Scene, car: Car): void {
   if (scene.camera.eye[2] <= car.profile.half) return;
   const wave = steps(0, 1, 30).map((t): Pixel =>
@@ -110,7 +108,6 @@ function drawPaintedScrawl(scene: Scene, car: Car): void {
   scene.canvas.line(wave, "#e0402f", scene.camera.scaleAt([0, 0.7, 1]) * 0.035, 'opacity=".85"');
 }
 
-/** A raised bonnet on its stay, and the engine bay below it. */
 export function drawOpenBonnet(scene: Scene, car: Car): void {
   const { lower, profile } = car;
   const { camera, canvas } = scene;
@@ -181,7 +178,6 @@ export function drawOpenBonnet(scene: Scene, car: Car): void {
       );
 }
 
-/** Oil or coolant on the ground. */
 export function drawPuddle(scene: Scene, x: number): void {
   const round = Array.from({ length: 22 }, (_, i): Pixel => {
     const angle = (i / 22) * 2 * Math.PI;
@@ -191,7 +187,6 @@ export function drawPuddle(scene: Scene, x: number): void {
   scene.canvas.shape(round, "#14161a", 'opacity=".72"');
 }
 
-/** Timber under a car without wheels. */
 export function drawBlocks(scene: Scene, car: Car): void {
   for (const wheel of car.wheels) {
     if (scene.camera.eye[2] * wheel.side < 0) continue;

@@ -74,7 +74,6 @@ export function drawRear(scene: Scene, car: Car): void {
   drawPlate(scene, lower.tail, lower.inside, profile.half, profile.bed ? 0.22 : 0.58, car.style);
 }
 
-/** A number plate without a number: this yard's lots have none, or it is none of the picture's business. */
 function drawPlate(
   scene: Scene,
   at: (across: number, v: number) => Point,
@@ -148,7 +147,6 @@ export function drawFlanks(scene: Scene, car: Car): void {
     'opacity=".6"',
   );
   profile.doors.slice(1).forEach((x) => drawHandle(scene, car, x + 0.14, side));
-  // The crease below the windows catches the sky.
   const ends: [number, number] = [lower.shape.rear(0.7) + 0.4, profile.length / 2 - 0.75];
   canvas.line(
     steps(ends[0], ends[1], 24).map((x) => onFlank(x, 0.735)),
@@ -159,7 +157,6 @@ export function drawFlanks(scene: Scene, car: Car): void {
   drawMarkers(scene, car, side);
 }
 
-/** Bands that rise towards the front. */
 function drawBands(scene: Scene, car: Car, side: number): void {
   const { lower } = car;
   const xs = steps(lower.shape.rear(0.6) + 0.12, lower.shape.front(0.6) - 0.2, 30);
@@ -177,7 +174,6 @@ function drawBands(scene: Scene, car: Car, side: number): void {
   }
 }
 
-/** The rear door goes around the wheel arch. */
 const rearCut = (v: number): number => (v < 0.6 ? 0.26 * (1 - v / 0.6) ** 0.7 : 0);
 
 function drawHandle(scene: Scene, car: Car, x: number, side: number): void {

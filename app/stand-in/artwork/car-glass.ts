@@ -4,7 +4,6 @@ import { hex, surroundings, type Rgb } from "./light.ts";
 import { add, clamp, type Pixel, type Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** Windows: a dark rubber edge, what is seen through them, and the sky mirrored in them. */
 export function drawGlass(scene: Scene, car: Car): void {
   const near = [...sideWindows(scene, car, 1), ...sideWindows(scene, car, -1), ...endWindows(scene, car)];
   const shown = near.filter((outline) => outline.length > 0);
@@ -24,7 +23,6 @@ function sideWindows(scene: Scene, car: Car, side: number): Pixel[][] {
   return windowFields(car, side).map((window) => outlineOf(scene, window));
 }
 
-/** Black between the side windows, so that they read as one band of glass. */
 function drawPillars(scene: Scene, car: Car): void {
   const fields = windowFields(car, scene.camera.eye[2] >= 0 ? 1 : -1);
   const [rearmost, foremost] = [fields[0], fields.at(-1)];
@@ -46,7 +44,6 @@ function windowFields(car: Car, side: number): Field[] {
   return glass.map(([from, to]) => ({ at, from, to, low: () => glassLow, high, inside: cabin.inside, steps: 18 }));
 }
 
-/** The height at which the slanted pillar's inner edge passes x. */
 function pillar(edge: (v: number) => number, x: number, towards: number, gap: number): number {
   const passes = (v: number): boolean => (edge(v) - towards * gap - x) * towards >= 0;
   if (passes(1)) return 1;
@@ -83,7 +80,6 @@ function endWindows(scene: Scene, car: Car): Pixel[][] {
   return [outlineOf(scene, screen), ...(profile.panelled ? [] : [outlineOf(scene, rear)])];
 }
 
-/** Daylight through the far windows, then seats and wheel as dark shapes in front of it. */
 function drawInside(scene: Scene, car: Car): void {
   const { canvas, camera } = scene;
   const far = camera.eye[2] >= 0 ? -1 : 1;

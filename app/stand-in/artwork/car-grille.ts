@@ -3,14 +3,12 @@ import { boundsOf, outlineOf, type Field } from "./decal.ts";
 import { mix, steps, type Pixel } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** One of four invented faces: bars, mesh, a chrome frame, or a closed panel with a strip. */
 export function drawGrille(scene: Scene, car: Car): void {
   const { grilleLow, grilleHigh, grilleHalf } = car.profile.face;
   const { lower } = car;
   const face = car.style % 4;
   const wide = grilleHalf * ([1, 0.94, 1.04, 0.96][face] ?? 1);
   const [low, high] = [face === 3 ? mix(grilleLow, grilleHigh, 0.52) : grilleLow, grilleHigh];
-  // The sides lean in towards the bottom, or towards the top for the mesh.
   const lean = face === 1 ? -1 : 1;
   const edge = (a: number): number => Math.max(0, (Math.abs(a) / wide - 0.78) / 0.22);
   const grille: Field = {

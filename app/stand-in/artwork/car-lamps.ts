@@ -4,7 +4,6 @@ import { sidesFarFirst } from "./order.ts";
 import { mix, type Pixel } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** Shape of a lamp between its inner and outer end, given from the middle of the car outwards. */
 function lampField(
   car: Car,
   end: "nose" | "tail",
@@ -17,7 +16,6 @@ function lampField(
   const { lower } = car;
   const slim = car.year >= 2012 ? 1 : 0;
   const share = (a: number): number => (Math.abs(a) - from) / (to - from);
-  // Newer lamps are wedges that rise outwards, older ones are even.
   const half = (a: number): number =>
     size * 0.5 * Math.min(1, 6 * share(a) + 0.25, 5 * (1 - share(a)) + 0.35) * mix(1, mix(0.62, 1.15, share(a)), slim);
   const centre = (a: number): number => middle + slim * 0.03 * (share(a) - 0.5);

@@ -6,7 +6,6 @@ import { clamp, curve, mix } from "./space.ts";
 import type { FinishAt } from "./surface.ts";
 import type { RimStyle, Wheel } from "./wheels.ts";
 
-/** A car ready to be drawn from any side. */
 export interface Car {
   profile: CarProfile;
   lower: Hull;
@@ -46,7 +45,6 @@ export function makeCar(
     condition.warp,
   );
   const painted: Finish = { colour, mirror: mirrorOf(colour), polish: 0.5 };
-  // Motorhomes are cream; their colour is in the bands along their flanks.
   const coat = profile.striped ? CREAM : painted;
   return {
     profile,
@@ -62,7 +60,7 @@ export function makeCar(
   };
 }
 
-/** Dark paint needs more mirror to show its shape; white shows it by shade. */
+/** Dark paint shows its shape by reflections, white paint by shade. */
 export const mirrorOf = (colour: Rgb): number => mix(0.25, 0.11, clamp((colour[0] + colour[1] + colour[2]) / 600));
 
 function makeCabin(profile: CarProfile, shoulder: (x: number) => number, warp: Warp | undefined): Hull {
@@ -93,7 +91,6 @@ function wheelsOf(profile: CarProfile, condition: Condition, rim: RimStyle): Whe
   );
 }
 
-/** The wheels under the coachwork. */
 export function housed(car: Car): Wheel[] {
   const bare = car.profile.axles.bare?.length ?? 0;
   return car.wheels.slice(0, car.wheels.length - 2 * bare);

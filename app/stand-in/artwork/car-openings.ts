@@ -3,7 +3,6 @@ import type { Car } from "./car-model.ts";
 import { steps, type Pixel, type Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** The open box of a pickup: rim, inner walls and floor as far as one can look in. */
 export function drawBed(scene: Scene, car: Car, bed: { from: number; to: number }): void {
   const { camera, canvas } = scene;
   const { lower, profile } = car;
@@ -49,7 +48,6 @@ export function drawBed(scene: Scene, car: Car, bed: { from: number; to: number 
   canvas.line([...opening, opening[0] as Pixel], "#0d0e0f", 3.5);
 }
 
-/** A cabin without roof: upholstery, headrests and the windscreen in its frame. */
 export function drawOpenCabin(scene: Scene, car: Car): void {
   const { camera, canvas } = scene;
   const { cabin, lower, profile } = car;

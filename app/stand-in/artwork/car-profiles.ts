@@ -2,11 +2,10 @@ import type { RimStyle } from "./wheels.ts";
 
 type Knots = readonly (readonly [number, number])[];
 
-/** The measures of a body in metres; x = 0 midway between the bumpers, front is positive. */
+/** In metres; x = 0 midway between the bumpers, front is positive. */
 export interface CarProfile {
   length: number;
   half: number;
-  /** `bare` axles stand free behind the cab. */
   axles: {
     front: number;
     rear: readonly number[];
@@ -16,7 +15,6 @@ export interface CarProfile {
     rims: readonly RimStyle[];
     rimShare: number;
   };
-  /** Lower and upper edge of the coachwork below the windows. */
   sill: Knots;
   shoulder: Knots;
   /** Half width by height (share of `half`), and how far nose and tail lie behind the outermost point by height. */
@@ -27,18 +25,14 @@ export interface CarProfile {
   rearCorner: readonly [number, number];
   bonnetCrown: Knots;
   cabin: Cabin;
-  /** Cut lines of the doors, front to rear. */
   doors: readonly number[];
-  /** Height of the unpainted plastic along the sill, as a share of the lower body. */
   cladding: number;
   face: { lampHigh: number; lampSize: number; grilleLow: number; grilleHigh: number; grilleHalf: number };
   rearLamp: { middle: number; size: number; from: number };
   bed?: { from: number; to: number };
-  /** Windows behind the doors are filled in with sheet metal. */
   panelled?: boolean;
   open?: boolean;
   striped?: boolean;
-  /** A box body or a tractor's frame stands behind the cab. */
   load?: "box" | "frame";
 }
 
@@ -55,7 +49,6 @@ export interface Cabin {
   crown: number;
   frontCorner: readonly [number, number];
   rearCorner: readonly [number, number];
-  /** Side windows from rear to front. */
   glass: readonly (readonly [number, number])[];
   glassLow: number;
   glassHigh: number;
@@ -638,7 +631,6 @@ const cargoVan: CarProfile = {
   panelled: true,
 };
 
-/** The cab of a delivery lorry or of a tractor unit; the rest of the vehicle is put behind it by trucks.ts. */
 const boxTruck: CarProfile = {
   ...cargoVan,
   length: 7.2,

@@ -37,7 +37,7 @@ export function drawCar(scene: Scene, car: Car): void {
   if (car.profile.load && !fromFront) drawLoad(scene, car, car.profile.load);
 }
 
-/** One smear for both saves time; but the bed of a pickup has to come between them. */
+/** One smear for both saves time, but a pickup's bed comes between them. */
 const cabinFirst = (car: Car): boolean => !car.profile.bed && !car.profile.open;
 
 function paintLower(scene: Scene, car: Car): void {
@@ -80,7 +80,6 @@ function drawUnderside(scene: Scene, car: Car): void {
   canvas.shape(dropped, "#0b0c0d");
 }
 
-/** Cuts the arches into the flanks and sets the near wheels into them. */
 function drawArches(scene: Scene, car: Car): void {
   const { camera, canvas } = scene;
   for (const wheel of farFirst(scene, housed(car))) {
@@ -112,7 +111,6 @@ function archOutline(scene: Scene, car: Car, wheel: Wheel, share: number): Pixel
   return points;
 }
 
-/** The room under the arch, where nothing of the body hides the wheel. */
 function below(scene: Scene, wheel: Wheel, opening: readonly Pixel[]): Pixel[] {
   const [first, last]: [Pixel, Pixel] = [opening[0] ?? [0, 0], opening.at(-1) ?? [0, 0]];
   const ground = Math.max(...circle(scene, wheel.centre, wheel.radius).map((p) => p[1])) + 40;

@@ -7,13 +7,12 @@ import { steps, type Pixel } from "./space.ts";
 const DARK_TRIM: Rgb = [52, 54, 58];
 const TRIMS: readonly Rgb[] = [DARK_TRIM, [118, 104, 86], [66, 60, 56], [92, 94, 98]];
 
-/** The driver's place, with dead instruments: the battery is off at the yard. */
+/** Dead instruments: the battery is off at the yard. */
 export function drawDashboard(canvas: Canvas, light: Light, seed: number, year: number, harm: Harm): void {
   const trim = TRIMS[Math.abs(seed) % TRIMS.length] ?? DARK_TRIM;
   const [high, mid, low] = [hex(scaled(trim, 1.25)), hex(scaled(trim, 0.8)), hex(scaled(trim, 0.42))];
   canvas.add(`<rect width="1280" height="960" fill="${low}"/>`);
   outlook(canvas, light);
-  // The top of the dashboard, then its face.
   canvas.add(
     `<path d="M-10 400Q300 318 640 330T1290 392V640H-10z" fill="${canvas.linear(
       [0, 320],
@@ -119,7 +118,6 @@ function cluster(canvas: Canvas): void {
       `<g transform="translate(${x} 498)"><circle r="68" fill="#0a0b0c" stroke="#5b6166" stroke-width="4"/>${ticks.join("")}<path d="M0 8V-46" stroke="#d8402c" stroke-width="5" transform="rotate(${needle})"/><circle r="11" fill="#2b2e31"/></g>`,
     );
   }
-  // The odometer: six dark places of a display without current.
   canvas.add('<rect x="366" y="512" width="72" height="26" rx="4" fill="#1f2a26"/>');
   for (let i = 0; i < 6; i++) canvas.add(`<path d="M${372 + i * 11} 525h7" stroke="#9fc2ae" stroke-width="3"/>`);
 }
@@ -211,7 +209,6 @@ function airbag(canvas: Canvas): void {
   );
 }
 
-/** Looking down under the raised bonnet. */
 export function drawEngineBay(canvas: Canvas, paint: Rgb, seed: number, harm: Harm): void {
   const random = randomFrom(seed + 31);
   const [edge, shade] = [hex(paint), hex(scaled(paint, 0.5))];
@@ -322,7 +319,6 @@ function battery(canvas: Canvas, red: boolean): void {
   );
 }
 
-/** The maker's plate on the door pillar and the key. Its signs are strokes: the number is in the record, not in the picture. */
 export function drawPlateAndKey(canvas: Canvas, paint: Rgb, seed: number): void {
   const random = randomFrom(seed + 77);
   const body = canvas.linear(
@@ -385,7 +381,6 @@ const words = (random: () => number, x: number, y: number, count: number, tall: 
   return `<path d="${parts.join("")}" stroke="${colour}" stroke-width="${tall}" stroke-opacity=".8"/>`;
 };
 
-/** A made-up sign of a few strokes. */
 function sign(random: () => number, x: number, y: number): string {
   const strokes = ["M0 -16v32", "M0 -16h20", "M20 -16v32", "M0 0h20", "M0 16h20"].filter(() => random() < 0.68);
   return `<path d="${strokes.length > 0 ? strokes.join("") : "M0 -16v32M0 16h20"}" transform="translate(${x} ${y})" stroke="#181c1f" stroke-width="5" fill="none"/>`;

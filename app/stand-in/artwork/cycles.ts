@@ -20,7 +20,6 @@ function cycleWheel(scene: Scene, x: number, radius: number, width: number, rim:
   drawWheel(scene, { centre: [x, radius, (side * width) / 2], radius, width, side, rim, rimShare: share });
 }
 
-/** A road motorcycle, long and low. */
 export function motorcycle({ paint, style, bare }: Cycle): Model {
   const [front, rear, radius] = [0.82, -0.76, 0.32];
   const draw = (scene: Scene): void => {
@@ -250,7 +249,6 @@ function windscreen(scene: Scene): void {
   );
 }
 
-/** Tall, light and knobbly. */
 export function dirtBike({ paint, style, bare }: Cycle): Model {
   const [front, rear, radius] = [0.74, -0.74, 0.345];
   const draw = (scene: Scene): void => {
@@ -448,7 +446,6 @@ function cycleFrame(length: number, height: number): Point[] {
   ]);
 }
 
-/** Four fat tyres, racks and a straddle seat. */
 export function atv({ paint, style, bare }: Cycle): Model {
   const wheels = [0.62, -0.62];
   const draw = (scene: Scene): void => {
@@ -603,7 +600,6 @@ function rack(scene: Scene, from: number, to: number, y: number): void {
     );
 }
 
-/** Skis in front, a track behind. */
 export function snowmobile({ paint, style }: Cycle): Model {
   const draw = (scene: Scene): void => {
     const [far, near] = sidesFarFirst(scene);

@@ -21,10 +21,10 @@ export type HarmKind =
   | "mechanical"
   | "frame";
 
-/** Kinds of damage and how bad each is, 0 to 1. */
+/** How bad each kind is, 0 to 1. */
 export type Harm = Partial<Record<HarmKind, number>>;
 
-/** Words in the feed's damage codes and what they do; the first that fits counts. */
+/** Words in the feed's damage codes; the first that fits counts. */
 const CODES: readonly (readonly [words: RegExp, kinds: readonly HarmKind[]])[] = [
   [/ALL OVER|STORM/u, ["front", "side", "rear", "roof", "minor"]],
   [/ROLLOVER/u, ["roof", "side", "minor"]],
@@ -58,13 +58,9 @@ export function harmOf(subject: Pick<VehicleSubject, "damage" | "damageSecondary
   return harm;
 }
 
-/** What the damage has done, as far as the drawing of parts has to know. */
 export interface Condition {
-  /** Left out when the shape is sound. */
   warp?: Warp | undefined;
-  /** Kinds of damage and how bad each is (0 to 1). */
   harm: Harm;
-  /** Dirt, soot, bare primer: changes the finish by place. */
   stain: (place: Point, finish: Finish) => Finish;
   brokenFrontLamps: boolean;
   brokenRearLamps: boolean;
@@ -101,7 +97,6 @@ function warpOf(harm: Harm, size: Measures, seed: number): ((place: Point) => Po
   return ([x0, y0, z0]) => {
     let [x, y, z] = [x0, y0, z0];
     const n = (k: number, grain = 3.2): number => creaseNoise(x0 * grain, y0 * grain, z0 * grain, seed + k);
-    // The near corner takes more than the far one.
     const corner = 0.7 + 0.45 * (z0 / size.half);
     const hit = smooth(nose - 1.15, nose, x0) * front * corner;
     x -= hit * (0.34 + 0.2 * n(1));

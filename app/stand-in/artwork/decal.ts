@@ -1,7 +1,7 @@
 import { cross, dot, minus, steps, times, unit, type Pixel, type Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** A field on a surface with two coordinates: `a` runs from `from` to `to`, and for each `a` it reaches from `low(a)` to `high(a)`. */
+/** A field on a surface with two coordinates: for each `a` in `from` to `to` it reaches from `low(a)` to `high(a)`. */
 export interface Field {
   at: (a: number, b: number) => Point;
   from: number;
@@ -12,7 +12,7 @@ export interface Field {
   steps?: number;
 }
 
-/** The visible part of the field as an outline in pixels; empty when all of it faces away. */
+/** Empty when all of the field faces away. */
 export function outlineOf(scene: Scene, field: Field): Pixel[] {
   const visible = steps(field.from, field.to, field.steps ?? 14).filter((a) => facing(scene, field, a));
   if (visible.length < 2) return [];
@@ -43,7 +43,6 @@ function facing(scene: Scene, field: Field, a: number): boolean {
   return dot(outward, unit(minus(scene.camera.eye, place))) > 0.02;
 }
 
-/** Box-shaped field. */
 export function field(
   at: Field["at"],
   from: number,
@@ -56,7 +55,6 @@ export function field(
   return { at, from, to, low: () => low, high: () => high, inside, ...(count === undefined ? {} : { steps: count }) };
 }
 
-/** Outer edge of a field made to round off at both ends, as lamps do. */
 export function rounded(
   from: number,
   to: number,
@@ -71,7 +69,6 @@ export function rounded(
   return { low: (a) => middle - reach(a), high: (a) => middle + reach(a) };
 }
 
-/** The bounds of an outline. */
 export function boundsOf(points: readonly Pixel[]): { left: number; top: number; right: number; bottom: number } {
   const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };

@@ -10,13 +10,13 @@ import type { VehicleSubject } from "./subject.ts";
 import { closeShot, damageSpot, SHOTS, wholeShot } from "./views.ts";
 import { drawShadow, drawYard } from "./yard.ts";
 
-/** How many different pictures there are of one vehicle; view 0 is the one on cards. */
+/** View 0 is the one on cards. */
 export const VIEWS = SHOTS.length;
 
 const WIDTH = 1280;
 const HEIGHT = 960;
 
-/** One picture as SVG text, 1280 by 960. A view beyond the last starts again with the first. */
+/** SVG, 1280 by 960. A view beyond the last starts again with the first. */
 export function drawVehicle(subject: VehicleSubject, view: number): string {
   const canvas = new Canvas();
   const seed = subject.seed | 0;

@@ -4,7 +4,7 @@ import { mix, steps, type Point } from "./space.ts";
 /** Maps a place on the sound vehicle to where the damage has pushed it. */
 export type Warp = (place: Point) => Point;
 
-/** A closed band around the vertical axis: the lower body of a car, its glasshouse, a lorry's box, a boat's side. */
+/** A closed band around the vertical axis, such as a car's lower body, a lorry's box or a boat's side. */
 export interface HullShape {
   /** x of the foremost and rearmost point, and half the width, by height v (0 bottom, 1 top). */
   front: (v: number) => number;
@@ -13,7 +13,7 @@ export interface HullShape {
   /** Edges in metres above the ground, along x. */
   top: (x: number) => number;
   bottom: (x: number) => number;
-  /** How far back the rounding of the corners reaches (metres) and how square it is (2 = ellipse, 6 = box). */
+  /** How far back the corners' rounding reaches (metres) and how square it is (2 = ellipse, 6 = box). */
   frontCorner: readonly [reach: number, squareness: number];
   rearCorner: readonly [reach: number, squareness: number];
 }
@@ -23,19 +23,15 @@ export interface Hull {
   inside: Point;
   /** Points on the right (side 1) or left (side -1) flank. */
   flank: (x: number, v: number, side: number) => Point;
-  /** The same by height in metres. */
   flankAt: (x: number, y: number, side: number) => Point;
-  /** Points of the nose and the tail; `across` from -1 (left edge) to 1 (right edge). */
+  /** `across` from -1 (left edge) to 1 (right edge). */
   nose: (across: number, v: number) => Point;
   tail: (across: number, v: number) => Point;
-  /** Half the width at x. */
   halfAt: (x: number, v: number) => number;
   ring: (v: number) => Point[];
   /** Rows from v = 1 down to 0. */
   band: (levels: readonly number[]) => Grid;
-  /** A lid over the band, bulging by `crown` metres in the middle, from x `from` to `to`. */
   lid: (crown: (x: number) => number, from?: number, to?: number, v?: number) => Grid;
-  /** One place on the lid; `across` from -1 to 1 of the width there. */
   onLid: (x: number, across: number, crown: (x: number) => number) => Point;
 }
 

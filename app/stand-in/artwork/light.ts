@@ -2,7 +2,6 @@ import { clamp, dot, minus, mix, smooth, times, unit, type Point } from "./space
 
 export type Rgb = readonly [number, number, number];
 
-/** The sky, the sun and the ground that polished surfaces mirror. */
 export interface Light {
   sun: Point;
   sunColour: Rgb;
@@ -19,7 +18,6 @@ const NOON: Light = {
   ground: [126, 129, 132],
 };
 
-/** Times of day in the yard; all pictures of a lot belong to one of them. */
 const LIGHTS: readonly Light[] = [
   NOON,
   {
@@ -47,7 +45,7 @@ const LIGHTS: readonly Light[] = [
 
 export const lightOf = (seed: number): Light => LIGHTS[Math.abs(seed) % LIGHTS.length] ?? NOON;
 
-/** How a surface takes light; `mirror` is the share reflected head-on, `polish` how sharp the sun's spot is. */
+/** `mirror` is the share reflected head-on, `polish` how sharp the sun's spot is. */
 export interface Finish {
   colour: Rgb;
   mirror: number;
@@ -101,7 +99,6 @@ export function hex(colour: Rgb): string {
     .join("")}`;
 }
 
-/** What a mirror shows in a direction: sky above, a dark line of trees and fences, the ground below. */
 export function surroundings(direction: Point, light: Light): Rgb {
   const height = direction[1];
   const sky = blend(light.skyLow, light.skyHigh, smooth(0.05, 0.9, height));
@@ -110,14 +107,12 @@ export function surroundings(direction: Point, light: Light): Rgb {
   return height > 0.02 ? blend(line, sky, smooth(0.02, 0.16, height)) : blend(line, ground, smooth(0.02, -0.1, height));
 }
 
-/** The colour of a piece of surface at `place` facing `normal`, seen from `eye`. */
 export function lit(finish: Finish, place: Point, normal: Point, eye: Point, light: Light): Rgb {
   const view = unit(minus(eye, place));
   const facing = clamp(dot(normal, view), 0.02, 1);
   const sun = unit(light.sun);
   const sunlight = clamp(dot(normal, sun));
   const ambient = mix(0.4, 0.74, smooth(-0.9, 1, normal[1]));
-  // Close to the ground the body stands in its own shade.
   const occlusion = mix(0.72, 1, smooth(0.1, 0.6, place[1]));
   const body = scaled(finish.colour, (ambient + 0.46 * sunlight) * occlusion);
   const mirrored = minus(times(normal, 2 * dot(normal, view)), view);

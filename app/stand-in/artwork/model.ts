@@ -2,19 +2,15 @@ import type { Measures } from "./damage.ts";
 import type { Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** Something that can be photographed from any side. */
 export interface Model {
   size: Measures;
-  /** Points that have to be in the picture. */
   frame: readonly Point[];
-  /** Where it shades the ground. */
   footprint: readonly Point[];
   /** What the wheel picture shows, and how large it is. */
   detail: { at: Point; reach: number };
-  /** Where to look for the engine and the instruments when there is no cabin and no bonnet. */
   engine?: { at: Point; reach: number };
   instruments?: { at: Point; reach: number };
-  /** The least angle between the line of sight and the vehicle's axis that still looks right (flat bodies), in degrees. */
+  /** The least angle to the vehicle's axis that still looks right (flat bodies), in degrees. */
   narrow?: number;
   draw: (scene: Scene) => void;
 }

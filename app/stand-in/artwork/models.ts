@@ -14,7 +14,6 @@ import { boat, jetSki } from "./watercraft.ts";
 const SMALL = { motorcycle, "dirt-bike": dirtBike, atv, snowmobile, boat, "jet-ski": jetSki, trailer, excavator };
 type SmallBody = keyof typeof SMALL;
 
-/** The vehicle of a lot, with the damage done to it. */
 export function modelOf(subject: VehicleSubject): Model {
   const style = Math.floor(randomFrom(subject.seed)() * 60);
   if (subject.body in SMALL) return smallModel(subject, subject.body as SmallBody, style);
@@ -22,7 +21,7 @@ export function modelOf(subject: VehicleSubject): Model {
 }
 
 function smallModel(subject: VehicleSubject, body: SmallBody, style: number): Model {
-  // The measures are needed before the model is made, because the damage is worked into its shape.
+  // The damage is worked into the shape, so the measures are needed first.
   const size = SMALL[body]({
     paint: () => ({ colour: [0, 0, 0], mirror: 0, polish: 0 }),
     style,
@@ -46,7 +45,6 @@ function coat(
   return { condition: conditionOf(harmOf(subject), size, subject.seed), colour: paintColour(subject.paint) };
 }
 
-/** No two makers build quite the same car: the roof is a little higher or lower, the nose a little squarer. */
 function vary(profile: CarProfile, seed: number): CarProfile {
   const random = randomFrom(seed + 71);
   const [lift, square] = [(random() - 0.5) * 0.06, (random() - 0.4) * 0.5];

@@ -1,9 +1,6 @@
 import type { Grid, Scene } from "./surface.ts";
 
-/**
- * Rows of a lid (from the left to the right of the vehicle) in the order far to near. Seen along the vehicle
- * the rows are turned to run across it, because only then does a nearer row hide the farther ones.
- */
+/** Far to near. Seen along the vehicle the rows are turned to run across it, or a near row would not hide a far one. */
 export function farRowsFirst(scene: Scene, rows: Grid): Grid {
   const [x, , z] = scene.camera.eye;
   if (Math.abs(x) < Math.abs(z) * 1.5) return z >= 0 ? rows : rows.toReversed();
@@ -11,6 +8,5 @@ export function farRowsFirst(scene: Scene, rows: Grid): Grid {
   return x >= 0 ? turned : turned.toReversed();
 }
 
-/** The two sides of the vehicle, the one away from the camera first. */
 export const sidesFarFirst = (scene: Scene): readonly [number, number] =>
   scene.camera.eye[2] >= 0 ? [-1, 1] : [1, -1];

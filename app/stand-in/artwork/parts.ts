@@ -3,13 +3,11 @@ import { minus, mix, steps, unit, type Pixel, type Point } from "./space.ts";
 import { paintSurface, type FinishAt, type Scene } from "./surface.ts";
 
 export const RUBBER: Finish = { colour: [30, 32, 34], mirror: 0.03, polish: 0.05 };
-/** Unpainted bumpers and sills. */
 export const PLASTIC: Finish = { colour: [44, 46, 49], mirror: 0.03, polish: 0 };
 export const STEEL: Finish = { colour: [150, 156, 160], mirror: 0.3, polish: 0.6 };
 export const IRON: Finish = { colour: [62, 66, 70], mirror: 0.08, polish: 0.15 };
 export const LEATHER: Finish = { colour: [34, 35, 38], mirror: 0.05, polish: 0.1 };
 
-/** A round bar through points, `radius` in metres. */
 export function drawTube(scene: Scene, points: readonly Point[], radius: number, finish: Finish): void {
   const middle = points[Math.floor(points.length / 2)] ?? [0, 0, 0];
   const wide = Math.max(1.5, scene.camera.scaleAt(middle) * radius * 2);
@@ -32,7 +30,7 @@ export function drawTube(scene: Scene, points: readonly Point[], radius: number,
   );
 }
 
-/** A bent sheet that follows part of a circle around a wheel: a mudguard. Angles in degrees, 0 to the front, 90 up. */
+/** A mudguard: follows part of a circle around a wheel. Degrees, 0 to the front, 90 up. */
 export function drawGuard(
   scene: Scene,
   centre: Point,
@@ -55,7 +53,7 @@ export function drawGuard(
   paintSurface(scene, scene.camera.eye[2] >= 0 ? rows : rows.toReversed(), { finish, inside: centre, twoSided: true });
 }
 
-/** A side view, given as an outline in x and y (counter-clockwise), pulled out from z `from` to z `to`. */
+/** A side view (counter-clockwise outline in x and y), extruded from z `from` to z `to`. */
 export function drawPrism(
   scene: Scene,
   outline: readonly (readonly [number, number])[],
@@ -103,7 +101,6 @@ export function drawPrism(
   );
 }
 
-/** A flat lamp or reflector on a vertical face that looks along x. */
 export function drawLens(scene: Scene, centre: Point, radius: number, glass = "#eef4f7"): void {
   const [x, y] = scene.camera.project(centre);
   const r = scene.camera.scaleAt(centre) * radius;

@@ -16,7 +16,6 @@ interface Plant {
   bare: boolean;
 }
 
-/** A closed box trailer with two axles. */
 export function trailer({ paint, style, warp, bare }: Plant): Model {
   const shape = { from: -2.9, to: 2.3, low: 0.52, high: 2.55, half: 1.05, corner: 0.22 };
   const box = makeBox(shape, warp);
@@ -124,7 +123,6 @@ function trim(scene: Scene, box: ReturnType<typeof makeBox>, side: number): void
     );
 }
 
-/** A tracked excavator with its arm to the front. */
 export function excavator({ paint, warp }: Plant): Model {
   const skin: Finish = paint([0, 1.6, 0]);
   const draw = (scene: Scene): void => {
@@ -229,7 +227,6 @@ function house(scene: Scene, skin: Finish, paint: FinishAt, warp: Warp | undefin
   drawCab(scene, cab, skin);
 }
 
-/** The driver's cab stands on the left of the arm. */
 function drawCab(scene: Scene, cab: { from: number; to: number; low: number; high: number }, skin: Finish): void {
   const { camera, canvas } = scene;
   const [z0, z1] = [-1.28, -0.28];

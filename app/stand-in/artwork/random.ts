@@ -1,6 +1,5 @@
 export type Random = () => number;
 
-/** A repeatable stream of numbers in [0, 1) from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = (Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995) | 0;
   return () => {
@@ -11,7 +10,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Smooth noise in [-1, 1] over space, for dents: cell corners hold hashes, the space between is blended linearly so that it creases. */
+/** Noise in [-1, 1] for dents, blended linearly between cell corners so that it creases. */
 export function creaseNoise(x: number, y: number, z: number, seed: number): number {
   const [xi, yi, zi] = [Math.floor(x), Math.floor(y), Math.floor(z)];
   const [fx, fy, fz] = [x - xi, y - yi, z - zi];

@@ -1,9 +1,4 @@
-/**
- * Makes the short films in ../videos from the drawings: a slow push in, fading from view to view.
- * Run by hand after the drawings have changed; it needs ffmpeg on the path:
- *
- *     node app/stand-in/artwork/record-video.ts
- */
+/** Run by hand when the drawings have changed; needs ffmpeg. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +41,6 @@ async function record(name: string, subject: VehicleSubject): Promise<void> {
   if (size > MOST_BYTES) throw new Error(`${name}.mp4 has ${size} bytes, more than ${MOST_BYTES}`);
 }
 
-/** Each still is pushed in slowly, then they fade into one another. */
 function filters(count: number): string {
   const frames = Math.round(SHOT_SECONDS * FRAMES_PER_SECOND);
   const pushes = Array.from(

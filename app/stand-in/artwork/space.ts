@@ -21,11 +21,10 @@ export function smooth(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 }
-/** `count` + 1 values from `from` to `to`. */
 export const steps = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count + 1 }, (_, i) => mix(from, to, i / count));
 
-/** A smooth curve through knots [x, y] with rising x (monotone cubic, so that it never overshoots a knot). */
+/** Monotone cubic through knots [x, y] with rising x: it never overshoots a knot. */
 export function curve(knots: readonly (readonly [number, number])[]): (x: number) => number {
   const slopes = knots.map((_, i) => knotSlope(knots, i));
   return (x) => {
@@ -54,10 +53,8 @@ function knotSlope(knots: readonly (readonly [number, number])[], i: number): nu
 export interface Camera {
   eye: Point;
   project: (p: Point) => Pixel;
-  /** Distance along the line of sight; what is nearer is drawn later. */
   depth: (p: Point) => number;
   horizon: number;
-  /** Pixels for one metre at that place. */
   scaleAt: (p: Point) => number;
 }
 
@@ -67,12 +64,11 @@ export interface Shot {
   elevation: number;
   /** Eye to the middle of the subject, in metres. */
   distance: number;
-  /** What has to be in the picture, and the pixels it may fill. */
   frame: readonly Point[];
   area: { left: number; top: number; right: number; bottom: number };
 }
 
-/** A camera that puts the frame's points as large as they go into the area. */
+/** Puts the frame's points as large as they go into the area. */
 export function cameraFor(shot: Shot): Camera {
   const [azimuth, elevation] = [(shot.azimuth * Math.PI) / 180, (shot.elevation * Math.PI) / 180];
   const target = middle(shot.frame);
@@ -93,7 +89,7 @@ export function cameraFor(shot: Shot): Camera {
   const { left, top, right: rightEdge, bottom } = shot.area;
   const scale = Math.min((rightEdge - left) / (x1 - x0), (bottom - top) / (y1 - y0));
   const dx = (left + rightEdge) / 2 - (scale * (x0 + x1)) / 2;
-  // The wheels stand on the lower edge of the area, so that every body stands on the same ground.
+  // The wheels are on the lower edge of the area, so that every body stands on the same ground.
   const dy = bottom - scale * y1 - Math.max(0, (bottom - top - scale * (y1 - y0)) * 0.42);
   return {
     eye,

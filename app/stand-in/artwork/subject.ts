@@ -24,12 +24,12 @@ export const BODY_STYLES = [
 
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
-/** What a lot's pictures are drawn from. The same subject always gives the same pictures. */
+/** The same subject always gives the same pictures. */
 export interface VehicleSubject {
   body: BodyStyle;
-  /** Colour word of the feed, such as 'White' or 'Burgundy'; unknown words give a silver. */
+  /** Colour word of the feed; unknown words give a silver. */
   paint: string;
-  /** Primary and secondary damage codes in the feed's words, such as 'FRONT END'. */
+  /** Primary and secondary damage in the feed's words, such as 'FRONT END'. */
   damage: string | null;
   damageSecondary: string | null;
   seed: number;

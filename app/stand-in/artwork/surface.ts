@@ -2,14 +2,13 @@ import type { Canvas, Stop } from "./canvas.ts";
 import { hex, lit, type Finish, type Light, type Rgb } from "./light.ts";
 import { clamp, cross, dot, minus, times, unit, type Camera, type Pixel, type Point } from "./space.ts";
 
-/** What a drawing needs at every step. */
 export interface Scene {
   canvas: Canvas;
   camera: Camera;
   light: Light;
 }
 
-/** Rows of points; neighbouring rows bound a ribbon that is painted with one gradient along its length. */
+/** Neighbouring rows bound a ribbon that is painted with one gradient along its length. */
 export type Grid = readonly (readonly Point[])[];
 
 export type FinishAt = (place: Point) => Finish;
@@ -18,9 +17,9 @@ export interface SurfaceOptions {
   finish: Finish | FinishAt;
   /** A point inside the body: normals point away from it. */
   inside: Point;
-  /** Paint also what faces away (thin sheets). */
+  /** Also paint what faces away (thin sheets). */
   twoSided?: boolean;
-  /** A lid: its normals point up, whatever lies inside. */
+  /** A lid: its normals point up. */
   upward?: boolean;
   /** Leave out what is seen at less than this sine of an angle. */
   grazing?: number;
@@ -28,7 +27,6 @@ export interface SurfaceOptions {
 
 const MAX_STOPS = 7;
 
-/** Paints the part of a surface that faces the camera, ribbon by ribbon, in the order of the rows. */
 export function paintSurface(scene: Scene, grid: Grid, options: SurfaceOptions): void {
   for (let row = 0; row + 1 < grid.length; row++) {
     const [upper, lower] = [grid[row] ?? [], grid[row + 1] ?? []];
@@ -37,7 +35,7 @@ export function paintSurface(scene: Scene, grid: Grid, options: SurfaceOptions):
   }
 }
 
-/** Few ribbons and a slight upright smear look smoother than many ribbons, and take less text and time. */
+/** Few ribbons with a slight smear look smoother than many, and take less text and time. */
 export function smeared(scene: Scene, paint: () => void): void {
   scene.canvas.group(`filter="${scene.canvas.smear()}"`, paint);
 }
@@ -63,7 +61,7 @@ function facingRuns(
     .toSorted((a, b) => depth(upper[b[0]] as Point) - depth(upper[a[0]] as Point));
 }
 
-/** Cuts a run where the ribbon doubles back in the picture: one gradient can only follow one direction. */
+/** Cuts a run where it doubles back in the picture: one gradient can only follow one direction. */
 function withoutTurns(line: readonly Pixel[], from: number, to: number): [number, number][] {
   const pieces: [number, number][] = [[from, from]];
   for (let i = from + 1; i <= to; i++) {
@@ -99,12 +97,11 @@ function paintRibbon(scene: Scene, upper: readonly Point[], lower: readonly Poin
     const finish = typeof finishAt === "function" ? finishAt(place) : finishAt;
     colours.push([camera.project(place), lit(finish, place, normal, camera.eye, light)]);
   }
-  // Each ribbon reaches a little under the next one, so that no hairline shows between them.
+  // Each ribbon reaches under the next one, so that no hairline shows between them.
   const under = bottom.map(([x, y]): Pixel => [x, y + 3]).toReversed();
   canvas.shape([...top, ...under], ribbonFill(canvas, colours));
 }
 
-/** One colour, or a gradient along the line from the first sample to the last. */
 function ribbonFill(canvas: Canvas, samples: readonly [Pixel, Rgb][]): string {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) return "none";
@@ -121,7 +118,7 @@ function ribbonFill(canvas: Canvas, samples: readonly [Pixel, Rgb][]): string {
 
 type Sample = readonly [offset: number, colour: Rgb];
 
-/** Drops the samples that straight blending between their neighbours would give anyway. */
+/** Drops samples that linear blending would give anyway. */
 function thin(samples: readonly Sample[]): readonly Sample[] {
   const kept = [...samples];
   while (kept.length > 2) {

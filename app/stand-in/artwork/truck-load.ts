@@ -11,7 +11,6 @@ import { drawWheel, farFirst } from "./wheels.ts";
 const BOX_SKIN: Finish = { colour: [232, 234, 233], mirror: 0.07, polish: 0.2 };
 const CHROME: Finish = { colour: [196, 202, 206], mirror: 0.45, polish: 0.7 };
 
-/** What stands behind a lorry's cab: frame and axles, and on a delivery lorry the box. */
 export function drawLoad(scene: Scene, car: Car, load: "box" | "frame"): void {
   const rear = -car.profile.length / 2;
   const frame = makeBox({ from: rear + 0.1, to: car.lower.shape.rear(0.5) + 0.3, low: 0.62, high: 0.86, half: 0.45 });
@@ -73,7 +72,6 @@ function flap(scene: Scene, rear: number, side: number): void {
   scene.canvas.line([p(0.95, 0.52), p(0.95, 0.7)], "#c01c24", 6);
 }
 
-/** A band in the cab's colour along the box. */
 function drawStripe(scene: Scene, car: Car, box: ReturnType<typeof makeBox>): void {
   const side = scene.camera.eye[2] >= 0 ? 1 : -1;
   const colour = `rgb(${car.colour.map((part) => Math.round(part * 0.8)).join()})`;

@@ -2,7 +2,7 @@ import type { Harm } from "./damage.ts";
 import type { Model } from "./model.ts";
 import { cameraFor, type Camera, type Point, type Shot } from "./space.ts";
 
-/** What the photographer does at each lot, in this order; the first is the picture on cards. */
+/** In this order; the first is the picture on cards. */
 export const SHOTS = [
   { of: "whole", azimuth: 40 },
   { of: "whole", azimuth: 140 },
@@ -19,7 +19,6 @@ export const SHOTS = [
 ] as const;
 
 const FULL = { left: 70, top: 165, right: 1210, bottom: 840 };
-/** Seen along its axis a vehicle is narrow; it keeps some room around it. */
 const NARROW = { left: 250, top: 205, right: 1030, bottom: 805 };
 const CLOSE = { left: 40, top: 30, right: 1240, bottom: 930 };
 
@@ -60,7 +59,7 @@ export function closeShot(model: Model, spot: { at: Point; reach: number }, azim
   return cameraFor(shot);
 }
 
-/** Where the worst of the damage is, for the picture that shows it; on a sound vehicle the front corner. */
+/** On a sound vehicle the front corner. */
 export function damageSpot(model: Model, harm: Harm): { at: Point; reach: number; azimuth: number; elevation: number } {
   const { length, half, height } = model.size;
   const reach = Math.min(1.25, Math.max(0.5, length * 0.2));

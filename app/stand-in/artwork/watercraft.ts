@@ -19,7 +19,6 @@ interface Craft {
 const GELCOAT: Finish = { colour: [240, 241, 238], mirror: 0.12, polish: 0.5 };
 const GALVANISED: Finish = { colour: [142, 148, 152], mirror: 0.14, polish: 0.3 };
 
-/** A bowrider on its trailer. */
 export function boat({ paint, style, warp }: Craft): Model {
   const nose = curve([
     [0, 1.5],
@@ -251,7 +250,6 @@ function strakes(scene: Scene, hull: ReturnType<typeof makeHull>, side: number):
     );
 }
 
-/** A personal watercraft on a cradle. */
 export function jetSki({ paint, style, warp }: Craft): Model {
   const nose = curve([
     [0, 0.75],

@@ -3,10 +3,8 @@ import type { Pixel, Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
 export interface Wheel {
-  /** Middle of the outer face. */
   centre: Point;
   radius: number;
-  /** Width of the tyre in metres. */
   width: number;
   /** 1 when the outer face looks to the right of the vehicle, -1 to the left. */
   side: number;
@@ -17,13 +15,11 @@ export interface Wheel {
 
 export type RimStyle = "five" | "split" | "multi" | "steel" | "lorry" | "spokes" | "knobbly";
 
-/** A whole wheel. */
 export function drawWheel(scene: Scene, wheel: Wheel): void {
   drawTyre(scene, wheel);
   if ((scene.camera.eye[2] - wheel.centre[2]) * wheel.side > 0.1) drawFace(scene, wheel);
 }
 
-/** The tread and the dark of the tyre, without its face. */
 export function drawTyre(scene: Scene, wheel: Wheel): void {
   const { canvas } = scene;
   const inner: Point = [wheel.centre[0], wheel.centre[1], wheel.centre[2] - wheel.side * wheel.width];
@@ -69,7 +65,6 @@ function treadGrooves(scene: Scene, wheel: Wheel): void {
   }
 }
 
-/** The outer face, drawn in the plane of the wheel with its radius as the unit. */
 function drawFace(scene: Scene, wheel: Wheel): void {
   const { project } = scene.camera;
   const [cx, cy] = project(wheel.centre);
@@ -159,11 +154,9 @@ const around = (count: number, part: (angle: number) => string): string =>
 const dotMarkup = (angle: number, reach: number, radius: number, colour: string): string =>
   `<circle cy="${round(-reach, 1000)}" r="${radius}" fill="${colour}" transform="rotate(${angle})"/>`;
 
-/** Wheels in the order they have to be drawn. */
 export const farFirst = (scene: Scene, wheels: readonly Wheel[]): Wheel[] =>
   wheels.toSorted((a, b) => scene.camera.depth(b.centre) - scene.camera.depth(a.centre));
 
-/** A wheel seen whole in pixels: 28 points on the circle. */
 export function circle(scene: Scene, centre: Point, radius: number): Pixel[] {
   return Array.from({ length: 28 }, (_, i): Pixel => {
     const angle = (i / 28) * 2 * Math.PI;
@@ -177,7 +170,6 @@ export function circle(scene: Scene, centre: Point, radius: number): Pixel[] {
 
 const minus2 = (a: Pixel, b: Pixel): Pixel => [a[0] - b[0], a[1] - b[1]];
 
-/** The outline around a cloud of pixels (monotone chain). */
 export function convexHull(points: readonly Pixel[]): Pixel[] {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const turn = (o: Pixel, a: Pixel, b: Pixel): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);

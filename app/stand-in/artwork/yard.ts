@@ -4,7 +4,6 @@ import type { Random } from "./random.ts";
 import { mix, type Pixel, type Point } from "./space.ts";
 import type { Scene } from "./surface.ts";
 
-/** The auction yard behind the lot: sky, far tree line, a shed, the fence, asphalt with bay lines. */
 export function drawYard(scene: Scene, random: Random, bay: { from: number; to: number; half: number }): void {
   const { camera, canvas, light } = scene;
   const horizon = camera.horizon;
@@ -80,7 +79,6 @@ function wavy(points: readonly Pixel[]): string {
   return `M${Math.round(first?.[0] ?? 0)} ${Math.round(first?.[1] ?? 0)}${bends.join("")}z`;
 }
 
-/** A row of other lots, so far away that only their outlines show. */
 function drawParked(scene: Scene, random: Random, colour: string): void {
   const y = Math.round(scene.camera.horizon + 15);
   for (let x = -40 + random() * 60; x < 1280; x += 104 + random() * 40) {
@@ -112,7 +110,6 @@ function drawBayLines(scene: Scene, bay: { from: number; to: number; half: numbe
   stripe(scene, [bay.from - 0.7, 0, -wide * 3], [bay.from - 0.7, 0, wide * 3], 0.06);
 }
 
-/** A painted line on the ground, as far as it lies well in front of the camera. */
 function stripe(scene: Scene, from: Point, to: Point, half: number): void {
   const along = Math.abs(to[0] - from[0]) > Math.abs(to[2] - from[2]);
   const { project, depth } = scene.camera;
@@ -129,7 +126,7 @@ function stripe(scene: Scene, from: Point, to: Point, half: number): void {
   scene.canvas.shape([...pieces.map(edge(1)), ...pieces.toReversed().map(edge(-1))], "#f4f1e4", 'opacity=".5"');
 }
 
-/** Shade on the ground below an outline: layers instead of a blur, because a blur costs time. */
+/** Layers instead of a blur, because a blur costs time. */
 export function drawShadow(scene: Scene, footprint: readonly Point[], strength = 1): void {
   const { canvas, camera } = scene;
   const n = footprint.length || 1;

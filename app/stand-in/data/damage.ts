@@ -1,6 +1,6 @@
 /**
- * Damage codes: share as primary in percent; then in percent how many run and drive, only start, were not tested, and
- * have no keys; then the repair estimate in US dollars at the 25th, 50th and 75th percentile.
+ * Code; share as primary in percent; percent that run and drive, only start, were not tested, have no keys; repair
+ * estimate in US dollars at the 25th, 50th and 75th percentile.
  */
 export type DamageRow = readonly [
   code: string,
@@ -36,7 +36,7 @@ export const DAMAGE_ROWS: readonly DamageRow[] = [
   ["BIOHAZARD/CHEMICAL", 0.2, 40, 0.5, 60, 8, 4_000, 8_000, 13_000],
 ];
 
-/** Secondary damage with its share in percent; blank on 55%. */
+/** Share in percent; blank on 55%. */
 export const SECONDARY_SHARES: readonly (readonly [code: string, share: number])[] = [
   ["", 55],
   ["SIDE", 15],

@@ -1,4 +1,4 @@
-/** World manufacturer identifiers: maker, code, and where or for what it is used; models or bodies named there come first. */
+/** Maker, code, and where or for what it is used; models or bodies named there come first. */
 export const MAKER_ROWS: readonly (readonly [make: string, code: string, use: string])[] = [
   ["Toyota", "4T1", "US car"],
   ["Toyota", "4T3", "US SUV/wagon"],

@@ -1,10 +1,9 @@
 import { parseTable } from "./table.ts";
 
-/** A model and the combinations that exist of it, each list with shares in percent (see weighted.ts). */
+/** The combinations that exist, each list with shares in percent (see weighted.ts). */
 export interface ModelRow {
   make: string;
   model: string;
-  /** How common it is inside its make. */
   commonness: "A" | "B" | "C";
   from: number;
   to: number;
@@ -12,13 +11,12 @@ export interface ModelRow {
   engine: string;
   drive: string;
   fuel: string;
-  /** Percentage of manual gearboxes. */
   manual: number;
   trims: readonly string[];
 }
 
-// Make | model | how common | model years | body | engine and cylinders | drive | fuel | manual | trims.
-// Shares are rounded working assumptions for demo data.
+// Make | model | how common | model years | body | engine and cylinders | drive | fuel | manual | trims. Shares are
+// rounded working assumptions for demo data.
 const COMMON = `
 Toyota | Camry | A | 2004-2025 | sedan 100 | 2.5L 4 75, 2.4L 4 15 | FWD 95 | gas 80, hybrid 20 | 0.5 | LE, SE, XLE
 Toyota | Corolla | A | 2005-2025 | sedan 95 | 1.8L 4 75, 2.0L 4 25 | FWD 100 | gas 95 | 3 | LE, SE, S
@@ -213,7 +211,7 @@ Porsche | Cayenne | C | 2004-2024 | SUV 100 | 3.0L 6 35, 3.6L 6 30, 4.8L 8 15, 2
 Mini | Cooper | C | 2007-2023 | hatchback 45, wagon 40 | 1.6L 4 50, 2.0L 4 30, 1.5L 3 20 | FWD 75, AWD 25 | gas 100 | 15 | S, S COUNTRYMAN, S CLUBMAN
 `;
 
-// Further makes of the mix, and models that West African buyers ask for (from general knowledge).
+// Other makes, and models that West African buyers ask for (from general knowledge).
 const FURTHER = `
 Toyota | Land Cruiser | C | 2001-2021 | SUV 100 | 5.7L 8 70, 4.7L 8 30 | 4x4 100 | gas 100 | 0.5 | BASE, HERITAGE EDITION
 Toyota | Sequoia | C | 2002-2023 | SUV 100 | 5.7L 8 65, 4.7L 8 25, 3.4L 6 10 | 4x4 65, RWD 35 | gas 100 | 0.5 | SR5, LIMITED, PLATINUM
@@ -275,7 +273,7 @@ function readRow(cells: readonly string[]): ModelRow {
   };
 }
 
-/** Share of each make among cars, in percent, and the price of its plainest new saloon in US dollars. */
+/** Share of each make among cars in percent, and its plainest new saloon in US dollars. */
 export const CAR_MAKES: readonly (readonly [make: string, share: number, newPrice: number])[] = [
   ["Toyota", 15, 27000],
   ["Ford", 10, 26000],

@@ -1,11 +1,9 @@
 import { BODY_STYLES, type BodyStyle } from "../artwork/subject.ts";
 import { parseTable } from "./table.ts";
 
-/** A machine that is not a car. */
 export interface OtherRow {
-  /** Product type, e.g. 'Boat'. */
   type: string;
-  /** Share of all lots in percent. */
+  /** Percent of all lots. */
   share: number;
   make: string;
   model: string;
@@ -13,15 +11,14 @@ export interface OtherRow {
   to: number;
   bodyWords: string;
   artwork: BodyStyle;
-  /** Engines and cylinders with shares; empty for what has none. */
+  /** With shares; empty for what has none. */
   engine: string;
   fuel: string;
-  /** US dollars. */
   newPrice: number;
 }
 
-// Type | share | make | model | model years | body wording | artwork | engine and cylinders | fuel | new price.
-// Shares follow the auction's vehicle letters, with boats and ATVs raised so that their tabs are full.
+// Type | share | make | model | model years | body wording | artwork | engine and cylinders | fuel | new price. Boats
+// and ATVs are more than their true share, so that their tabs are full.
 const TABLE = `
 Truck | 0.5 | Ford | Transit | 2015-2024 | CARGO VAN | cargo-van | 3.7L 6 60, 3.5L 6 40 | gas | 42000
 Truck | 0.3 | Ford | Econoline | 2001-2016 | CARGO VAN | cargo-van | 4.6L 8 55, 5.4L 8 45 | flex | 30000

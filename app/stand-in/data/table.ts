@@ -1,7 +1,4 @@
-/**
- * Reads a table of one row a line, cells between bars; empty lines part groups.
- * @throws RangeError on a row with another number of cells.
- */
+/** Rows of the table, their cells apart by bars. @throws RangeError on a row with another number of cells. */
 export function parseTable(text: string, columns: number): string[][] {
   return text
     .split("\n")

@@ -1,9 +1,6 @@
 export type TitleGroup = "clear" | "salvage" | "rebuilt" | "parts" | "destroyed" | "bill";
 
-/**
- * Title (document) types: code, words, group, share of US lots in percent, states they are seen in ('*': any state,
- * with the states after it where they are most common). Code S1 of the source table is not legible and left out.
- */
+/** Code, words, group, share of US lots in percent, states ('*': any state, then those where they are most common). */
 export type TitleRow = readonly [code: string, words: string, group: TitleGroup, share: number, states: string];
 
 export const TITLE_ROWS: readonly TitleRow[] = [
@@ -36,7 +33,7 @@ export const TITLE_ROWS: readonly TitleRow[] = [
   ["AQ", "Acquisition Bill of Sale", "bill", 0.4, "CA"],
 ];
 
-/** Canadian permits, by province alike (assumption). */
+/** Alike in all provinces (assumption). */
 export const CANADIAN_TITLE_ROWS: readonly TitleRow[] = [
   ["CT", "Certificate of Title", "clear", 30, "*"],
   ["ST", "Salvage Title", "salvage", 45, "*"],

@@ -1,4 +1,4 @@
-/** Share of each model year in percent; '2003 and older' is spread over 1996 to 2003. */
+/** Percent; '2003 and older' is spread over 1996 to 2003. */
 export const YEAR_SHARES: readonly (readonly [year: number, share: number])[] = [
   [2026, 2],
   [2025, 4],
@@ -38,7 +38,7 @@ export const YEAR_SHARES: readonly (readonly [year: number, share: number])[] = 
   [1991, 0.05],
 ];
 
-/** Odometer in miles by model year at the 10th, 25th, 50th, 75th and 90th percentile (brand Actual). */
+/** Miles by model year at the 10th, 25th, 50th, 75th and 90th percentile (brand Actual). */
 export const ODOMETER_QUANTILES: readonly (readonly [year: number, ...miles: number[]])[] = [
   [2026, 1100, 3100, 6900, 12000, 18000],
   [2025, 5300, 10000, 20000, 31000, 41000],
@@ -65,7 +65,6 @@ export const ODOMETER_QUANTILES: readonly (readonly [year: number, ...miles: num
   [2004, 84000, 134000, 176000, 228000, 296000],
 ];
 
-/** Colours with their shares in percent. */
 export const COLOUR_SHARES: readonly (readonly [colour: string, share: number])[] = [
   ["White", 20],
   ["Black", 20],
@@ -85,7 +84,6 @@ export const COLOUR_SHARES: readonly (readonly [colour: string, share: number])[
   ["Yellow", 0.4],
 ];
 
-/** How feeds write the same thing: case and wording differ from lot to lot; the first is the most common. */
 export const DRIVE_WORDS: Record<string, readonly string[]> = {
   FWD: ["Front-wheel Drive", "Front-wheel Drive", "FRONT WHEEL DRIVE", "FWD"],
   RWD: ["Rear-wheel Drive", "Rear-wheel Drive", "REAR WHEEL DRIVE", "RWD"],
@@ -110,7 +108,6 @@ export const BODY_WORDS: Record<string, readonly string[]> = {
   convertible: ["CONVERTIBLE", "Convertible"],
 };
 
-/** Words for the class of a car by body, as the auction's description names it. */
 export const CLASS_WORDS: Record<string, readonly string[]> = {
   sedan: ["Mid Size Car", "Compact Car", "Full Size Car"],
   SUV: ["Crossover SUV", "Mid Size SUV", "Full Size SUV"],

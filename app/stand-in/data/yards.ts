@@ -1,7 +1,7 @@
-/** Yard: number, name, city, state, ZIP, usual sale slot (weekday, start in local time, zone as seen in summer). */
+/** Number, name, city, state, ZIP, usual sale slot (weekday, start in local time, zone as seen in summer). */
 export type YardRow = readonly [number: number, name: string, city: string, state: string, zip: string, slot: string];
 
-/** Yards of the larger house; the two Oregon yards without a slot have an assumed one. */
+/** The two Oregon yards without a slot have an assumed one. */
 export const COPART_YARDS: readonly YardRow[] = [
   [113, "AK - ANCHORAGE", "Anchorage", "AK", "99501", "Tue 1200 AKDT"],
   [136, "AL - BIRMINGHAM", "Hueytown", "AL", "35023", "Tue 1200 CDT"],
@@ -186,7 +186,7 @@ export const COPART_YARDS: readonly YardRow[] = [
   [310, "NB - MONCTON", "Moncton", "NB", "E1H 2K4", "Wed 1000 ADT"],
 ];
 
-/** Branches of the other house, named after nearby cities in its own way (assumption). */
+/** Named after nearby cities in the house's own way (assumption). */
 export const IAAI_YARDS: readonly YardRow[] = [
   [600, "Anchorage", "Anchorage", "AK", "99515", "Thu 1000 AKDT"],
   [601, "Birmingham", "Bessemer", "AL", "35022", "Tue 0930 CDT"],
@@ -273,5 +273,5 @@ export const IAAI_YARDS: readonly YardRow[] = [
   [682, "Moncton", "Dieppe", "NB", "E1A 7R8", "Fri 0930 ADT"],
 ];
 
-/** Provinces: lots there are Canadian, with prices in Canadian dollars. */
+/** Lots there are Canadian, with prices in Canadian dollars. */
 export const PROVINCES = new Set(["ON", "QC", "AB", "BC", "NS", "NB", "MB", "SK"]);

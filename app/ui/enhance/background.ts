@@ -1,7 +1,7 @@
-/** One change after the other, of whatever kind: each answer carries a whole list in its cookie. */
+/** Changes go one after the other: each answer carries the whole list in its cookie. */
 let last = Promise.resolve();
 
-/** Sends these forms without leaving the page, also for buttons that come later with an infinite list. */
+/** Sends these forms without leaving the page, also forms that an endless list brings later. */
 export function inBackground(forms: string, change: (button: HTMLButtonElement) => Promise<void>): void {
   document.addEventListener("submit", (event) => {
     const { target, submitter: button } = event;
@@ -11,7 +11,6 @@ export function inBackground(forms: string, change: (button: HTMLButtonElement) 
   });
 }
 
-/** What the button says by now; script says itself what has happened, on the page that stays. */
 export async function send(button: HTMLButtonElement): Promise<Response> {
   const { form } = button;
   if (!form) throw new Error("The button has no form.");

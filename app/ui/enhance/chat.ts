@@ -1,4 +1,4 @@
-/** What the provider's script finds of ours, and what it adds (the embed that the settings of product.md §3 name). */
+/** What the chat provider's script reads from the window, and what it adds. */
 interface ProviderWindow extends Window {
   Tawk_API?: { onLoad?: () => void; maximize?: () => void };
   Tawk_LoadStart?: Date;
@@ -7,7 +7,6 @@ interface ProviderWindow extends Window {
 const PATIENCE_MS = 20_000;
 let isWanted = false;
 
-/** Loads the provider's script, once, and says so; the links beside the words stay, whatever becomes of it. */
 export function start(): void {
   const chat = document.querySelector<HTMLDetailsElement>("[data-chat][open]");
   const line = chat?.querySelector<HTMLElement>("[role=status]");
@@ -21,7 +20,6 @@ export function start(): void {
   const giveUp = () => {
     clearTimeout(deadline);
     script.remove();
-    // Closed and opened again, it is tried once more.
     isWanted = false;
     line.textContent = "The chat could not be loaded. Please use one of these:";
   };
@@ -31,7 +29,7 @@ export function start(): void {
   provided.Tawk_API = {
     onLoad() {
       clearTimeout(deadline);
-      // From here on the provider's own button stands in this corner.
+      // The provider's own button takes this corner.
       chat.hidden = true;
       provided.Tawk_API?.maximize?.();
     },

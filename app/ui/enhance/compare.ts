@@ -3,7 +3,7 @@ import { showToast } from "./toast.ts";
 
 interface Answer {
   message: string;
-  /** Every lot that is compared from now on; without it nothing was changed. */
+  /** All compared lots after the change; absent when nothing was changed. */
   compared?: string[];
 }
 
@@ -16,7 +16,7 @@ function press(button: HTMLButtonElement, isChosen: boolean): void {
   button.name = isChosen ? "drop" : "add";
 }
 
-/** The bar at the end of the page, which goes when nothing is compared and must not take the focus along. */
+/** A bar that is hidden must not take the focus along. */
 function showBar(many: number): void {
   const bar = document.querySelector<HTMLElement>("[data-compare]");
   const counter = bar?.querySelector("[data-compare-count]");
@@ -42,7 +42,6 @@ async function change(button: HTMLButtonElement): Promise<void> {
   showToast(message, compared ? "success" : "error");
 }
 
-/** Lots are put side by side without a reload. Where they stand side by side, the page itself changes. */
 export function start(): void {
   inBackground("#compare", change);
 }

@@ -10,7 +10,6 @@ function refresh(): void {
   }
 }
 
-/** Time left, kept true while the page stands open, also after it was put away. */
 export function start(): void {
   refresh();
   setInterval(refresh, EVERY_MS);

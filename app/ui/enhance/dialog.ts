@@ -10,14 +10,13 @@ function newDialog(): HTMLDialogElement {
   dialog.setAttribute("aria-label", "Lot details");
   dialog.innerHTML =
     '<p class="lot-dialog-wait" role="status">Loading details…</p><form method="dialog"><button class="button button-quiet">Close</button></form>';
-  // The dialog has no padding: a click on itself is one beside its content.
+  // The dialog has no padding: a click on itself is a click beside its content.
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   return dialog;
 }
 
-/** The platform's own dialog traps the focus, closes on Esc and gives the focus back to the link. */
 async function open(link: HTMLAnchorElement): Promise<void> {
   const dialog = newDialog();
   dialog.showModal();
@@ -30,7 +29,6 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     const gallery = await import("./gallery.ts");
     gallery.start(dialog);
   } catch {
-    // The page says the same and works without this script.
     location.assign(link.href);
   }
 }

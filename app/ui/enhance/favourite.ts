@@ -1,17 +1,16 @@
 import { inBackground, send } from "./background.ts";
 import { showToast } from "./toast.ts";
 
-// As the heart is written (features/lot-cards/favourite-button.tsx).
+// As features/lot-cards/favourite-button.tsx writes the heart.
 const ADD = "favourite";
 const DROP = "not-favourite";
 
-/** As many as the cookie keeps (platform/favourites-cookie.server.ts), and an account (buyers/favourites.server.ts). */
+/** As many as the cookie and an account keep. */
 const MOST = { visitor: 60, account: 500 };
 
-/** A further one pushes out the oldest. Only who is signed in can log out. */
+/** Only somebody signed in sees the form that logs out. */
 const most = () => (document.querySelector('form[action="/logout"]') ? MOST.account : MOST.visitor);
 
-/** A lot may stand on a page twice. */
 function show(id: string, wanted: boolean): void {
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`.heart[value="${CSS.escape(id)}"]`)) {
     heart.setAttribute("aria-pressed", String(wanted));
@@ -43,7 +42,6 @@ async function toggle(heart: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** Hearts answer at once and without a reload. */
 export function start(): void {
   inBackground(`#${ADD}, #${DROP}`, toggle);
 }

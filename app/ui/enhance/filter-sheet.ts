@@ -1,4 +1,4 @@
-/** Everything of the page but an element and what it stands in. */
+/** All of the page except the element and its ancestors. */
 function besides(element: Element): HTMLElement[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];
@@ -6,10 +6,7 @@ function besides(element: Element): HTMLElement[] {
   return [...(others as HTMLElement[]), ...besides(parent)];
 }
 
-/**
- * While the filters are a sheet over the page they are a dialog: the rest is out of reach, and the focus comes back to
- * where it was. On wide screens they are a part of the page, which they cover at no time.
- */
+/** On small screens the filters are a dialog over the page: the rest is out of reach, and the focus comes back. */
 export function start(): void {
   const sheet = document.querySelector<HTMLElement>("[data-filters]");
   if (!sheet) return;
@@ -32,13 +29,11 @@ export function start(): void {
   sheet.addEventListener("beforetoggle", ({ newState }) => (newState === "open" ? name() : uncover()));
   sheet.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") cover();
-    // A press beside the sheet closes it and gives nothing back.
     else if (document.activeElement?.contains(sheet)) {
       document.querySelector<HTMLElement>("[popovertarget=filters]:not([popovertargetaction])")?.focus();
     }
   });
   matchMedia("(width >= 1280px)").addEventListener("change", () => sheet.hidePopover());
-  // It may have been opened before this script arrived.
   if (!sheet.matches(":popover-open")) return;
   name();
   cover();

@@ -2,7 +2,6 @@ const NEXT_KEYS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Arrow buttons, the number of the slide in view, and thumbnails that move the strip without moving the page. */
 function enhance(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>(".gallery-strip");
   if (!strip || gallery.dataset["ready"]) return;
@@ -50,7 +49,7 @@ function enhance(gallery: HTMLElement): void {
   mark();
 }
 
-/** The full picture over the page; a click with a modifier key still opens it in a tab of its own. */
+/** A click with a modifier key still opens the picture in a tab of its own. */
 function openViewer(event: MouseEvent, pictures: HTMLAnchorElement[]): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-picture]") : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -83,7 +82,6 @@ function openViewer(event: MouseEvent, pictures: HTMLAnchorElement[]): void {
   dialog.showModal();
 }
 
-/** Every gallery inside `within` that is not alive yet. */
 export function start(within: ParentNode = document): void {
   for (const gallery of within.querySelectorAll<HTMLElement>("[data-gallery]")) enhance(gallery);
 }

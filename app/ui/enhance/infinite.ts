@@ -46,13 +46,9 @@ function announce(words: string): void {
   if (status) status.textContent = words;
 }
 
-/** Where somebody goes who wants what stands below the list. */
 const isPastEnd = ({ target }: Event) => target instanceof Element && target.closest("footer, #list-end") !== null;
 
-/**
- * Loads one page each time that the reader comes near the end; the link stays for those who reach it first, and after a
- * failure.
- */
+/** Loads one page for each approach to the end; the link stays for fast readers and after a failure. */
 export function start(): void {
   const parts = partsOf(document);
   if (!parts) return;
@@ -116,6 +112,5 @@ export function start(): void {
     event.preventDefault();
     void load(true);
   });
-  // Somebody may have gone there already.
   look();
 }

@@ -1,4 +1,4 @@
-/** The card grids of spec.md §2, as the router compares paths. */
+/** Addresses of the card grids, in lower case. */
 const GRIDS = new Set(["/alllisting", "/searchbrand", "/quicksearch"]);
 
 export function leadsToGrid(address: string, ownOrigin: string): boolean {
@@ -6,7 +6,6 @@ export function leadsToGrid(address: string, ownOrigin: string): boolean {
   return origin === ownOrigin && GRIDS.has(pathname.toLowerCase());
 }
 
-/** Whether what was tapped or sent brings a card grid into this window. */
 function isOnItsWay(event: MouseEvent | SubmitEvent): boolean {
   if (event.defaultPrevented || !(event.target instanceof Element)) return false;
   if (event.target instanceof HTMLFormElement) {
@@ -19,7 +18,6 @@ function isOnItsWay(event: MouseEvent | SubmitEvent): boolean {
   return link !== null && !elsewhere && leadsToGrid(link.href, location.origin);
 }
 
-/** 'Loading cars...' while the next card grid is on its way: another page of it, another search (spec.md §2). */
 export function start(): void {
   const status = document.querySelector<HTMLElement>("[data-loading]");
   const say = (words: string) => {

@@ -1,4 +1,4 @@
-/** From its opening on: a menu closes with Esc, by a press beside it, and when the focus goes elsewhere. */
+/** An open menu closes with Esc, by a press beside it, and when the focus leaves it. */
 export function closeWhenLeft(menu: HTMLDetailsElement): void {
   const closed = new AbortController();
   const { signal } = closed;
@@ -9,12 +9,12 @@ export function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener(
     "focusout",
     ({ relatedTarget: next }) => {
-      // It goes to another window, or a press on plain words gives it to the part of the page that the menu stands in.
+      // The focus may go to another window, or a press on plain words gives it to an ancestor of the menu.
       if (!(next instanceof Node) || !next.contains(menu)) closeFor(next);
     },
     { signal },
   );
-  // Not a click: a tap on what is no button makes none on some phones.
+  // Some phones send no click for a tap on plain words.
   document.addEventListener("pointerdown", ({ target }) => closeFor(target), { signal });
   document.addEventListener(
     "keydown",

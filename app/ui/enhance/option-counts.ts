@@ -1,17 +1,15 @@
-/** How many vehicles each option would leave, by the names of the form's fields and their values. */
+/** How many vehicles each option would leave, by field and value. */
 export type OptionCounts = Record<string, Record<string, number>>;
 
 /** Fields of the same form that say how a list looks, not what it holds. */
 export const LOOKS = ["cols", "dense"];
-/** Servers before ours may take no address longer than 8,000 characters, and the filters stand in it as well. */
+/** Proxies may refuse addresses over 8,000 characters, and the filters need room as well. */
 const LONGEST = 6_000;
 
 const counting = new Intl.NumberFormat("en-US");
 
-/** '12,480' */
 export const count = (value: number): string => counting.format(value);
 
-/** Also those that belong to the form and stand elsewhere. */
 const boxesOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (one): one is HTMLInputElement =>
@@ -22,7 +20,6 @@ const daysOf = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLOptionElement>("select[name=day] > option:not([value=''])"),
 ];
 
-/** What the server is asked to count beside the total: the options that are shown, as far as there is room for them. */
 export function namesShown(form: HTMLFormElement): [name: string, value: string][] {
   const names: [string, string][] = [
     ...daysOf(form).map(({ value }): [string, string] => ["show-day", value]),
@@ -32,7 +29,6 @@ export function namesShown(form: HTMLFormElement): [name: string, value: string]
   return names.filter(([, value]) => (room -= encodeURIComponent(value).length + 1) >= 0);
 }
 
-/** '2 chosen' at each drawer of options. */
 export function writeChosen(form: HTMLFormElement): void {
   for (const drawer of form.querySelectorAll("details")) {
     const chosen = drawer.querySelectorAll(".tick > :checked").length;
@@ -46,17 +42,13 @@ export function writeChosen(form: HTMLFormElement): void {
   }
 }
 
-/** While they are being counted anew the old numbers stand, and are said to be no answer yet. */
 export function setCounting(form: HTMLFormElement, isCounting: boolean): void {
   for (const part of new Set(boxesOf(form).map((box) => box.closest(".filter-fields, .whole-facet")))) {
     if (part) part.ariaBusy = isCounting ? "true" : null;
   }
 }
 
-/**
- * Writes each number where the page had one. The options stay in their places, and so does the room of a number that
- * is not known: an old one would be a false one.
- */
+/** An unknown count leaves its place empty: the options must not move, and an old number would be wrong. */
 export function writeCounts(form: HTMLFormElement, counts: OptionCounts): void {
   for (const box of boxesOf(form)) {
     const label = box.closest("label");

@@ -1,4 +1,4 @@
-// What each part of a page needs to come alive; a page without the part never loads its script.
+// A page without the part never loads its script.
 const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = [
   ["[data-slider]", () => import("./slider.ts")],
   ["[data-gallery]", () => import("./gallery.ts")],
@@ -17,7 +17,6 @@ function loadSession() {
   return import("./session.ts");
 }
 
-/** Kept by a sign-in here, perhaps one that has ended since. */
 function keepsToken(): boolean {
   try {
     return localStorage.getItem("accessToken") !== null;
@@ -28,10 +27,7 @@ function keepsToken(): boolean {
 
 const has = (selector: string) => document.querySelector(selector) !== null;
 
-/**
- * Menus, the header's search and the chat's panel open without script; only then is anything of what they do with it
- * fetched (product.md §3).
- */
+/** These parts open without script, so their script is fetched when one is opened. */
 function followOpened(opened: EventTarget | null): void {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
   if (opened.matches("[data-chat]")) void import("./chat.ts").then(({ start }) => start());
@@ -40,7 +36,6 @@ function followOpened(opened: EventTarget | null): void {
     void import("./menus.ts").then((menus) => menus.closeWhenLeft(opened));
 }
 
-/** Nothing of it is fetched before somebody goes to a search field. */
 function followSearch(): void {
   if (document.activeElement?.matches("[data-suggest]")) void import("./suggest.ts").then(({ start }) => start());
 }
@@ -48,7 +43,7 @@ function followSearch(): void {
 const SHEET_AFTER_MS = 3_000;
 const YEAR_S = 31_536_000;
 
-/** Pages to come may link the style sheet that this one brought along (platform/document-head.server.ts). */
+/** Later pages may link the style sheet that this one carries inline (platform/document-head.server.ts). */
 async function keepSheet(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" });
   if (!answer.ok) return;
@@ -58,17 +53,16 @@ async function keepSheet(address: string): Promise<void> {
   document.cookie = `sheet=${name};path=/;max-age=${YEAR_S};samesite=lax${secure}`;
 }
 
-/** Starts the parts that this page has. A part whose script does not arrive keeps doing its native thing. */
+/** A part whose script does not arrive works as plain HTML. */
 export function startPage(): void {
   for (const [selector, load] of PARTS) {
     if (has(selector) || (load === loadSession && keepsToken())) void load().then(({ start }) => start());
   }
   document.addEventListener("toggle", ({ target }) => followOpened(target), true);
   document.addEventListener("focusin", followSearch);
-  // They may have been opened before this script arrived.
   for (const opened of document.querySelectorAll("details[open]")) followOpened(opened);
   followSearch();
   const { sheet } = document.querySelector("style")?.dataset ?? {};
-  // What the page itself needs goes first; who goes on within that time tries again from the next page.
+  // What the page itself needs goes first.
   if (sheet) setTimeout(() => void keepSheet(sheet).catch(() => {}), SHEET_AFTER_MS);
 }

@@ -1,12 +1,11 @@
-/** Some times a second at most: browsers refuse an address that changes all the time. */
+/** Browsers refuse an address that changes too often. */
 const PAUSE_MS = 400;
 
-/** The lot at the top of the window; where it is no longer listed, the one in its place. */
+/** The lot at the top of the window, or the one in its place when it is no longer listed. */
 interface Reading {
   lot: string | undefined;
-  /** Counted from 0 in its page. */
   nth: number;
-  /** Pixels below the top of the window. */
+  /** Pixels from the top of the window. */
   top: number;
 }
 
@@ -15,7 +14,6 @@ type KeptState = { reading?: Reading } | null;
 export const lotOf = (item: Element): string | undefined =>
   item.querySelector<HTMLElement>("[data-lot]")?.dataset["lot"];
 
-/** Place of the first item of which something is in the window or below it. */
 function placeAtTop(items: HTMLCollection): number {
   let [from, to] = [0, items.length - 1];
   while (from < to) {
@@ -26,21 +24,15 @@ function placeAtTop(items: HTMLCollection): number {
   return from;
 }
 
-/** Brings the reader back to the lot of before, unless reading has begun elsewhere. */
 function restore({ children }: HTMLElement): void {
   const { reading } = (history.state as KeptState) ?? {};
-  // Otherwise the browser has done it.
   if (!reading || history.scrollRestoration !== "manual" || scrollY > 0) return;
   const items = [...children];
   const item = items.find((one) => lotOf(one) === reading.lot) ?? items[Math.min(reading.nth, items.length - 1)];
   if (item) scrollBy({ top: item.getBoundingClientRect().top - reading.top, behavior: "instant" });
 }
 
-/**
- * Keeps the address that of the page at the top of the window, and with it the lot there: whoever reloads, comes back or
- * shares the address finds what is being read, and not what was fetched ahead.
- * @returns what tells of a page that was added
- */
+/** Reload, Back and a shared link lead to the page and the lot that is being read. */
 export function followReading(list: HTMLElement): (first: Element | undefined, address: string) => void {
   const starts = new Map<Element | null | undefined, string>([
     [list.firstElementChild, location.pathname + location.search],
@@ -60,11 +52,10 @@ export function followReading(list: HTMLElement): (first: Element | undefined, a
   };
   restore(list);
   addEventListener("scroll", () => (timer ||= window.setTimeout(keep, PAUSE_MS)), { passive: true });
-  // It may lead away.
   document.addEventListener("click", () => void (timer && keep()), true);
   return (first, address) => {
     if (first) starts.set(first, address);
-    // The browser would look for the reader's place in a page as long as this one has become.
+    // The browser would restore the place in a page as long as this one has become.
     history.scrollRestoration = "manual";
     keep();
   };

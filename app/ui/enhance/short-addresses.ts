@@ -1,4 +1,4 @@
-/** 'makes=honda,toyota&to=2015': what a form would send, without its empty fields and with every name once. */
+/** 'makes=honda,toyota&to=2015': without empty fields, each name once. */
 export function shortQuery(fields: Iterable<[name: string, value: string]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of fields) {
@@ -11,7 +11,6 @@ export function shortQuery(fields: Iterable<[name: string, value: string]>): str
 export const textsOf = (data: FormData): [name: string, text: string][] =>
   Array.from(data).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
 
-/** The listing's forms ask for the short address at once; without script the server leads there. */
 export function start(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -19,7 +18,7 @@ export function start(): void {
     if (!isOurs || event.defaultPrevented) return;
     event.preventDefault();
     const data = new FormData(form);
-    // A table of all its columns is the usual one.
+    // All columns is the default.
     const columns = [...form.elements].filter((box) => box instanceof HTMLInputElement && box.name === "cols");
     if (data.getAll("cols").length === columns.length) data.delete("cols");
     const query = shortQuery(textsOf(data));

@@ -1,7 +1,6 @@
 import Swiper from "swiper";
 import { A11y, Pagination } from "swiper/modules";
 
-/** Gaps of spec.md §9 by breakpoint. */
 const GAPS = { small: 15, medium: 20, large: 30 };
 const SPEED_MS = 300;
 
@@ -26,16 +25,14 @@ function optionsOf(element: HTMLElement) {
     modules: [Pagination, A11y],
     speed: SPEED_MS,
     direction: isVertical(element) ? ("vertical" as const) : ("horizontal" as const),
-    // A finger that scrolls the page must not be caught by slides above each other: their bullets move them.
+    // In a vertical slider a swipe must scroll the page; bullets change its slides.
     allowTouchMove: !isVertical(element),
-    // Focus on a slide in sight moves nothing.
     watchSlidesProgress: true,
     pagination: {
       el: element.querySelector<HTMLElement>(".swiper-pagination"),
       clickable: true,
       bulletElement: "button",
     },
-    // The slides are list items and stay so.
     a11y: { enabled: true, slideRole: "", slideLabelMessage: "", wrapperLiveRegion: false },
   };
 }
@@ -48,7 +45,6 @@ function swipe(element: HTMLElement): Swiper {
 
 const stops = new Map<HTMLElement, () => void>();
 
-/** Keeps a slider going while the screen is wide enough to show it. */
 function follow(element: HTMLElement): void {
   const wide = matchMedia(`(width >= ${element.dataset["from"] ?? 0}px)`);
   let slider: Swiper | undefined;
@@ -68,15 +64,11 @@ function follow(element: HTMLElement): void {
   adapt();
 }
 
-/**
- * `data-slider="1,2,4"`: slides per view below 768 px, from 768 px, from 1024 px (spec.md §2); `data-from`: the
- * narrowest screen that has the slider.
- */
+/** `data-slider` as in carousel.tsx; `data-from`: the narrowest screen with the slider. */
 export function start(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) if (!stops.has(element)) follow(element);
 }
 
-/** Before a part of the page goes. */
 export function stopSliders(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) {
     stops.get(element)?.();

@@ -1,6 +1,5 @@
 import { textsOf } from "./short-addresses.ts";
 
-/** A line under a search field, as the server tells it: what it says, what it says beside that, and where it leads. */
 export interface SuggestedLine {
   text: string;
   note: string;
@@ -10,7 +9,7 @@ export interface SuggestedLine {
 const WAIT_MS = 120;
 const SHORTEST = 2;
 
-/** What the field searches: all lots, or the list that it names with what its form keeps of it. */
+/** The field searches all lots, or the list that it names with that list's filters. */
 function askedBy({ form, name, dataset: { suggest: of } }: HTMLInputElement): [name: string, value: string][] {
   if (!form || !of || of === "true") return [];
   const data = new FormData(form);
@@ -47,7 +46,7 @@ function optionOf({ text, note }: SuggestedLine, id: string): HTMLElement {
 const known = new WeakSet<HTMLInputElement>();
 let lists = 0;
 
-/** Makes a search field a combobox whose list is told by the server (ARIA 1.2, list autocomplete). */
+/** Makes a search field a combobox whose list comes from the server (ARIA 1.2, list autocomplete). */
 function follow(field: HTMLInputElement): void {
   const list = element(
     "ul",
@@ -94,7 +93,6 @@ function follow(field: HTMLInputElement): void {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    // The field searches without suggestions as well.
     const found = await fetchLines(field, signal).catch(() => []);
     if (signal.aborted) return;
     lines = found;
@@ -127,7 +125,7 @@ function follow(field: HTMLInputElement): void {
       go(active);
     } else if (key === "Enter") close();
   });
-  // The field keeps the focus, or its list would be gone before the click.
+  // The field keeps the focus, or its list would close before the click.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const option = target instanceof Element ? target.closest("[role=option]") : null;
@@ -137,7 +135,6 @@ function follow(field: HTMLInputElement): void {
   if (field.value) askSoon();
 }
 
-/** For every search field of the page that has not its list yet. */
 export function start(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) {
     if (known.has(field)) continue;

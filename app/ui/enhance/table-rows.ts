@@ -2,10 +2,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 const titleOf = (row: Element | undefined) => row?.querySelector<HTMLElement>(".lot-cell-vehicle a");
 
-/**
- * Whoever is in a row comes to the lot below or above with the arrow keys, or j and k, and to the first and the last one
- * with Home and End. Outside of the table the keys do what they always do.
- */
+/** In a row the arrow keys, j and k move between lots, Home and End to the first and the last. */
 export function start(): void {
   const table = document.querySelector<HTMLTableElement>(".lot-table");
   const caption = table?.caption;

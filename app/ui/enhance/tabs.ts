@@ -20,14 +20,12 @@ function readPage(address: string): Promise<Document> {
 
 const addressOf = (link: HTMLAnchorElement) => link.pathname + link.search;
 
-/** Puts the section of the tab's page in place of the one shown; the reader stays on the tab. */
 async function show(section: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const name = link.textContent;
   section.dataset["wanted"] = name;
   section.ariaBusy = "true";
   try {
     const page = await readPage(addressOf(link));
-    // Another tab was chosen meanwhile.
     if (section.dataset["wanted"] !== name) return;
     replace(section, page);
     history.replaceState(null, "", addressOf(link));
@@ -48,7 +46,6 @@ function replace(section: HTMLElement, page: Document): void {
   startSliders(section);
 }
 
-/** The tabs of the other sections lead to what is chosen here, too. */
 function keepInStep(chosen: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-tab]")) {
     const own = link.closest<HTMLElement>("[data-swap]")?.dataset["swap"] ?? "";
@@ -58,7 +55,7 @@ function keepInStep(chosen: string): void {
   }
 }
 
-/** `data-swap="tab"` on a section whose tabs set the parameter `tab`. */
+/** `data-swap="tab"` on a section means that its tabs set the parameter `tab`. */
 export function start(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-swap]")) {
     section.addEventListener("click", (event) => {

@@ -2,11 +2,7 @@ export type ToastKind = "success" | "info" | "error";
 
 let last: HTMLElement | undefined;
 
-/**
- * Shows a message in the region at the top right, in place of the one before: quick taps pile nothing up. The style sheet
- * takes it away after the times of spec.md §9 (2 s for success, 4 s otherwise) and holds it while it is pointed at or
- * focused.
- */
+/** One message at a time; the style sheet takes it away. */
 export function showToast(message: string, kind: ToastKind): void {
   const toast = document.createElement("p");
   toast.className = "toast";

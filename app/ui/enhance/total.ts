@@ -4,7 +4,7 @@ import { shortQuery, textsOf } from "./short-addresses.ts";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const WORDS = "Apply Filters";
-/** Each digit of a number is a change. */
+/** A number changes with each digit typed. */
 const WAIT_MS = { tick: 120, digit: 400 };
 const PATIENCE_MS = 10_000;
 
@@ -16,7 +16,6 @@ let timer = 0;
 let asking = new AbortController();
 let last: Control | undefined;
 
-/** The number goes behind the words of each button that applies the filters. */
 function show(form: HTMLFormElement, number: string): void {
   for (const button of form.elements) {
     if (button instanceof HTMLButtonElement && button.textContent.startsWith(WORDS))
@@ -26,7 +25,7 @@ function show(form: HTMLFormElement, number: string): void {
 
 interface Counted {
   total: number;
-  /** Absent from a server of before. */
+  /** A server of an earlier release sends none. */
   counts?: OptionCounts;
 }
 
@@ -50,7 +49,6 @@ async function tell(form: HTMLFormElement): Promise<void> {
     setCounting(form, false);
     status.textContent = `${number} ${total === 1 ? "vehicle fits" : "vehicles fit"} these filters.`;
   } catch {
-    // Another change has come and is counted, or nothing is: the button does what it always does.
     if (signal.aborted) return;
     show(form, "");
     writeCounts(form, {});
@@ -58,7 +56,6 @@ async function tell(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** After a change in the filters' form: how many vehicles they would leave, and each option beside them. */
 export function countAgain(changed: Control): void {
   const { form } = changed;
   if (!form || LOOKS.includes(changed.name)) return;
@@ -67,16 +64,15 @@ export function countAgain(changed: Control): void {
   asking.abort();
   asking = new AbortController();
   writeChosen(form);
-  // What was said is about other filters.
   show(form, " (…)");
   setCounting(form, true);
-  // Where the reader is: the other place may be closed, and nothing in it is read out.
+  // The other place for the status may be closed, and then it is not read aloud.
   changed.closest("form, #more")?.append(status);
   const isTyped = changed instanceof HTMLInputElement && changed.type !== "checkbox";
   timer = window.setTimeout(() => void tell(form), isTyped ? WAIT_MS.digit : WAIT_MS.tick);
 }
 
-// A page that comes back as it was left has the ticks of then, and numbers that may be as old or never came.
+// A page from the back cache keeps its ticks, but its numbers may be old.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && last) countAgain(last);
 });
