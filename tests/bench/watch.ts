@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
-import { readListing } from "#app/features/saved-searches/saved-listing.ts";
+import { readSavedListing } from "#app/features/saved-searches/saved-listing.ts";
 import { findMatches } from "#app/features/saved-searches/watch-searches.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
@@ -103,7 +103,7 @@ async function storeSearches(db: Kysely<DB>, count: number, savedAt: number): Pr
   for (let start = 0; start < count; start += SEARCHES_A_PERSON) {
     const { id: user_id } = await storePerson(db);
     const rows = Array.from({ length: Math.min(SEARCHES_A_PERSON, count - start) }, (_, place) => {
-      const listing = readListing(listingOf(start + place));
+      const listing = readSavedListing(listingOf(start + place));
       if (!listing) throw new Error("There is no such listing.");
       const own = Buffer.from(randomUUID());
       return {

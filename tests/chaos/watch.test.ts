@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildWhenStale } from "#app/host/build.ts";
-import { readListing } from "#app/features/saved-searches/saved-listing.ts";
+import { readSavedListing } from "#app/features/saved-searches/saved-listing.ts";
 import { saveSearch } from "#app/features/saved-searches/saved-search.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -93,7 +93,7 @@ async function storeWorld(): Promise<Told[]> {
   const due: Told[] = [];
   for (let place = 0; place < SEARCHES; place += 1) {
     const make = `Make${place % MAKES}`;
-    const listing = readListing(`/searchbrand?heading=${make}`);
+    const listing = readSavedListing(`/searchbrand?heading=${make}`);
     if (!listing) throw new Error("There is no such listing.");
     const { id: userId, email } = await storePerson(db);
     await saveSearch(db, { userId, listing, name: make, mails: "at-once", now: Date.now() - HOUR_MS });

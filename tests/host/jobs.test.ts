@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs } from "#app/host/jobs.ts";
-import { readListing } from "#app/features/saved-searches/saved-listing.ts";
+import { readSavedListing } from "#app/features/saved-searches/saved-listing.ts";
 import { saveSearch } from "#app/features/saved-searches/saved-search.server.ts";
 import { saveWatchSettings } from "#app/features/saved-searches/watch-settings.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
@@ -83,7 +83,7 @@ test("a worker purges documents of the unverified, sweeps files and forgets what
 test("a worker mails what is new for a saved search, and of favourites", async () => {
   const person = await storePerson(db);
   const saved = new Date(Date.now() - HOUR_MS);
-  const listing = readListing("/searchbrand?heading=Lancia");
+  const listing = readSavedListing("/searchbrand?heading=Lancia");
   if (!listing) throw new Error("There is no such listing.");
   const saving = { userId: person.id, listing, name: "Lancias", mails: "at-once", now: saved.getTime() } as const;
   await saveSearch(db, saving);

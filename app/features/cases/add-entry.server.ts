@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
 import { attachKeptFiles, filesByEntry } from "./case-files.server.ts";
 import { caseMessage } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  /** What links in mails begin with; from the configuration only. */
-  origin: string;
-}
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 interface Added {
   caseId: string;
@@ -31,7 +23,7 @@ const MESSAGES: Limit = { name: "case-messages", points: 20, perSeconds: 3_600 }
  * open again. The same form sent again adds nothing.
  */
 export async function addMessage(
-  deps: Deps,
+  deps: MailDeps,
   added: Added,
 ): Promise<{ ok: true } | { ok: false; retryAfterS: number; message: string }> {
   const form_hash = await hashOfNews(deps, added);
@@ -46,7 +38,7 @@ export async function addMessage(
 }
 
 /** Undefined when there is an entry of this very form; whoever went back for a forgotten file has sent another. */
-async function hashOfNews({ db, now }: Deps, { caseId, formToken, text }: Added): Promise<Buffer | undefined> {
+async function hashOfNews({ db, now }: MailDeps, { caseId, formToken, text }: Added): Promise<Buffer | undefined> {
   const said = [caseId, formToken, text];
   const known = await findEntry(db, hashOf(said));
   if (known === undefined) return hashOf(said);
@@ -67,7 +59,7 @@ async function findEntry(db: Kysely<DB>, formHash: Buffer): Promise<number | und
 
 async function store(
   trx: Transaction<DB>,
-  { now, site, origin }: Deps,
+  { now, site, origin }: MailDeps,
   { caseId, text, formToken, form_hash }: Added & { form_hash: Buffer },
 ): Promise<void> {
   const at = new Date(now);

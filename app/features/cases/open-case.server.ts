@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
 import { attachKeptFiles } from "./case-files.server.ts";
@@ -10,14 +9,7 @@ import { newLink } from "./case-link.server.ts";
 import { caseArrived, caseOpened } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  /** What links in mails begin with; from the configuration only. */
-  origin: string;
-}
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 export interface Enquiry {
   kind: CaseKind;
@@ -49,7 +41,7 @@ const SAME_WORDS_MS = 15 * 60_000;
  * Makes a case of what somebody sent, with its files, a mail to the sender and one to the desk: all of it or nothing.
  * The same form sent again, however often and however close together, is one case with one reference.
  */
-export async function openCase(deps: Deps, enquiry: Enquiry): Promise<Opened> {
+export async function openCase(deps: MailDeps, enquiry: Enquiry): Promise<Opened> {
   const { db, now } = deps;
   const files = await listKeptFiles(db, enquiry.formToken, now);
   const sent: Sent = { ...enquiry, formHash: hashOf(enquiry, files), hasFiles: files.length > 0 };
@@ -106,7 +98,7 @@ async function findTwin(db: Kysely<DB>, sent: Sent, now: number): Promise<string
 }
 
 async function takeTurns(
-  { db, site }: Deps,
+  { db, site }: MailDeps,
   { address, email }: Enquiry,
 ): Promise<Extract<Opened, { ok: false }> | undefined> {
   const network = await takeTurn(db, BY_NETWORK, networkOf(address));
@@ -118,7 +110,7 @@ async function takeTurns(
   return { ok: false, retryAfterS: turn.retryAfterS, message };
 }
 
-async function storeCase(trx: Transaction<DB>, { now, site, origin }: Deps, sent: Sent): Promise<string> {
+async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, sent: Sent): Promise<string> {
   const { kind, name, email, phone, subject, fields, note, userId, formHash, formToken } = sent;
   const id = randomUUID();
   const at = new Date(now);

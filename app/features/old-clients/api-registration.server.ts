@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
 import type { FileFault } from "#app/platform/file-fault.ts";
-import type { Site } from "#app/platform/site.ts";
-import type { DB } from "#db/schema.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { refused, type Outcome, type RefusalCode } from "./refusal.ts";
 import type { ClientUser } from "./client-user.ts";
@@ -11,14 +8,7 @@ import { asRegistration } from "#app/features/accounts/registration/register.sch
 import { takeFileTurn, TOO_MANY_FILES } from "#app/features/accounts/registration/register-buyer-files.server.ts";
 import { registerBuyer, type Registration } from "#app/features/accounts/registration/register-buyer.server.ts";
 import { takeUpload } from "#app/features/uploads/stored-files.server.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  /** What links in mails begin with: what a client sends as `url` never counts. */
-  origin: string;
-}
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 export interface ClientRegistration {
   /** By the names of the registration form. */
@@ -32,7 +22,7 @@ export interface ClientRegistration {
  * Registers through an old client by the rules of the page. The answer repeats what was sent and holds nothing that
  * would tell a new account from one that was there before: no id.
  */
-export async function registerClient(deps: Deps, sent: ClientRegistration): Promise<Outcome<{ user: ClientUser }>> {
+export async function registerClient(deps: MailDeps, sent: ClientRegistration): Promise<Outcome<{ user: ClientUser }>> {
   const { fields, address, requestId } = sent;
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
   const checked = clientRegistrationSchema(dayInLagos(deps.now)).safeParse(present);
@@ -62,7 +52,7 @@ const CHECK_AGAIN_S = 120;
 
 /** One after the other, so that one registration cannot fill the memory; what was taken before a fault is swept. */
 async function takeFiles(
-  { db, now }: Deps,
+  { db, now }: MailDeps,
   { files, address }: ClientRegistration,
 ): Promise<Outcome<{ files: Registration["files"] }>> {
   const taken = new Map<DocumentKind, string>();

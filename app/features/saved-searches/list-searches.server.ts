@@ -3,7 +3,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import type { DB } from "#db/schema.ts";
 import { readLabels } from "#app/features/query-language/dictionary.server.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
-import { readListing } from "./saved-listing.ts";
+import { readSavedListing } from "./saved-listing.ts";
 import type { ListedSearch } from "./saved-search-list.tsx";
 import { listSavedSearches } from "./saved-search.server.ts";
 import { countLots } from "#app/features/search/search.server.ts";
@@ -26,7 +26,7 @@ export async function listSearches(db: Kysely<DB>, userId: string, asked: number
   let hasTime = true;
   // One after the other: a count may read the whole table, and others want connections too.
   for (const search of all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)) {
-    const listing = readListing(search.path, labelOf);
+    const listing = readSavedListing(search.path, labelOf);
     const total: number | undefined =
       listing && hasTime ? await countLots(db, listing.criteria, systemClock()) : undefined;
     hasTime &&= !listing || total !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LONGEST_NAME, readListing } from "./saved-listing.ts";
+import { LONGEST_NAME, readSavedListing } from "./saved-listing.ts";
 
 describe("a listing to save", () => {
   const listings: [address: string, path: string, words: string, name: string][] = [
@@ -30,11 +30,11 @@ describe("a listing to save", () => {
   ];
 
   test.each(listings)("%s is known as %s", (address, path, words, name) => {
-    expect(readListing(address)).toMatchObject({ path, words, name });
+    expect(readSavedListing(address)).toMatchObject({ path, words, name });
   });
 
   test.each(listings)("%s means the same as what it is known as", (address, path) => {
-    expect(readListing(path)).toEqual(readListing(address));
+    expect(readSavedListing(path)).toEqual(readSavedListing(address));
   });
 
   test.each([
@@ -46,14 +46,14 @@ describe("a listing to save", () => {
     "//evil.example/allListing",
     "https://evil.example/allListing",
     "/\\evil",
-  ])("%j is none", (address) => expect(readListing(address)).toBeUndefined());
+  ])("%j is none", (address) => expect(readSavedListing(address)).toBeUndefined());
 
   test("has a name that fits its field", () => {
-    const long = readListing(`/vehicleFind?make=${"a".repeat(100)}&title=${"b".repeat(100)}`);
+    const long = readSavedListing(`/vehicleFind?make=${"a".repeat(100)}&title=${"b".repeat(100)}`);
     expect(long?.name).toHaveLength(LONGEST_NAME);
   });
 
   test("loses a value that nobody types", () => {
-    expect(readListing(`/searchbrand?heading=${"a".repeat(101)}&to=2015`)?.path).toBe("/searchbrand?to=2015");
+    expect(readSavedListing(`/searchbrand?heading=${"a".repeat(101)}&to=2015`)?.path).toBe("/searchbrand?to=2015");
   });
 });

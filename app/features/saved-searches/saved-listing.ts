@@ -27,7 +27,7 @@ const HERE = "http://here.invalid";
  * The listing at an address of this site, written as we write it, so that the same search is saved once; parameters
  * that filter nothing are left out. Undefined for an address that is no listing.
  */
-export function readListing(address: string, labelOf: LabelOf = labeller(new Map())): SavedListing | undefined {
+export function readSavedListing(address: string, labelOf: LabelOf = labeller(new Map())): SavedListing | undefined {
   if (!address.startsWith("/") || !URL.canParse(address, HERE)) return undefined;
   const url = new URL(address, HERE);
   const name = url.origin === HERE ? LISTINGS.get(url.pathname.toLowerCase()) : undefined;

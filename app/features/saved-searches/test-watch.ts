@@ -5,7 +5,7 @@ import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readQueuedMails, type QueuedMail } from "#tests/support/mailbox.ts";
-import type { Watch } from "./watch-tell.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
 
@@ -26,7 +26,7 @@ const SITE: Site = {
 /** A fresh database for the tests of one file about watching. */
 export function withWatch(): {
   db: () => Kysely<DB>;
-  at: (now: number) => Watch;
+  at: (now: number) => MailDeps;
   mailsTo: (address: string) => Promise<QueuedMail[]>;
 } {
   let made: TestDatabase;

@@ -4,9 +4,9 @@ import { listLotsByRow } from "#app/features/lots/find-lot.server.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
 import { openableSeal } from "./watch-link.server.ts";
 import { mailBids, mailClosing } from "./watch-mails.server.ts";
-import { tellEach, type Watch } from "./watch-tell.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
+import { HOUR_MS, tellEach } from "./watch-tell.server.ts";
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface Notice {
@@ -67,7 +67,7 @@ const BIDS: Notice = {
 };
 
 /** Tells everybody who asked for it what is news of their favourites: one mail a kind, each thing once. */
-export async function tellFavourites(watch: Watch): Promise<void> {
+export async function tellFavourites(watch: MailDeps): Promise<void> {
   for (const notice of [CLOSING, BIDS]) {
     const readers = await notice.listReaders(watch.db, watch.now);
     await tellEach(readers, watch, (trx, userId) => tell(trx, userId, notice, watch));
@@ -75,7 +75,12 @@ export async function tellFavourites(watch: Watch): Promise<void> {
 }
 
 /** The mail and the note of what it told commit together. */
-async function tell(trx: Transaction<DB>, userId: string, notice: Notice, { now, site, origin }: Watch): Promise<void> {
+async function tell(
+  trx: Transaction<DB>,
+  userId: string,
+  notice: Notice,
+  { now, site, origin }: MailDeps,
+): Promise<void> {
   const reader = await trx
     .selectFrom("watch_settings as w")
     .innerJoin("users as u", "u.id", "w.user_id")

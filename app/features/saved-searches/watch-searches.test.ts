@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeLot, storeLots, type LotSeed } from "#tests/factories/lot.ts";
 import { storePerson, type Person } from "#tests/factories/person.ts";
-import { readListing } from "./saved-listing.ts";
+import { readSavedListing } from "./saved-listing.ts";
 import { changeSearch, findSavedSearch, purgeMatches, saveSearch } from "./saved-search.server.ts";
 import type { MailChoice } from "./saved-search.ts";
 import { findMatches } from "./watch-searches.server.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function watcher(mails: MailChoice, seed: Parameters<typeof storePerson>[1] = {}, savedAt = NOW - HOUR) {
   const make = `Make${(makes += 1)}`;
   const person = await storePerson(world.db(), seed);
-  const listing = readListing(`/searchbrand?heading=${make}`);
+  const listing = readSavedListing(`/searchbrand?heading=${make}`);
   if (!listing) throw new Error("no listing");
   await saveSearch(world.db(), { userId: person.id, listing, name: `My ${make}`, mails, now: savedAt });
   return { person, make, listing };

@@ -1,20 +1,13 @@
-import { sql, type Kysely, type Transaction } from "kysely";
-import type { Site } from "#app/platform/site.ts";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { openableSeal } from "./watch-link.server.ts";
 import { mailMatches } from "./watch-mails.server.ts";
 
-export interface Watch {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  origin: string;
-}
-
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The last 07:00 in Lagos. */
@@ -35,7 +28,7 @@ function isDue(now: number) {
 }
 
 /** Mails every owner of a verified address what is new for their searches, each lot once. */
-export async function tellMatches(watch: Watch): Promise<void> {
+export async function tellMatches(watch: MailDeps): Promise<void> {
   const due = await watch.db
     .selectFrom("saved_searches as s")
     .innerJoin("users as u", "u.id", "s.user_id")
@@ -54,8 +47,8 @@ export async function tellMatches(watch: Watch): Promise<void> {
 /** Each in a transaction of its own: one that cannot be told does not keep the others waiting. */
 export async function tellEach(
   ids: string[],
-  watch: Watch,
-  tell: (trx: Transaction<DB>, id: string, watch: Watch) => Promise<void>,
+  watch: MailDeps,
+  tell: (trx: Transaction<DB>, id: string, watch: MailDeps) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const id of ids) {
@@ -68,7 +61,7 @@ export async function tellEach(
 }
 
 /** The mail and the note of what it told commit together, so nobody is told twice, whoever runs this and is killed. */
-async function tellOf(trx: Transaction<DB>, id: string, { now, site, origin }: Watch): Promise<void> {
+async function tellOf(trx: Transaction<DB>, id: string, { now, site, origin }: MailDeps): Promise<void> {
   const search = await trx
     .selectFrom("saved_searches as s")
     .innerJoin("users as u", "u.id", "s.user_id")

@@ -1,17 +1,16 @@
 import { data } from "react-router";
 import type { Route } from "./+types/confirm-email";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { canConfirmEmail, confirmEmail } from "#app/features/accounts/credentials/change-email.server.ts";
 import { ConfirmEmailPanel } from "#app/features/accounts/credentials/change-email-panel.tsx";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { viewerOf } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 const TITLE = "Confirm your email";
 
@@ -34,10 +33,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const outcome = await confirmEmail(
-    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    { token: params.token, requestId: context.get(requestFacts).requestId },
-  );
+  const outcome = await confirmEmail(await mailDeps(), {
+    token: params.token,
+    requestId: context.get(requestFacts).requestId,
+  });
   if (outcome.kind !== "changed") return data(outcome, { status: outcome.kind === "failed" ? 400 : 200 });
   const to = (await viewerOf(context)) ? "/account/email" : "/login";
   return toasts().redirectWithSuccess(to, "Your email address was changed.", { status: 303 });

@@ -1,16 +1,14 @@
 import { data } from "react-router";
 import type { Route } from "./+types/delete";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
 import { DeleteAccountForm } from "#app/features/accounts/credentials/delete-account-form.tsx";
 import { deleteAccountSchema } from "#app/features/accounts/credentials/delete-account.schema.ts";
 import { deleteAccount } from "#app/features/accounts/credentials/delete-account.server.ts";
 import { ERASURE_HOURS } from "#app/features/policy/policy-constants.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -24,14 +22,11 @@ export async function action(asked: Route.ActionArgs) {
   const { userId: id, email, firstName } = await getBuyer(asked);
   const form = await checkForm(asked.request, deleteAccountSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
-  const deleted = await deleteAccount(
-    { db: database(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    {
-      user: { id, email, firstName },
-      password: form.value.password,
-      requestId: asked.context.get(requestFacts).requestId,
-    },
-  );
+  const deleted = await deleteAccount(await mailDeps(), {
+    user: { id, email, firstName },
+    password: form.value.password,
+    requestId: asked.context.get(requestFacts).requestId,
+  });
   if (!deleted.ok) return answerUnproven(form.reply, "password", deleted);
   return leaveSignedOut("/", "Your account and its documents were deleted.");
 }

@@ -1,20 +1,17 @@
 import { data } from "react-router";
 import type { Route } from "./+types/email";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
 import { ChangeEmailForm } from "#app/features/accounts/credentials/change-email-form.tsx";
 import { changeEmailSchema } from "#app/features/accounts/credentials/change-email.schema.ts";
 import { askForNewEmail } from "#app/features/accounts/credentials/change-email.server.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { getBuyer } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { answerUnproven } from "./own-password.server.ts";
 
 const DAY_S = "86400";
@@ -35,15 +32,12 @@ export async function action(asked: Route.ActionArgs) {
   const { userId: id, ...user } = await getBuyer(asked);
   const form = await checkForm(asked.request, changeEmailSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
-  const sent = await askForNewEmail(
-    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    {
-      user: { id, ...user },
-      newEmail: form.value.email,
-      password: form.value.password,
-      requestId: asked.context.get(requestFacts).requestId,
-    },
-  );
+  const sent = await askForNewEmail(await mailDeps(), {
+    user: { id, ...user },
+    newEmail: form.value.email,
+    password: form.value.password,
+    requestId: asked.context.get(requestFacts).requestId,
+  });
   if (sent.ok) {
     const message = user.emailVerified ? "Two links are on their way." : "A link is on its way.";
     return toasts().redirectWithSuccess("/account/email?sent", message, { status: 303 });

@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import type { Route } from "./+types/forgotten-password";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { ForgottenPasswordForm } from "#app/features/accounts/credentials/reset-password-forms.tsx";
 import { forgottenPasswordSchema } from "#app/features/accounts/credentials/reset-password.schema.ts";
 import { askForReset } from "#app/features/accounts/credentials/reset-password.server.ts";
 import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
-import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { answerLater, senderOf } from "./finish-sign-in.server.ts";
 
 const TITLE = "Forgotten password";
@@ -30,7 +27,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await checkForm(request, forgottenPasswordSchema);
   if (!form.ok) return data(form.reply, { status: form.status });
-  const deps = { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN };
+  const deps = await mailDeps();
   const asked = await askForReset(deps, form.value.email, senderOf(request, context));
   if (!asked.ok) return answerLater(form.reply, asked);
   return data({ ...form.reply, notice: { text: SENT } });

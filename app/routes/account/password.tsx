@@ -1,16 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/password";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
 import { ChangePasswordForm } from "#app/features/accounts/credentials/change-password-form.tsx";
 import { changePasswordSchema } from "#app/features/accounts/credentials/change-password.schema.ts";
 import { changePassword } from "#app/features/accounts/credentials/change-password.server.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { answerUnproven, leaveSignedOut } from "./own-password.server.ts";
 
 const SECRET = ["current_password", "new_password"];
@@ -26,15 +23,12 @@ export async function action(asked: Route.ActionArgs) {
   const { userId: id, email, firstName } = await getBuyer(asked);
   const form = await checkForm(asked.request, changePasswordSchema, { secret: SECRET });
   if (!form.ok) return data(form.reply, { status: form.status });
-  const changed = await changePassword(
-    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    {
-      user: { id, email, firstName },
-      currentPassword: form.value.current_password,
-      newPassword: form.value.new_password,
-      requestId: asked.context.get(requestFacts).requestId,
-    },
-  );
+  const changed = await changePassword(await mailDeps(), {
+    user: { id, email, firstName },
+    currentPassword: form.value.current_password,
+    newPassword: form.value.new_password,
+    requestId: asked.context.get(requestFacts).requestId,
+  });
   if (!changed.ok) return answerUnproven(form.reply, "current_password", changed);
   return leaveSignedOut("/login", "Password changed. Please log in again.");
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { Route } from "./+types/register";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { openIntake } from "#app/features/accounts/registration/register-buyer-files.server.ts";
 import { registerBuyer } from "#app/features/accounts/registration/register-buyer.server.ts";
 import { REGISTER_TITLE, RegisterForm } from "#app/features/accounts/registration/register-form.tsx";
@@ -11,11 +10,11 @@ import { formPageMeta } from "#app/features/site/form-title.tsx";
 import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 export const handle = { hydrate: true };
 
@@ -40,15 +39,14 @@ export const loader = () => ({ formToken: newFormToken() });
 export async function action({ request, context }: Route.ActionArgs) {
   const now = systemClock();
   const { address, requestId } = context.get(requestFacts);
-  const deps = { db: database(), now, address };
-  const intake = openIntake(deps);
+  const intake = openIntake({ db: database(), now, address });
   const schema = registerSchema(dayInLagos(now));
   const form = await checkForm(request, schema, { files: 5, secret: ["password"], takeFile: intake.take });
   const { formToken, kept } = await intake.settle(form.reply.values);
   const reply: RegisterReply = { ...form.reply, kept, formToken };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
   const wanted = { ...asRegistration(form.value), files: [], formToken, requestId };
-  const done = await registerBuyer({ ...deps, site: await currentSite(), origin: env().PUBLIC_ORIGIN }, wanted);
+  const done = await registerBuyer({ ...(await mailDeps(now)), address }, wanted);
   if (done.ok) return welcome();
   const headers = { "Retry-After": String(done.retryAfterS) };
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });

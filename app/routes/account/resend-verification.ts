@@ -1,15 +1,12 @@
 import type { Route } from "./+types/resend-verification";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { sendVerification } from "#app/features/accounts/credentials/verify-email.server.ts";
 import { requiredEmail } from "#app/platform/form-rules.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 const SENT = "If this address needs verifying, a new link is on its way.";
 const LATER = "Please wait before you ask for another link.";
@@ -26,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = requiredEmail().safeParse(viewer?.email ?? fields.get("email") ?? "");
   if (!asked.success) return toasts().redirectWithError(back, asked.error.issues[0]?.message ?? "Invalid email", leave);
   const { address } = context.get(requestFacts);
-  const deps = { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN, address };
+  const deps = { ...(await mailDeps()), address };
   const sent = await sendVerification(deps, viewer ? { userId: viewer.userId } : { email: asked.data });
   return sent.ok ? toasts().redirectWithInfo(back, SENT, leave) : toasts().redirectWithError(back, LATER, leave);
 }

@@ -1,16 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { ResetPasswordForm } from "#app/features/accounts/credentials/reset-password-forms.tsx";
 import { resetPasswordSchema } from "#app/features/accounts/credentials/reset-password.schema.ts";
 import { isResetLinkGood, resetPassword } from "#app/features/accounts/credentials/reset-password.server.ts";
 import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
-import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { answerLater, senderOf } from "./finish-sign-in.server.ts";
 
 const TITLE = "New password";
@@ -32,16 +29,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return all;
 };
 
-const deps = async () => ({
-  db: database(),
-  now: systemClock(),
-  site: await currentSite(),
-  origin: env().PUBLIC_ORIGIN,
-});
-
 /** Programs open links in mails too: looking never uses one up. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const isGood = await isResetLinkGood(await deps(), params.token);
+  const isGood = await isResetLinkGood(await mailDeps(), params.token);
   return data({ isGood }, { status: isGood ? 200 : 400 });
 }
 
@@ -49,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await checkForm(request, resetPasswordSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
   const chosen = { token: params.token, password: form.value.password };
-  const outcome = await resetPassword(await deps(), chosen, senderOf(request, context));
+  const outcome = await resetPassword(await mailDeps(), chosen, senderOf(request, context));
   if (outcome.kind === "changed")
     return toasts().redirectWithSuccess("/login", "Password changed. Please log in.", { status: 303 });
   if (outcome.kind === "later") return answerLater(form.reply, outcome);

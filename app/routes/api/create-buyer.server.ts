@@ -1,11 +1,9 @@
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { registerClient, type ClientRegistration } from "#app/features/old-clients/api-registration.server.ts";
 import type { ClientUser } from "#app/features/old-clients/client-user.ts";
 import type { DocumentKind } from "#app/features/accounts/document-kinds.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { fileFault } from "#app/platform/file-fault.ts";
 import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { resolveOr, type ClientCall } from "./client-call.server.ts";
 
 type Text = string | null | undefined;
@@ -31,7 +29,7 @@ export function createBuyer(asked: BuyerArguments, call: ClientCall): Promise<Cl
     if (!files.ok) return files;
     const { firstName: first_name, lastName: last_name, username, email, password, dob, phone, country } = asked;
     const fields = { first_name, last_name, username, email, password, dob, phone, country };
-    const facts = { db: database(), now: call.now, site: await currentSite(), origin: env().PUBLIC_ORIGIN };
+    const facts = await mailDeps(call.now);
     const { address, requestId } = call;
     const done = await registerClient(facts, { fields, files: files.files, address, requestId });
     return done.ok ? { ok: true, value: done.user } : done;

@@ -1,14 +1,11 @@
 import type { Route } from "./+types/register";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { findCaller } from "#app/request/compat-viewer.server.ts";
 import { registerClient } from "#app/features/old-clients/api-registration.server.ts";
 import type { ClientUser } from "#app/features/old-clients/client-user.ts";
 import { DOCUMENT_KINDS, kindOfField } from "#app/features/accounts/document-kinds.ts";
 import { refused } from "#app/features/old-clients/refusal.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
@@ -28,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
     if (isFileWritten(sent.form)) return refused("WRONG_TYPE", "Only JPEG, PNG, WebP or PDF files are accepted.");
     const { requestId, address } = callerOf(request, context);
     const fields = Object.fromEntries([...sent.form.text].filter(([name]) => RULED_FIELDS.has(name)));
-    const facts = { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN };
+    const facts = await mailDeps();
     const done = await registerClient(facts, { fields, files: chosenFiles(sent.form), address, requestId });
     return done.ok ? { ok: true, body: { data: toldOf(done.user) } } : done;
   });

@@ -1,4 +1,3 @@
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { SESSION_EXPIRED } from "#app/request/viewer.server.ts";
 import { signInClient } from "#app/features/old-clients/api-sign-in.server.ts";
 import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
@@ -13,6 +12,7 @@ import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { listAuctionVehicles } from "#app/features/old-clients/list-auction-vehicles.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { resolveOr, type ClientCall } from "./client-call.server.ts";
 import { lotIdOfLink } from "./lot-link.ts";
 
@@ -72,14 +72,13 @@ export function sentEmail({ url }: { url: string }, call: ClientCall): Promise<s
   return resolveOr(call, "status", async () => {
     const { viewer } = call;
     if (!viewer) return refused("SESSION_EXPIRED", SESSION_EXPIRED);
-    const db = database();
-    const { PUBLIC_ORIGIN: origin, COMPAT_ORIGINS } = env();
-    const id = lotIdOfLink(url, [origin, ...COMPAT_ORIGINS]);
-    const lot = id === undefined ? undefined : await findLot(db, id);
+    const deps = await mailDeps(call.now);
+    const id = lotIdOfLink(url, [deps.origin, ...env().COMPAT_ORIGINS]);
+    const lot = id === undefined ? undefined : await findLot(deps.db, id);
     if (!lot) return refused("INVALID_LINK", "Invalid link");
     // Whatever else was in the link stays behind.
-    const link = `${origin}/detail/${encodeURIComponent(lot.id)}`;
-    const done = await mailLotLink({ db, site: await currentSite(), origin }, viewer, { title: lot.title, url: link });
+    const link = `${deps.origin}/detail/${encodeURIComponent(lot.id)}`;
+    const done = await mailLotLink(deps, viewer, { title: lot.title, url: link });
     return done.ok ? { ok: true, value: "Email sent." } : done;
   });
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { Route } from "./+types/case";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { FormTitle } from "#app/features/site/form-title.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
@@ -17,7 +16,6 @@ import { readPage } from "#app/features/search/criteria/criteria.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraftOfAnyLength } from "#app/platform/draft.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { ACCOUNT_FIELD } from "#app/platform/form-reply.ts";
 import { DRAFT_PLACE_FIELD, draftPlace } from "#app/platform/long-draft.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
@@ -25,6 +23,7 @@ import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 const MOST_FILES = 3;
 const NO_SUCH_CASE = "There is no such case.";
@@ -72,10 +71,13 @@ export async function action(asked: Route.ActionArgs) {
   const form = await checkForm(asked.request, caseActSchema, { files: MOST_FILES, takeFile: intake.take });
   const reply = { ...form.reply, ...(await intake.settle(form.reply.values)) };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
-  const acted = await takeCaseStep(
-    { db: database(), now, site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    { ...form.value, caseId: asked.params.id, formToken: reply.formToken, staffId, requestId },
-  );
+  const acted = await takeCaseStep(await mailDeps(now), {
+    ...form.value,
+    caseId: asked.params.id,
+    formToken: reply.formToken,
+    staffId,
+    requestId,
+  });
   if (acted.ok) {
     return toasts().redirectWithSuccess(`/desk/cases/${asked.params.id}`, DONE[form.value.step], { status: 303 });
   }

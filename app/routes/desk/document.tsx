@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { Route } from "./+types/document";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { reviewDocument } from "#app/features/accounts/documents/review-document.server.ts";
 import { ReviewForms } from "#app/features/accounts/documents/review-forms.tsx";
 import { reviewSchema } from "#app/features/accounts/documents/review.schema.ts";
@@ -13,13 +12,13 @@ import { findDocument, findNextDocument } from "#app/features/desk/waiting-docum
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { ACCOUNT_FIELD } from "#app/platform/form-reply.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return deskMeta(matches[0].loaderData.site, "Document", "/desk/documents").filter((one) => !("title" in one));
@@ -51,10 +50,14 @@ export async function action(asked: Route.ActionArgs) {
   if (!form.ok) return data(form.reply, { status: form.status });
   const { file: fileId, verdict, usual, reason = usual } = form.value;
   const { requestId } = asked.context.get(requestFacts);
-  const reviewed = await reviewDocument(
-    { db: database(), now: systemClock(), site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    { documentId: asked.params.id, fileId, verdict, reason, staffId, requestId },
-  );
+  const reviewed = await reviewDocument(await mailDeps(), {
+    documentId: asked.params.id,
+    fileId,
+    verdict,
+    reason,
+    staffId,
+    requestId,
+  });
   if (reviewed.ok) return openNext(staffId, reviewed.ownerId, verdict === "accepted" ? "Accepted." : "Refused.");
   if (reviewed.kind === "gone") throw data(REFUSALS.gone, { status: 409 });
   const status = reviewed.kind === "own" ? 403 : 409;

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { Route } from "./+types/case";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { addMessage } from "#app/features/cases/add-entry.server.ts";
 import { readCase } from "#app/features/cases/case-page.server.ts";
 import { CaseReplyForm, CaseThread } from "#app/features/cases/case-page.tsx";
@@ -12,12 +11,12 @@ import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
 import { readPage } from "#app/features/search/criteria/criteria.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { neverStored } from "#app/platform/unstored.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 /** No canonical address: the page's own is a secret. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
@@ -42,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await checkForm(request, replySchema, { files: REPLY_FILES.length, takeFile: intake.take });
   const reply = { ...form.reply, ...(await intake.settle(form.reply.values)) };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
-  const deps = { db: database(), now, site: await currentSite(), origin: env().PUBLIC_ORIGIN };
+  const deps = await mailDeps(now);
   const added = { caseId, text: form.value.message, formToken: reply.formToken };
   const done = await addMessage(deps, added);
   if (done.ok) return toasts().redirectWithSuccess(`/case/${params.token}`, "Message sent.", { status: 303 });

@@ -1,14 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { currentSite } from "#app/features/site/current-content.server.ts";
 import { getProfile } from "#app/features/accounts/registration/profile.server.ts";
 import type { EnquiryReply, KnownSender } from "#app/features/cases/enquiry-reply.ts";
 import { openCase, type Enquiry } from "#app/features/cases/open-case.server.ts";
 import { sealReference } from "#app/features/cases/sent-reference.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,10 +35,12 @@ interface Finishing {
 export async function finishEnquiry({ context, now, reply, enquiry, path, message }: Finishing) {
   const viewer = await viewerOf(context);
   const { address } = context.get(requestFacts);
-  const done = await openCase(
-    { db: database(), now, site: await currentSite(), origin: env().PUBLIC_ORIGIN },
-    { ...enquiry, userId: viewer?.userId, formToken: reply.formToken, address },
-  );
+  const done = await openCase(await mailDeps(now), {
+    ...enquiry,
+    userId: viewer?.userId,
+    formToken: reply.formToken,
+    address,
+  });
   if (!done.ok) {
     const headers = { "Retry-After": String(done.retryAfterS) };
     return data({ ...reply, errors: { "": done.message } }, { status: 429, headers });

@@ -2,15 +2,14 @@ import { data } from "react-router";
 import type { Route } from "./+types/shipping-request";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
-import { shippingSchema, type ShippingRequest as Sent } from "#app/features/cases/request-shipping.schema.ts";
+import { shippingSchema } from "#app/features/cases/request-shipping.schema.ts";
 import { SentNotice, SHIPPING_SENT } from "#app/features/cases/sent-notice.tsx";
 import { openReference } from "#app/features/cases/sent-reference.server.ts";
+import { asShippingEnquiry, asKnownVehicle } from "#app/features/cases/shipping-enquiry.ts";
 import { ShippingForm } from "#app/features/cases/shipping-form.tsx";
 import { ShippingFacts } from "#app/features/cases/shipping-facts.tsx";
 import { formTokenIn, newFormToken } from "#app/features/uploads/form-intake.server.ts";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
-import type { LotDetail } from "#app/features/lots/lot.ts";
-import { findVinDoubt } from "#app/features/lots/vin-check.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
@@ -38,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const lot = id ? await findLot(database(), id) : undefined;
   return {
     title: lot?.title,
-    vehicle: lot ? toKnownVehicle(lot) : {},
+    vehicle: lot ? asKnownVehicle(lot) : {},
     sender: await knownSender(context),
     formToken: newFormToken(),
     sent: openReference("shipping", url.searchParams.get("sent")),
@@ -50,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await checkForm(request, shippingSchema(dayInLagos(now)));
   const reply = { ...form.reply, formToken: formTokenIn(form.reply.values), kept: [] };
   if (!form.ok) return data(reply, { status: form.status });
-  const enquiry = toEnquiry(form.value);
+  const enquiry = asShippingEnquiry(form.value);
   return finishEnquiry({ context, now, reply, enquiry, path: "/shippingform", message: SHIPPING_SENT });
 }
 
@@ -82,21 +81,3 @@ export default function ShippingRequest({ loaderData, actionData, matches }: Rou
     </FormPage>
   );
 }
-
-function toEnquiry(asked: Sent) {
-  const { fullName: name, email, phone, vin, make, model, additionalInstructions: message } = asked;
-  const { contactMethod, vehicleID, purchaseDate, destinationCountry, shippingType, shippingPreference } = asked;
-  const year = String(asked.year);
-  const vehicle = { vehicleID, vin, make, model, year, purchaseDate };
-  const fields = { contactMethod, ...vehicle, destinationCountry, shippingType, shippingPreference };
-  const subject = `Shipping for ${year} ${make} ${model}`;
-  return { kind: "shipping" as const, name, email, phone, subject, message, fields, note: findVinDoubt(vin) };
-}
-
-const toKnownVehicle = (lot: LotDetail) => ({
-  vehicleID: lot.lotNumber,
-  vin: lot.vin ?? undefined,
-  make: lot.make ?? undefined,
-  model: lot.model ?? undefined,
-  year: lot.year === null ? undefined : String(lot.year),
-});

@@ -4,7 +4,7 @@ import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
 import { GridPage } from "#app/features/listings/grid-page.tsx";
 import { titleOf } from "#app/features/listings/listing-head.ts";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
-import { readListing } from "./read-listing.server.ts";
+import { answerListing } from "./answer-listing.server.ts";
 
 export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
   const { words } = view.asked.criteria;
@@ -19,7 +19,7 @@ export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
 
 export const headers = loaderHeadersOnly;
 
-export const loader = (asked: Route.LoaderArgs) => readListing(asked, "all", CARD_GRID_PAGE_SIZE);
+export const loader = (asked: Route.LoaderArgs) => answerListing(asked, "all", CARD_GRID_PAGE_SIZE);
 
 export default function AllListing({ loaderData }: Route.ComponentProps) {
   const { words } = loaderData.view.asked.criteria;

@@ -7,7 +7,7 @@ import { titleOf } from "#app/features/listings/listing-head.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { searchAddress } from "#app/features/search/address/search-params.ts";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
-import { readListing } from "./read-listing.server.ts";
+import { answerListing } from "./answer-listing.server.ts";
 
 const houseOf = (listing: string) => (listing === "iaai" ? "iaai" : "copart");
 
@@ -25,7 +25,7 @@ export const headers = loaderHeadersOnly;
 
 export function loader(asked: Route.LoaderArgs) {
   const isIaai = asked.url.pathname.toLowerCase().startsWith("/iaai");
-  return readListing(asked, isIaai ? "iaai" : "copart", INFINITE_SCROLL_PAGE_SIZE);
+  return answerListing(asked, isIaai ? "iaai" : "copart", INFINITE_SCROLL_PAGE_SIZE);
 }
 
 export default function HouseListing({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { titleOf } from "#app/features/listings/listing-head.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
 import { writeQuickSearch } from "#app/features/search/address/quick-search-params.ts";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
-import { readListing } from "./read-listing.server.ts";
+import { answerListing } from "./answer-listing.server.ts";
 
 export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
   return pageMeta({
@@ -19,7 +19,7 @@ export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
 
 export const headers = loaderHeadersOnly;
 
-export const loader = (asked: Route.LoaderArgs) => readListing(asked, "quick", CARD_GRID_PAGE_SIZE);
+export const loader = (asked: Route.LoaderArgs) => answerListing(asked, "quick", CARD_GRID_PAGE_SIZE);
 
 export default function QuickSearch({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import type { Route } from "./+types/save-search";
 import { FormTitle, formPageMeta } from "#app/features/site/form-title.tsx";
 import { readLabels } from "#app/features/query-language/dictionary.server.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
-import { readListing, type SavedListing } from "#app/features/saved-searches/saved-listing.ts";
+import { readSavedListing, type SavedListing } from "#app/features/saved-searches/saved-listing.ts";
 import { SavedSearchForm, UnverifiedNote } from "#app/features/saved-searches/saved-search-form.tsx";
 import { LONGEST_ADDRESS, saveSearchSchema } from "#app/features/saved-searches/saved-search.schema.ts";
 import { findSavedSearch, saveSearch } from "#app/features/saved-searches/saved-search.server.ts";
@@ -35,7 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 async function getListing(address: string): Promise<SavedListing> {
   if (address.length > LONGEST_ADDRESS) throw data(TOO_LONG, { status: 400 });
-  const listing = readListing(address, labeller(await readLabels(database())));
+  const listing = readSavedListing(address, labeller(await readLabels(database())));
   if (!listing) throw data("That is not a search that can be saved.", { status: 400 });
   return listing;
 }

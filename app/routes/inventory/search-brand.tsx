@@ -4,7 +4,7 @@ import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
 import { BrandLinks } from "#app/features/listings/brand-links.tsx";
 import { GridPage } from "#app/features/listings/grid-page.tsx";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
-import { readListing } from "./read-listing.server.ts";
+import { answerListing } from "./answer-listing.server.ts";
 
 export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
   const { make } = view.state.criteria;
@@ -18,7 +18,7 @@ export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
 
 export const headers = loaderHeadersOnly;
 
-export const loader = (asked: Route.LoaderArgs) => readListing(asked, "brand", CARD_GRID_PAGE_SIZE);
+export const loader = (asked: Route.LoaderArgs) => answerListing(asked, "brand", CARD_GRID_PAGE_SIZE);
 
 export default function SearchBrand({ loaderData }: Route.ComponentProps) {
   const { make } = loaderData.view.state.criteria;

@@ -5,7 +5,7 @@ import { titleOf } from "#app/features/listings/listing-head.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { TablePage } from "#app/features/listings/table-page.tsx";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
-import { readListing } from "./read-listing.server.ts";
+import { answerListing } from "./answer-listing.server.ts";
 
 const houseOf = (listing: string) => (listing === "iaai-table" ? "iaai" : "copart");
 
@@ -23,7 +23,7 @@ export const headers = loaderHeadersOnly;
 
 export function loader(asked: Route.LoaderArgs) {
   const isIaai = asked.url.pathname.toLowerCase().startsWith("/vehiclefinder");
-  return readListing(asked, isIaai ? "iaai-table" : "copart-table", TABLE_PAGE_SIZE);
+  return answerListing(asked, isIaai ? "iaai-table" : "copart-table", TABLE_PAGE_SIZE);
 }
 
 export default function TableListing({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { proveOwner, type Unproven } from "./account-owner.server.ts";
 import { mailEmailChanged, mailLeaveEmail, mailTakeEmail } from "../mails.server.ts";
 import { isTokenGood, issueToken, spendToken } from "../one-time-token.server.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  origin: string;
-}
 
 interface Asked {
   user: { id: string; email: string; emailVerified: boolean; firstName: string };
@@ -32,7 +25,10 @@ type AskedChange = { ok: true } | Unproven | { ok: false; kind: "same" } | { ok:
  * one that was never verified is not asked: it may be mistyped and somebody else's. An
  * address that has an account gets the same answer: its owner is not troubled, and the change can never be completed.
  */
-export async function askForNewEmail(deps: Deps, { user, password, requestId, ...asked }: Asked): Promise<AskedChange> {
+export async function askForNewEmail(
+  deps: MailDeps,
+  { user, password, requestId, ...asked }: Asked,
+): Promise<AskedChange> {
   const { db, now, site, origin } = deps;
   const newEmail = asked.newEmail.toLowerCase();
   if (newEmail === user.email) return { ok: false, kind: "same" };
@@ -74,7 +70,7 @@ type Confirmed =
   | { kind: "failed" };
 
 /** One of the two confirmations; the second one changes the address, if nobody has taken it meanwhile. */
-export async function confirmEmail(deps: Deps, asked: { token: string; requestId: string }): Promise<Confirmed> {
+export async function confirmEmail(deps: MailDeps, asked: { token: string; requestId: string }): Promise<Confirmed> {
   try {
     return await confirmNow(deps, asked);
   } catch (error) {
@@ -87,7 +83,7 @@ export async function confirmEmail(deps: Deps, asked: { token: string; requestId
 const isDuplicate = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
 
 function confirmNow(
-  { db, now, site, origin }: Deps,
+  { db, now, site, origin }: MailDeps,
   { token, requestId }: { token: string; requestId: string },
 ): Promise<Confirmed> {
   return db.transaction().execute(async (trx) => {

@@ -1,17 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Site } from "#app/platform/site.ts";
-import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { orLater, proveOwner, type Unproven } from "./account-owner.server.ts";
 import { mailPasswordChanged } from "../mails.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  origin: string;
-}
 
 interface Asked {
   user: { id: string; email: string; firstName: string };
@@ -25,7 +16,7 @@ interface Asked {
  * for this account stops working; all of it and the mail that tells so, or nothing.
  */
 export async function changePassword(
-  { db, now, site, origin }: Deps,
+  { db, now, site, origin }: MailDeps,
   { user, currentPassword, newPassword, requestId }: Asked,
 ): Promise<{ ok: true } | Unproven> {
   const proof = await proveOwner(db, { userId: user.id, password: currentPassword, requestId });

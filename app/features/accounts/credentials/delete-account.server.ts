@@ -1,16 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Site } from "#app/platform/site.ts";
-import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { proveOwner, type Unproven } from "./account-owner.server.ts";
 import { removeDocuments } from "../documents/documents.server.ts";
 import { mailAccountDeleted } from "../mails.server.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  site: Site;
-  origin: string;
-}
 
 interface Asked {
   user: { id: string; email: string; firstName: string };
@@ -23,7 +15,7 @@ interface Asked {
  * the account itself. The log keeps ids, which then name nobody.
  */
 export async function deleteAccount(
-  { db, site, origin }: Deps,
+  { db, site, origin }: MailDeps,
   { user, password, requestId }: Asked,
 ): Promise<{ ok: true } | Unproven> {
   const proof = await proveOwner(db, { userId: user.id, password, requestId });

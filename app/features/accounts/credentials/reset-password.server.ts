@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BulkheadRejectedError } from "cockatiel";
 import type { Kysely, Transaction } from "kysely";
 import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { mailPasswordChanged, mailPasswordReset } from "../mails.server.ts";
 import { isTokenGood, issueToken, spendToken } from "../one-time-token.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
@@ -21,14 +21,6 @@ const USED_FROM_NETWORK: Limit = { name: "reset-network", points: 30, perSeconds
 const ANSWERED_AFTER_MS = 400;
 const QUEUE_MOVES_S = 5;
 
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  /** Base of the link; from the settings only. */
-  origin: string;
-}
-
 interface Sender {
   address: string | undefined;
   requestId?: string;
@@ -37,7 +29,7 @@ interface Sender {
 type Asked = { ok: true } | { ok: false; retryAfterS: number };
 
 /** Mails a link for a new password, if there is such an account; the answer is the same if there is none. */
-export async function askForReset(deps: Deps, email: string, { address, requestId }: Sender): Promise<Asked> {
+export async function askForReset(deps: MailDeps, email: string, { address, requestId }: Sender): Promise<Asked> {
   const { db } = deps;
   const wanted = email.trim().toLowerCase();
   const network = networkOf(address);
@@ -47,7 +39,7 @@ export async function askForReset(deps: Deps, email: string, { address, requestI
   return asked;
 }
 
-async function mailLink(deps: Deps, email: string, network: string, requestId?: string): Promise<Asked> {
+async function mailLink(deps: MailDeps, email: string, network: string, requestId?: string): Promise<Asked> {
   const { db, now, site, origin } = deps;
   const user = await findByEmail(db, email);
   const turn = await takeTurn(db, ASKED_FOR_ACCOUNT, `${email}@${network}`);
@@ -71,7 +63,7 @@ async function findByEmail(db: Kysely<DB>, email: string) {
 }
 
 /** Whether a link would still work; looking changes nothing. */
-export const isResetLinkGood = ({ db, now }: Pick<Deps, "db" | "now">, token: string): Promise<boolean> =>
+export const isResetLinkGood = ({ db, now }: Pick<MailDeps, "db" | "now">, token: string): Promise<boolean> =>
   isTokenGood(db, { purpose: PURPOSE, token, now });
 
 export type ResetOutcome =
@@ -82,7 +74,7 @@ export type ResetOutcome =
 
 /** Sets a new password by a link from a mail, and ends every session: whoever knew the old one is out. */
 export async function resetPassword(
-  deps: Deps,
+  deps: MailDeps,
   { token, password }: { token: string; password: string },
   { address, requestId }: Sender,
 ): Promise<ResetOutcome> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { mailVerification } from "../mails.server.ts";
 import { issueToken, spendToken } from "../one-time-token.server.ts";
 
@@ -40,10 +40,8 @@ export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): 
   });
 }
 
-interface SendDeps extends VerifyDeps {
-  site: Site;
-  /** What links in mails begin with; from the configuration only. */
-  origin: string;
+interface SendDeps extends MailDeps {
+  requestId?: string;
   /** Where the request comes from; undefined where the host does not tell. */
   address?: string;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BulkheadRejectedError } from "cockatiel";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import { adoptKeptFiles, removeFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
@@ -13,13 +12,9 @@ import { mailAlreadyRegistered, mailVerification } from "../mails.server.ts";
 import { issueToken } from "../one-time-token.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  /** What links in mails begin with; from the configuration only. */
-  origin: string;
+interface Deps extends MailDeps {
   /** Where the request comes from; registrations of one network are limited. */
   address?: string;
 }

@@ -1,21 +1,14 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Site } from "#app/platform/site.ts";
+import type { Selectable, Transaction } from "kysely";
 import type { Cases, DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { attachKeptFiles } from "../case-files.server.ts";
 import { revokeLink } from "../case-link.server.ts";
 import { caseAnswered } from "../case-mails.server.ts";
 import type { CaseAct } from "./desk-case.schema.ts";
 import { tellDesk } from "../tell-desk.server.ts";
-
-interface Deps {
-  db: Kysely<DB>;
-  now: number;
-  site: Site;
-  origin: string;
-}
 
 interface DeskAct {
   caseId: string;
@@ -44,7 +37,7 @@ interface Step {
 type Work = (trx: Trx, one: Case) => Promise<Step | undefined>;
 
 /** One act of the desk in one transaction: the change, its entry in the thread, the log and the signal. */
-function actOn({ db, now }: Deps, act: DeskAct, work: Work): Promise<Acted> {
+function actOn({ db, now }: MailDeps, act: DeskAct, work: Work): Promise<Acted> {
   const { caseId, seen, formToken, staffId, requestId } = act;
   if (!UUID.test(caseId)) return Promise.resolve({ ok: false, kind: "gone" });
   return db.transaction().execute(async (trx): Promise<Acted> => {
@@ -79,7 +72,7 @@ const change = (trx: Trx, id: string, to: Partial<Pick<Case, "state" | "owner_id
   trx.updateTable("cases").set(to).where("id", "=", id).execute();
 
 /** Mails the answer to the sender with the private link. Whoever answers what is nobody's owns it from then on. */
-const answerCase = (deps: Deps, act: DeskAct & { text: string }): Promise<Acted> =>
+const answerCase = (deps: MailDeps, act: DeskAct & { text: string }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     const { now, site, origin } = deps;
     const owner_id = one.owner_id ?? act.staffId;
@@ -90,11 +83,11 @@ const answerCase = (deps: Deps, act: DeskAct & { text: string }): Promise<Acted>
   });
 
 /** For the desk's own eyes; the queue stays as it is. */
-const noteCase = (deps: Deps, act: DeskAct & { text: string }): Promise<Acted> =>
+const noteCase = (deps: MailDeps, act: DeskAct & { text: string }): Promise<Acted> =>
   actOn(deps, act, () => Promise.resolve({ entry: { kind: "note", text: act.text }, act: "case.noted" }));
 
 /** Gives a case to a member of staff, or to nobody. */
-const assignCase = (deps: Deps, act: DeskAct & { ownerId: string | undefined }): Promise<Acted> =>
+const assignCase = (deps: MailDeps, act: DeskAct & { ownerId: string | undefined }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     const owner = act.ownerId === undefined ? undefined : await findStaff(trx, act.ownerId);
     const isUnknown = act.ownerId !== undefined && owner === undefined;
@@ -107,7 +100,7 @@ const assignCase = (deps: Deps, act: DeskAct & { ownerId: string | undefined }):
 const findStaff = (trx: Trx, id: string) =>
   trx.selectFrom("users").select(["id", "name"]).where("id", "=", id).where("role", "=", "staff").executeTakeFirst();
 
-const closeCase = (deps: Deps, act: DeskAct): Promise<Acted> =>
+const closeCase = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     if (one.state === "closed") return undefined;
     const at = new Date(deps.now);
@@ -116,7 +109,7 @@ const closeCase = (deps: Deps, act: DeskAct): Promise<Acted> =>
   });
 
 /** Back into the queue. */
-const reopenCase = (deps: Deps, act: DeskAct): Promise<Acted> =>
+const reopenCase = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     if (one.state !== "closed") return undefined;
     await change(trx, one.id, { state: "waiting-for-us", updated_at: new Date(deps.now), closed_at: null });
@@ -124,13 +117,13 @@ const reopenCase = (deps: Deps, act: DeskAct): Promise<Acted> =>
   });
 
 /** The link in earlier mails opens nothing any more; the next answer carries the new one. */
-const renewCaseLink = (deps: Deps, act: DeskAct): Promise<Acted> =>
+const renewCaseLink = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     await revokeLink(trx, one.id);
     return { entry: { kind: "event", text: "Private link withdrawn." }, act: "case.link-revoked" };
   });
 
-const STEPS: Record<CaseAct["step"], (deps: Deps, act: DeskAct & CaseAct) => Promise<Acted>> = {
+const STEPS: Record<CaseAct["step"], (deps: MailDeps, act: DeskAct & CaseAct) => Promise<Acted>> = {
   answer: (deps, act) => answerCase(deps, { ...act, text: act.answer ?? "" }),
   note: (deps, act) => noteCase(deps, { ...act, text: act.note ?? "" }),
   assign: (deps, act) => assignCase(deps, { ...act, ownerId: act.owner }),
@@ -140,4 +133,4 @@ const STEPS: Record<CaseAct["step"], (deps: Deps, act: DeskAct & CaseAct) => Pro
 };
 
 /** Does what one of the page's forms asked for. */
-export const takeCaseStep = (deps: Deps, act: DeskAct & CaseAct): Promise<Acted> => STEPS[act.step](deps, act);
+export const takeCaseStep = (deps: MailDeps, act: DeskAct & CaseAct): Promise<Acted> => STEPS[act.step](deps, act);

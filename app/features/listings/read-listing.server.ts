@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
+import { understandWords } from "#app/features/query-language/understand-words.ts";
+import { labeller } from "#app/features/vocabulary/facet-words.ts";
+import { isIdentifier } from "#app/features/lots/identifiers.ts";
+import { findByIdentifier, withIdentifiers } from "#app/features/search/find-by-identifier.server.ts";
+import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
+import { type ListingName, readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
+import type { DB } from "#db/schema.ts";
+import { offeredFacets } from "./filter-boxes.ts";
+import { findWaysOut } from "./find-ways-out.server.ts";
+import { withSpelledMake } from "./listing-head.ts";
+import { type ListingView, viewOf } from "./listing-view.ts";
+import { listLots, type Listing } from "./listing.server.ts";
+
+interface Deps {
+  db: Kysely<DB>;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+interface Asked {
+  listingName: ListingName;
+  params: URLSearchParams;
+  /** Lots a page. */
+  size: number;
+}
+
+export type ReadListing =
+  | { kind: "page"; listing: Listing; view: ListingView }
+  /** The words name one lot. */
+  | { kind: "lot"; id: string }
+  /** A shorter address means the same. */
+  | { kind: "search"; state: SearchState };
+
+/** What every listing shows: its page of lots and all that its filters say; or where the asked address leads instead. */
+export async function readListing({ db, now }: Deps, { listingName, params, size }: Asked): Promise<ReadListing> {
+  const read = readSearch(listingName, params);
+  const lot = await findNamedLot(db, read.criteria.words, now);
+  if (lot !== undefined) return { kind: "lot", id: lot };
+  if (read.notes.length === 0 && isFromForm(params)) return { kind: "search", state: read };
+  const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
+  const labelOf = labeller(labels);
+  const asked = withSpelledMake(read, labels);
+  const understood = understandWords(asked, dictionary, labelOf);
+  const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
+  // An order that words name stands in the address, like one that was chosen from the menu.
+  const isReordered = understood.sort !== asked.sort;
+  // A redirect would lose a note.
+  if ((isAllUnderstood || isReordered) && understood.notes.length === 0) return { kind: "search", state: understood };
+  const named = await inTime(withIdentifiers(db, understood.criteria, now));
+  const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
+  const listing = named
+    ? await listLots(
+        { criteria: named.criteria, sort: state.sort },
+        { page: state.page, size, facets: offeredFacets(state), days: true },
+      )
+    : NO_TIME;
+  const isNothing = listing.ok && listing.total === 0;
+  const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
+  const { facets, days } = listing.ok ? listing : {};
+  return { kind: "page", listing, view: viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways }) };
+}
+
+const NO_TIME = { ok: false as const, code: "503" };
+
+async function findNamedLot(db: Kysely<DB>, words: string | undefined, now: number): Promise<string | undefined> {
+  if (words === undefined || !isIdentifier(words)) return undefined;
+  const found = await inTime(findByIdentifier(db, words, now));
+  return found?.kind === "one" ? found.id : undefined;
+}
+
+/** Without script a form repeats the name of ticked boxes and sends its empty fields. */
+function isFromForm(params: URLSearchParams): boolean {
+  const names = [...params.keys()];
+  return new Set(names).size < names.length || [...params.values()].includes("");
+}

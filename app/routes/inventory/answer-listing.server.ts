@@ -1,0 +1,28 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { readListing } from "#app/features/listings/read-listing.server.ts";
+import { type ListingName, searchAddress } from "#app/features/search/address/search-params.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { answerListing as answer } from "#app/platform/respond.server.ts";
+import { favouritesOf } from "#app/request/favourites.server.ts";
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The loader of every listing. */
+export async function answerListing({ request, url, context }: Asked, listingName: ListingName, size: number) {
+  const now = systemClock();
+  const [read, favourites] = await Promise.all([
+    readListing({ db: database(), now }, { listingName, params: url.searchParams, size }),
+    favouritesOf(request, context),
+  ]);
+  if (read.kind === "lot") throw redirect(`/detail/${encodeURIComponent(read.id)}`, 303);
+  if (read.kind === "search") throw leadTo(read.state);
+  return answer({ listing: read.listing, view: read.view, favourites, now });
+}
+
+const leadTo = (state: Parameters<typeof searchAddress>[0]) =>
+  redirect(searchAddress(state, { page: state.page, more: state.more }), 303);
