@@ -11,9 +11,8 @@ export function beginDrain(): void {
   draining = true;
 }
 
-/** Starts listening for what other processes change. */
+/** Starts listening for texts that other processes change; of lots the index hears (process-index.server.ts). */
 export function openDoors(): void {
-  onSignal("lots", () => pageMemory.changed());
   onSignal("content", () => pageMemory.changed());
 }
 

@@ -22,6 +22,8 @@ export interface Following<Index> {
   createIndex: (expected: number) => Index;
   /** Called when the index holds something new. */
   onChange?: () => void;
+  /** Called as soon as a change is heard of, before the index holds it, and where some may have gone unheard. */
+  onHear?: () => void;
   /** Looks this often without being told to, in milliseconds. */
   lookEveryMs?: number;
   /** A look that is not answered within so many milliseconds means that the connection is lost. */
@@ -52,7 +54,14 @@ const RENEW_APART_MS = 60_000;
  * An index that has grown too much is replaced by a new one, which is loaded on a second connection meanwhile.
  */
 export function followLots<Index extends FollowingIndex>(following: Following<Index>): Follower<Index> {
-  const { url, createIndex, onChange, lookEveryMs = LOOK_EVERY_MS, answerLimitMs = ANSWER_LIMIT_MS } = following;
+  const {
+    url,
+    createIndex,
+    onChange,
+    onHear,
+    lookEveryMs = LOOK_EVERY_MS,
+    answerLimitMs = ANSWER_LIMIT_MS,
+  } = following;
   const { leastRenewedBytes = LEAST_RENEWED_BYTES, renewApartMs = RENEW_APART_MS } = following;
   const log = logger("lots");
   const stopping = new AbortController();
@@ -81,7 +90,9 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
 
   /** Until stopped; throws when the connection is lost. */
   async function inSession(client: pg.Client, ear: Ear): Promise<void> {
+    client.on("notification", () => onHear?.());
     await ask(client, "listen lots", answerLimitMs);
+    onHear?.();
     if (held && (await isBefore(client, held, answerLimitMs))) held = undefined;
     const ending = new AbortController();
     try {

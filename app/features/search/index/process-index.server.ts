@@ -5,15 +5,24 @@ import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 
 interface Held {
   follower?: Follower<LotIndex>;
+  unheard?: NodeJS.Timeout;
 }
+
+/** While the lots are loaded, or their connection is lost, nobody hears of changes, so every page counts as changed. */
+const UNHEARD_EVERY_MS = 1_000;
 
 /** Not in the module: during development it is loaded anew with every change, and its follower would go on unseen. */
 const PLACE = Symbol.for("bidport.lots");
 const held = ((globalThis as { [PLACE]?: Held })[PLACE] ??= {});
 
-/** Begins to load this process's lots into memory and to keep them up; PostgreSQL answers meanwhile. */
+/**
+ * Begins to load this process's lots into memory and to keep them up; PostgreSQL answers meanwhile. Its connection is
+ * the only one of the process that hears of lots, so it tells the page cache too.
+ */
 export function startLotIndex(url: string = databaseUrl()): void {
-  held.follower ??= followLots({ url, createIndex: createRoomyIndex, onChange: () => pageMemory.changed() });
+  const changed = () => pageMemory.changed();
+  held.follower ??= followLots({ url, createIndex: createRoomyIndex, onChange: changed, onHear: changed });
+  held.unheard ??= setInterval(() => !findLotIndex() && changed(), UNHEARD_EVERY_MS).unref();
 }
 
 /** Room enough to take new lots in before slots of old ones are struck out and free again (lot-store.server.ts). */
@@ -22,6 +31,8 @@ const createRoomyIndex = (expected: number) => createLotIndex(Math.ceil(expected
 
 export async function stopLotIndex(): Promise<void> {
   const { follower } = held;
+  clearInterval(held.unheard);
+  delete held.unheard;
   delete held.follower;
   await follower?.stop();
 }
