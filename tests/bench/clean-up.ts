@@ -1,6 +1,6 @@
 import type { AtEnd } from "./pages/site.ts";
 
-/** Runs a benchmark, and ends every process and removes every file it made, also when it is interrupted. */
+/** Ends every process and removes every file of a benchmark, also when it is interrupted. */
 export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promise<void> {
   const steps: (() => Promise<void> | void)[] = [];
   let ending: Promise<void> | undefined;
@@ -14,7 +14,7 @@ export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promi
   try {
     await measure((step) => {
       steps.push(step);
-      if (ending) void endAll(); // what was on its way when we were told to end
+      if (ending) void endAll();
     });
   } finally {
     await end();

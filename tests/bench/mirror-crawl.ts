@@ -1,4 +1,4 @@
-// The crawl alone at a stopped clock, in a process of its own whose memory mirror.ts measures.
+// A process of its own, whose memory mirror.ts measures.
 import { setFlagsFromString } from "node:v8";
 import { crawl } from "#app/features/mirror/crawl.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
@@ -9,7 +9,6 @@ import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
 
 const { DATABASE_URL = "", FEED_URL = "", FEED_API_KEY = "", AUCTION_GRAPHQL_URL = "", ...settings } = env();
 const now = Number(process.env["BENCH_NOW"]);
-// As worker.ts does.
 setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--heap-growing-percent=20");
 const stopping = new AbortController();

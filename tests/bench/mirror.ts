@@ -1,4 +1,4 @@
-// Mirrors a whole stand-in catalogue in one go: npm run bench mirror [lots] [rate]
+// npm run bench mirror [lots] [rate]
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,7 +17,6 @@ const LISTS = 3;
 const ROOT = join(import.meta.dirname, "../..");
 const ready = z.object({ ready: z.literal(true), origin: z.string().optional() });
 
-/** Prints how long the first whole mirror took, the worker's memory, and what a pass without news wrote. */
 export async function run(): Promise<void> {
   const [lots = 300_000, rate = 400] = process.argv.slice(2).map(Number).filter(Number.isFinite);
   const dataDir = mkdtempSync(join(tmpdir(), "bidport-bench-"));
@@ -43,7 +42,7 @@ async function startCrawl(
 ): Promise<ChildProcess> {
   const catalogue = { STAND_IN_LOTS: String(lots), STAND_IN_SEED: "1", FEED_API_KEY: API_KEY };
   const standIn = await start("app/stand-in/main.ts", catalogue, children);
-  // A stopped clock on both sides: whatever a second pass writes, nothing happened that would be a reason.
+  // With a stopped clock on both sides, nothing happens that a second pass should write.
   const now = Date.now();
   await freeze(standIn.origin, now);
   const settings = {
@@ -72,7 +71,7 @@ async function measure(db: Kysely<DB>, worker: ChildProcess, lots: number): Prom
   const found = await countLots(db);
   print(`mirrored ${found} of ${lots} lots in ${seconds()} s, worker at most ${memory(worker, "VmHWM")} MB`);
 
-  // The pass that still ran while another list was done may have joined its rows; from here on nothing is new.
+  // A pass that still ran when another list was done may have joined its rows.
   const passes = await fewestPasses(db);
   await until(async () => (await fewestPasses(db)) > passes);
   const before = await nextTransaction(db);
@@ -139,7 +138,6 @@ async function fewestPasses(db: Kysely<DB>): Promise<number> {
   return crawls.length < LISTS ? 0 : Math.min(...crawls.map(({ passes }) => passes));
 }
 
-/** The next transaction's number: whatever is written from here on carries it or a higher one. */
 async function nextTransaction(db: Kysely<DB>): Promise<number> {
   const result = await sql<{ n: number }>`select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as n`.execute(
     db,
@@ -156,7 +154,7 @@ async function writtenSince(db: Kysely<DB>, transaction: number): Promise<number
   return result.rows[0]?.n ?? 0;
 }
 
-/** Resident memory in MB, now (VmRSS) or at its highest (VmHWM). */
+/** In MB, now (VmRSS) or at its highest (VmHWM). */
 function memory(child: ChildProcess, field: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);

@@ -1,5 +1,4 @@
-// Speed, weight and memory of the pages: npm run bench pages [quick] [load] [browser] [memory]
-// Prints Markdown for the README. Figures mean something on a machine that does nothing else.
+// npm run bench pages [quick] [load] [browser] [memory]
 import { availableParallelism } from "node:os";
 import { chromium } from "playwright";
 import { findChromium } from "#tests/support/browser.ts";
@@ -23,6 +22,7 @@ import { openBenchSite, type AtEnd, type BenchSite } from "./pages/site.ts";
 import { medianVisit, SLOW_3G, SLOW_4G, tap, visit, type Link } from "./pages/visits.ts";
 import { compareWithPeer, fetchPage, kindOf, weighPage } from "./pages/weights.ts";
 import { median } from "./pages/median.ts";
+import { say } from "./say.ts";
 
 interface Scale {
   lots: number;
@@ -95,12 +95,12 @@ async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
   const stripped = await openFront(web.origin, { script: false }, atEnd);
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    // Chromium's sandbox refuses to run as root, as it does in containers.
+    // Chromium's sandbox refuses to run as root.
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   atEnd(() => browser.close());
   const paths = ["/", "/allListing", "/copartListing", "/vehicleFind", lotPath(site), "/login"];
-  // Pictures are made smaller at their first reader, and counts are made for the first reader.
+  // The first reader of a page waits for its pictures and counts.
   for (const path of paths) await visit(browser, plain + path);
 
   const many = Array.from({ length: scale.visits });
@@ -151,9 +151,4 @@ async function measureOverTime({ site, scale }: Bench, send: SendLoad): Promise<
 
 function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
-}
-
-/** What goes on meanwhile, apart from what is pasted. */
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -1,10 +1,9 @@
-// npm run bench [pages|mirror|signin|watch|search] [arguments]; everything is measured when nothing is named.
+// npm run bench [pages|mirror|signin|watch|search] [arguments]; without a name, all of them.
 import { argv, exit, kill, pid, stderr } from "node:process";
 import { onParentGone } from "#app/platform/parent.ts";
 
 type Bench = (args: string[]) => Promise<void>;
 
-// Loaded only when asked for: one brings a browser, the other has no use for it.
 const BENCHES: Record<string, () => Promise<{ run: Bench }>> = {
   pages: () => import("./pages.ts"),
   mirror: () => import("./mirror.ts"),

@@ -1,4 +1,4 @@
-// What a moved bid costs, and how soon it is known: parts of npm run bench search.
+// What a moved bid costs, and how soon every process knows it: parts of npm run bench search.
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
@@ -18,10 +18,7 @@ export interface BidCost {
   ratio: number;
 }
 
-/**
- * The median time of 2,000 moved bids in `lot_bids`, and in the lots as they were before bids had a table of their own:
- * wide, with the bid and the searched text in them. Both are written in one statement, in turns, over the same lots.
- */
+/** 2,000 bids in `lot_bids` and in one wide table with the bid and the searched text, in turns over the same lots. */
 export async function measureBids(db: Kysely<DB>): Promise<BidCost> {
   await makeWideLots(db);
   const times: { narrow: number[]; wide: number[] } = { narrow: [], wide: [] };
@@ -29,7 +26,6 @@ export async function measureBids(db: Kysely<DB>): Promise<BidCost> {
     const chosen = await chooseLots(db);
     const narrow = await timed(() => moveNarrow(db, chosen, round + 1));
     const wide = await timed(() => moveWide(db, chosen, round + 1));
-    // The first round fills the caches.
     if (round > 0) {
       times.narrow.push(narrow);
       times.wide.push(wide);
@@ -71,7 +67,6 @@ async function chooseLots(db: Kysely<DB>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As the mirror's writer does it. */
 async function moveNarrow(db: Kysely<DB>, lotIds: number[], round: number): Promise<void> {
   const stored = { current: -1, said: -1, movedAt: new Date(0) };
   const bids = lotIds.map((lotId, at) => ({ lotId, bid: round * 1_000_000 + at, stored, isFirstWord: false }));
@@ -94,7 +89,6 @@ async function moveWide(db: Kysely<DB>, lotIds: number[], round: number): Promis
 
 export interface Visibility {
   changes: number;
-  /** From commit to every process, in milliseconds. */
   p50Ms: number;
   p95Ms: number;
 }
@@ -102,7 +96,7 @@ export interface Visibility {
 const BATCHES_A_SECOND = 50;
 const PROCESSES = 2;
 
-/** How long after its commit a bid is in the memory of every one of several processes, at `rate` bids a second. */
+/** From a bid's commit until every process has it in memory, at `rate` bids a second. */
 export async function measureVisibility(
   db: Kysely<DB>,
   settings: NodeJS.ProcessEnv,
@@ -118,7 +112,7 @@ export async function measureVisibility(
   const waits: number[] = [];
   for (const [cents, at] of sentAt) {
     const times = seen.map((one) => one.get(cents));
-    // One that was overtaken by a later bid before anybody looked was never to be seen.
+    // A bid that a later one overtook before it was seen does not count.
     if (times.every((time) => time !== undefined)) waits.push(Math.max(...times) - at);
   }
   const sorted = waits.toSorted((a, b) => a - b);
@@ -133,7 +127,7 @@ async function readSeen(follower: BenchChild): Promise<Map<number, number>> {
   return new Map(seen);
 }
 
-/** Moves bids as the mirror does, in many small writes a second; when each was committed, by its cents. */
+/** In many small writes a second; the answer is when each was committed, by its cents. */
 export async function writeBidsSteadily(
   db: Kysely<DB>,
   { rate, isEnough }: { rate: number; isEnough: (ms: number) => boolean },
@@ -160,10 +154,7 @@ export async function writeBidsSteadily(
   return sentAt;
 }
 
-/**
- * Changes lots in many small writes: every one gets a word that no lot had before, and every fifth goes or comes back.
- * @returns how many
- */
+/** Every changed lot gets a word that no lot had before, and every fifth is withdrawn or comes back. */
 export async function changeLotsSteadily(
   db: Kysely<DB>,
   { rate, isEnough }: { rate: number; isEnough: (ms: number) => boolean },

@@ -1,5 +1,4 @@
-// Searching a large inventory, from memory and by SQL: npm run bench search [lots …] [soak]
-// Prints Markdown for the README. Figures mean something on a machine that does nothing else.
+// npm run bench search [lots …] [soak]
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -23,6 +22,7 @@ import { readSample } from "./search/sample.ts";
 import { doorTable, searchTable, soakTable, writeTable, type Doors } from "./search/tables.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { say } from "./say.ts";
 
 const SIZES = [300_000, 3_000_000];
 const MANY = 1_000_000;
@@ -113,7 +113,7 @@ async function measureDoors({ lots, url, settings, send, atEnd }: Bench): Promis
   await sqlDoor.stop();
 
   const web = await startWeb(settings, atEnd);
-  // It says when its doors are open, not when its lots are in memory.
+  // The host reports that it listens, not that its index is filled.
   await sleep(ready.readyMs * 3 + 10_000);
   const asked = { origin: web.origin, paths, seconds: 10, cookie: sheetCookie() };
   const html = {
@@ -137,7 +137,6 @@ async function reportOf<Report>(child: BenchChild): Promise<Report> {
 async function startWeb(settings: NodeJS.ProcessEnv, atEnd: AtEnd): Promise<BenchChild> {
   const port = (await firstFreePort([0], "127.0.0.1", 0)) ?? 0;
   const own = { ...settings, PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` };
-  // On both cores, as it runs: with one client the other one would wait.
   const web = await startChild(["app/host/web.ts"], own);
   atEnd(() => web.stop());
   return web;
@@ -170,9 +169,4 @@ async function measureSoak({ lots, db, settings, atEnd }: Bench): Promise<void> 
 
 function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
-}
-
-/** What goes on meanwhile, apart from what is pasted. */
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -1,5 +1,4 @@
 // How much a flood of sign-ins slows other pages down: npm run bench signin [quick]
-// Prints Markdown for the README. Figures mean something on a machine that does nothing else.
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,11 +11,12 @@ import { table, times, verdict } from "./pages/report.ts";
 import { openBenchSite, type AtEnd, type BenchSite } from "./pages/site.ts";
 import { OWN_COOKIE } from "./pages/throughput.ts";
 import type { FloodAnswer, FloodJob, RateAnswer, RateJob } from "./signin/jobs.ts";
+import { say } from "./say.ts";
 
 const PAGES_PER_SECOND = 100;
 const CONNECTIONS = 40;
 const ACCOUNTS = 200;
-/** Of issue 3: sign-in under load leaves a listing's p95 below this. */
+/** A listing's p95 under the flood. */
 const GOAL_MS = 250;
 const FLOOD_GROWS_MS = 2_000;
 
@@ -37,7 +37,7 @@ async function measure(args: string[], atEnd: AtEnd): Promise<void> {
   atEnd(() => asker.stop());
   const ask = (seconds: number) => askForPages(asker, web.origin, seconds);
 
-  await ask(Math.ceil(scale.seconds / 3)); // warms up
+  await ask(Math.ceil(scale.seconds / 3));
   say("Listings alone …");
   const alone = await ask(scale.seconds);
   say("Listings during a flood of sign-ins …");
@@ -54,7 +54,7 @@ async function measure(args: string[], atEnd: AtEnd): Promise<void> {
   print(describeFlood(flood));
 }
 
-/** On all cores, unlike in the benchmark of pages: whether hashing takes a core away is the question. */
+/** On all cores: whether hashing takes a core away is the question. */
 async function startWeb(site: BenchSite, atEnd: AtEnd): Promise<BenchChild> {
   const port = (await firstFreePort([0], "127.0.0.1", 0)) ?? 0;
   const settings = { ...site.settings(port), TRUSTED_PROXIES: "127.0.0.1,::1" };
@@ -121,9 +121,4 @@ function describeFlood({ seconds, statuses }: FloodAnswer): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n\n`);
-}
-
-/** What goes on meanwhile, apart from what is pasted. */
-function say(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -81,7 +81,6 @@ function drawLots(count: number, seenAt: number) {
   });
 }
 
-/** Searches as people make them: few conditions, and much the same ones. */
 function listingOf(place: number): string {
   const make = encodeURIComponent(at(MAKES, place));
   const year = 2005 + (place % 20);

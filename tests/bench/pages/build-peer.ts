@@ -6,14 +6,13 @@ import { firstFreePort } from "#db/free-port.ts";
 import { ROOT, SERVER_CORE, startChild, type BenchChild } from "./children.ts";
 import type { AtEnd, BenchSite } from "./site.ts";
 
-/** What stands between a page's own head and its body is made by our server; the peer sends the same. */
+/** The peer sends the same head as our server. */
 export function inlinedHead(html: string): string {
   const found = /<style>.*?<\/style><script>.*?<\/script>(?=<\/head>)/s.exec(html);
   if (!found) throw new Error("A page has no inlined style sheet and loader.");
   return found[0];
 }
 
-/** Builds the peer as our own server bundle is built and starts it on the server's core. */
 export async function startPeer(site: BenchSite, head: string, atEnd: AtEnd): Promise<BenchChild> {
   const folder = mkdtempSync(join(tmpdir(), "bidport-peer-"));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -7,11 +7,9 @@ import { z } from "zod";
 
 export const ROOT = join(import.meta.dirname, "../../..");
 
-/** The core of the server under load, and that of everything else. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** Whether processes can be kept on a core each, as the figures in the README are made. */
 export const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
 
 export interface BenchChild {
@@ -25,20 +23,20 @@ const readyMessage = z.object({ ready: z.literal(true), origin: z.string().defau
 const GRACE_MS = 15_000;
 const TICKS_A_SECOND = 100;
 
-/** Starts a script of ours that says `{ready: true}`; it ends with us, since it hears its channel close. */
+/** Starts a script that sends `{ready: true}`; it ends with us, since it sees its channel close. */
 export async function startChild(args: string[], settings: NodeJS.ProcessEnv, core?: number): Promise<BenchChild> {
   const node = [process.execPath, ...args];
   const [command = "", ...rest] = canPin && core !== undefined ? ["taskset", "-c", String(core), ...node] : node;
   const child = spawn(command, rest, {
     cwd: ROOT,
-    stdio: ["ignore", 2, "inherit", "ipc"], // our own standard output holds nothing but the tables
+    stdio: ["ignore", 2, "inherit", "ipc"],
     env: { ...process.env, NODE_ENV: "production", ...settings },
   });
   const ended = once(child, "exit").then(([code]): never => {
     throw new Error(`${args.at(-1)} ended before it was ready (${code}).`);
   });
   const [message] = (await Promise.race([once(child, "message"), ended])) as unknown[];
-  ended.catch(() => {}); // from now on its end is somebody's wish, or shows as a failed request
+  ended.catch(() => {});
   const { origin } = readyMessage.parse(message);
   return { process: child, pid: child.pid ?? 0, origin, stop: () => end(child) };
 }
@@ -52,20 +50,18 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** Keeps a running process, and what it starts from now on, off the server's core. */
 export function keepOffServerCore(pid: number): void {
   if (canPin) spawnSync("taskset", ["-acp", String(LOAD_CORE), String(pid)], { stdio: "ignore" });
 }
 
-/** Processor time that a process has used so far, all threads, in milliseconds; NaN where there is no /proc. */
+/** Of all threads, in milliseconds; NaN where there is no /proc. */
 export function processorMs(pid: number): number {
   const stat = readProc(pid, "stat");
-  // "12 (node) S …": user and system time are the 14th and 15th field, counted from 1.
+  // "12 (node) S …": user and system time are the 14th and 15th field.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return ((Number(fields[11] ?? Number.NaN) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
 }
 
-/** Resident memory in MB. */
 export function memoryMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? Number.NaN) / 1024;
 }

@@ -5,10 +5,7 @@ import type { AtEnd } from "./site.ts";
 
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs;
 
-/**
- * The same site at another address, as it is or with all script taken out of its pages. Both kinds are measured through
- * it, so that what it costs is in both. The browser is not asked to do without script: then nobody could observe it.
- */
+/** A proxy for both kinds, so that its cost is in both. A browser without script could not be observed. */
 export async function openFront(origin: string, options: { script: boolean }, atEnd: AtEnd): Promise<string> {
   const server = createServer((request, response) => forward(origin, options.script, request, response));
   await new Promise<void>((done) => {

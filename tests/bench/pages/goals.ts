@@ -1,21 +1,20 @@
-/** What issue 2 asks of every page. Times in milliseconds, sizes in bytes. */
 export const GOALS = {
-  /** Of the peer's pages a second. */
+  /** Share of the peer's pages a second. */
   rendered: 0.65,
   memory: 4,
-  /** Of the peer's processor time a request. */
+  /** Times the peer's processor time a request. */
   processor: 1.6,
-  /** Of the same page without script. */
+  /** Times the same page without script. */
   withoutScript: 1.1,
   cls: 0.005,
   tbtMs: 50,
   tapMs: 300,
   inlineScript: 2 * 1024,
   html: 12 * 1024,
-  /** What a page may load after it has painted; the build holds the same limits. */
+  /** After the first paint; the build holds the same limits. */
   script: { plain: 20 * 1024, slider: 28 * 1024, hydrated: 105 * 1024 },
   hydratedFiles: 8,
-  /** MB for each 10,000 requests. The collector's ups and downs come to ten; a page kept by mistake to a thousand. */
+  /** MB for each 10,000 requests. The collector's ups and downs come to ten; a leaked page comes to a thousand. */
   memorySlope: 20,
 } as const;
 

@@ -4,15 +4,13 @@ import type { AtEnd } from "./site.ts";
 
 export interface LoadJob {
   origin: string;
-  /** Asked for in turn. */
   paths: string[];
-  /** How long, or how many: one of the two. */
+  /** Either `seconds` or `requests`. */
   seconds?: number;
   requests?: number;
-  /** 16 when not stated. */
   connections?: number;
   cookie?: string;
-  /** Refusals are part of what is measured: a server that is asked for more than it can. */
+  /** Refusals are measured too: the server may be asked for more than it can. */
   mayRefuse?: boolean;
 }
 
@@ -25,7 +23,7 @@ export interface LoadAnswer {
 
 export type SendLoad = (job: LoadJob) => Promise<LoadAnswer>;
 
-/** A load generator on its own core. @throws when a request fails that must not, since the figures would mean nothing */
+/** @throws when a request fails that must not, since the figures would mean nothing */
 export async function startLoad(atEnd: AtEnd): Promise<SendLoad> {
   const child = await startChild(["tests/bench/pages/load.ts"], {}, LOAD_CORE);
   atEnd(() => child.stop());

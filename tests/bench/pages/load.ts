@@ -1,4 +1,3 @@
-// Sends load from a process and a core of its own; throughput.ts and memory.ts say what.
 import autocannon from "autocannon";
 import type { LoadAnswer, LoadJob } from "./load-job.ts";
 

@@ -1,4 +1,3 @@
-/** NaN of nothing. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -6,13 +6,13 @@ export interface MemoryRun {
   /** Resident memory in MB before the first portion and after each. */
   megabytes: number[];
   requests: number;
-  /** MB more for each 10,000 requests, by least squares; the first portion, in which the program warms up, is left out. */
+  /** MB for each 10,000 requests, by least squares, without the first portion, which warms up. */
   slope: number;
 }
 
 const PORTIONS = 5;
 
-/** Half of the pages come out of memory, half are rendered. */
+/** Half of the pages come from the page cache, half are rendered. */
 export async function measureMemory(
   send: SendLoad,
   web: BenchChild,
@@ -29,7 +29,6 @@ export async function measureMemory(
   return { megabytes, requests: portion * PORTIONS, slope: (slopeOf(megabytes.slice(1)) / portion) * 10_000 };
 }
 
-/** Growth from one value to the next along the line that fits them best. */
 function slopeOf(values: number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = (values.length - 1) / 2;
@@ -38,7 +37,6 @@ function slopeOf(values: number[]): number {
   return together / spread;
 }
 
-/** Addresses as a day's visitors ask for them: lists, filters, searches, lots and reading pages. */
 export function mixedPaths(lotIds: string[]): string[] {
   const numbered = (path: string, pages: number) => Array.from({ length: pages }, (_, page) => `${path}${page + 1}`);
   return [

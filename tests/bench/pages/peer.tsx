@@ -1,5 +1,4 @@
-// The measure of our pages: the same listing and lot page by bare react-dom. The same queries, components and style
-// sheet, rendered to one string and compressed once; no router, no middleware, no log, no memory of pages.
+// The same queries, components and style sheet by bare react-dom: no router, middleware, log or page cache.
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { MetaDescriptor } from "react-router";
@@ -40,7 +39,6 @@ interface Page {
   body: React.ReactElement;
 }
 
-/** What the document's head ends with on our own pages: style sheet and loader. */
 const HEAD = readFileSync(process.env["PEER_HEAD"] ?? "", "utf8");
 const NONE: string[] = [];
 const YEAR = new Date().getUTCFullYear();

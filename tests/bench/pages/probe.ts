@@ -1,21 +1,20 @@
-/** What the page itself has seen, in milliseconds since its navigation began. */
+/** In milliseconds since the navigation began. */
 export interface Seen {
   fcp: number;
   lcp: number;
   cls: number;
-  /** Lengths and ends of tasks over 50 ms. */
   longTasks: { start: number; length: number }[];
 }
 
-/** When a tap was made and when it was answered, in milliseconds since the epoch. */
+/** In milliseconds since the epoch. */
 export interface TapTimes {
   tap: number;
   answer: number;
 }
 
 /**
- * Runs in every document before its own script (it is sent as text, so it may use nothing from outside itself).
- * A tap is answered by the first byte of the next page or by the first change that shows.
+ * Sent as text, so it may use nothing outside itself. The next page's first byte or the first visible change answers a
+ * tap.
  */
 export function probe(): void {
   if (location.protocol !== "http:") return;

@@ -1,4 +1,3 @@
-/** A Markdown table whose columns are as wide as they need to be. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), `|${head.map((_, place) => (place === 0 ? "---" : "---:")).join("|")}|`, ...rows.map(line)].join(
@@ -11,7 +10,6 @@ export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 export const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 
 interface Check {
-  /** Named in the verdict when it is not met. */
   what: string;
   isMet: boolean;
 }

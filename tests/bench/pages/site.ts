@@ -10,14 +10,13 @@ import type { DB } from "#db/schema.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { keepOffServerCore, LOAD_CORE, SERVER_CORE, startChild, type BenchChild } from "./children.ts";
 
-/** Database, stand-in and built pages, after which nothing in the inventory changes any more. */
+/** Nothing in the inventory changes while we measure. */
 export interface BenchSite {
   lots: number;
   /** Upstream ids of listed lots that have pictures, a bid and days to go. */
   lotIds: string[];
-  /** Settings of a server of these pages on `port`. */
   settings(port: number): NodeJS.ProcessEnv;
-  /** The web host as operators run it, on the server's core. */
+  /** As operators run it, on the server's core. */
   startWeb(): Promise<BenchChild>;
 }
 
@@ -54,7 +53,7 @@ export async function openBenchSite(lots: number, atEnd: AtEnd, say: (line: stri
     BLOG_URL: `${standIn.origin}/blog`,
     IMAGE_HOSTS: new URL(standIn.origin).host,
     CRAWL_RATE: MIRROR_RATE,
-    // The copy ages while nothing crawls; a notice about it would change the pages half-way.
+    // Nothing crawls, and a notice about the copy's age would change the pages half-way.
     STALE_AFTER_S: "86400",
   };
   say(`Mirroring ${lots} lots …`);

@@ -122,7 +122,7 @@ export interface TapRow {
   slow3g: number;
 }
 
-/** At 400 kbit/s the line alone takes the 0.3 s that the goal allows, so those figures are only shown. */
+/** At 400 kbit/s the line alone takes the 0.3 s of the goal, so those figures are only shown. */
 export function tapTable(taps: TapRow[]): string {
   const rows = taps.map(({ what, slow4g, slow3g }) => [
     what,

@@ -2,12 +2,12 @@ import { processorMs, type BenchChild } from "./children.ts";
 import type { SendLoad } from "./load-job.ts";
 import { median } from "./median.ts";
 
-/** A visitor whose favourites are empty sees what everybody sees, but rendered for him alone. */
+/** An empty list of favourites looks the same but is rendered for one visitor. */
 export const OWN_COOKIE = `bidport.favourites=${encodeURIComponent(btoa("[]"))}`;
 
 export interface Throughput {
   pagesPerSecond: number;
-  /** Processor time of the server, in milliseconds a request. */
+  /** Milliseconds a request. */
   processorMs: number;
   p95Ms: number;
 }
@@ -26,7 +26,7 @@ interface Plan {
   seconds: number;
 }
 
-/** Medians of interleaved rounds: rendered for one visitor, out of the memory of pages, and by the peer. */
+/** Medians of interleaved rounds. */
 export async function measureThroughput(send: SendLoad, plan: Plan): Promise<PageThroughput> {
   const { path, web, peer, rounds, seconds } = plan;
   const ways = {
@@ -36,7 +36,6 @@ export async function measureThroughput(send: SendLoad, plan: Plan): Promise<Pag
   };
   const measured: { [way in keyof typeof ways]: Throughput[] } = { rendered: [], memory: [], peer: [] };
   const names = Object.keys(ways) as (keyof typeof ways)[];
-  // The round before the first only warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
       const { server, cookie } = ways[name];

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page, Response } from "playwr
 import { median } from "./median.ts";
 import { probe, type Seen, type TapTimes } from "./probe.ts";
 
-/** A link and a processor as the browser imitates them; the delay is added to every request. */
+/** The delay is added to every request. */
 export interface Link {
   name: string;
   downKbit: number;
@@ -16,7 +16,7 @@ export const SLOW_4G: Link = { name: "slow 4G", downKbit: 1600, upKbit: 750, del
 export const SLOW_3G: Link = { name: "400 kbit/s", downKbit: 400, upKbit: 400, delayMs: 300, slowerProcessor: 1 };
 const UNLIMITED: Link = { name: "unlimited", downKbit: 1e6, upKbit: 1e6, delayMs: 0, slowerProcessor: 1 };
 
-/** A first visit with an empty cache; times in milliseconds, sizes in bytes as they came over the wire. */
+/** With an empty cache; milliseconds, and bytes as they came over the wire. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -34,17 +34,14 @@ const BLOCKING_MS = 50;
 const QUIET_MS = 1_500;
 const LONGEST_VISIT_MS = 45_000;
 
-/** One request's answer without its headers. */
 interface Transfer {
   isScript: boolean;
   headers: number;
-  /** Compressed, known at its end. */
   bytes: number;
-  /** Decompressed, as it came in; the browser tells compressed sizes of parts only later. */
+  /** Decompressed: the browser tells compressed sizes of parts only later. */
   parts: { at: number; size: number }[];
 }
 
-/** What the network did, in the browser's own seconds. */
 interface Traffic {
   begin: number;
   files: Map<string, Transfer>;
@@ -107,7 +104,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** One cold visit, until nothing has moved on the line for a while after the page's load event. */
+/** Ends when nothing has moved on the line for a while after the load event. */
 export async function visit(browser: Browser, url: string, link: Link = UNLIMITED): Promise<Visit> {
   const { context, page, traffic } = await open(browser, link);
   try {
@@ -148,14 +145,13 @@ function toVisit(seen: Seen, { begin, files }: Traffic): Visit {
   };
 }
 
-/** How much of an answer had come by an instant, from 0 to 1. */
 function shareBefore({ parts }: Transfer, until: number): number {
   const sizeOf = (some: Transfer["parts"]) => some.reduce((size, part) => size + part.size, 0);
   const whole = sizeOf(parts);
   return whole === 0 ? 0 : sizeOf(parts.filter(({ at }) => at <= until)) / whole;
 }
 
-/** Milliseconds from a tap on `target`, made as soon as the page has painted, to its answer. */
+/** Milliseconds from a tap right after the first paint to its answer. */
 export async function tap(browser: Browser, url: string, target: string, link: Link): Promise<number> {
   const { context, page, session } = await open(browser, link);
   try {
@@ -183,7 +179,7 @@ async function answerOf(page: Page): Promise<TapTimes> {
         tap: Number(sessionStorage.getItem("tap")),
         answer: Number(sessionStorage.getItem("answer")),
       }))
-      .catch(() => undefined); // between two pages
+      .catch(() => undefined);
     if (times?.tap && times.answer) return times;
     await sleep(20);
   }

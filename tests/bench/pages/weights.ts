@@ -4,13 +4,11 @@ import type { BenchChild } from "./children.ts";
 import type { PageKind } from "./goals.ts";
 import { OWN_COOKIE } from "./throughput.ts";
 
-/** Bytes of a page, compressed as it is sent. */
+/** Compressed as it is sent. */
 export interface PageWeight {
   path: string;
   sent: number;
-  /** Without the inlined style sheet, which design.md weighs by itself. */
   withoutStyles: number;
-  /** Script in the page itself, as it is sent. */
   inlineScript: number;
 }
 
@@ -36,7 +34,6 @@ export async function weighPage(server: BenchChild, path: string): Promise<PageW
   };
 }
 
-/** What script a page asks for. */
 export function kindOf(html: string): PageKind {
   if (html.includes("__reactRouterContext")) return "hydrated";
   return html.includes("data-slider") ? "slider" : "plain";
@@ -49,7 +46,7 @@ export interface Likeness {
   difference: string | undefined;
 }
 
-/** Compares what a reader sees on our page and on the peer's; addresses that hold the server's own port do not count. */
+/** Addresses that hold the server's own port do not count. */
 export async function compareWithPeer(web: BenchChild, peer: BenchChild, path: string): Promise<Likeness> {
   const [ours, peers] = await Promise.all([fetchPage(web, path), fetchPage(peer, path)]);
   const [mine, theirs] = [visibleWords(ours), visibleWords(peers)];

@@ -22,7 +22,7 @@ export interface Timing {
   p95: number;
 }
 
-/** The same work done three ways, in milliseconds; not everything is possible in all. */
+/** In milliseconds; not everything is possible in all three ways. */
 export interface Row {
   what: string;
   plain?: Timing;
@@ -49,7 +49,7 @@ interface Way {
   memory: (one: Drawn) => unknown;
 }
 
-/** @param counts how many searches are put to memory, and how many of them to the tables, which take a thousand times as long */
+/** @param counts searches put to memory, and to the tables, which take a thousand times as long */
 export async function compareSearches(
   db: Kysely<DB>,
   url: string,
@@ -96,7 +96,6 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
     (offset: number, size: number, facets: Facet[] = []) =>
     ({ criteria, sort }: Drawn) =>
       index.search(criteria, { sort, offset, size, facets }, now);
-  // Without counting: the total is another row.
   const uncounted = () => Promise.resolve(Infinity);
   const page = (number: number) => (one: Drawn) =>
     searchSql(db, one.criteria, { sort: one.sort, page: number, size: SIZE, facets: [] }, now, uncounted);

@@ -10,10 +10,8 @@ interface Connection {
   stream: NodeJS.WritableStream & { writableNeedDrain?: boolean };
 }
 
-/** Sends rows through `copy … from stdin`, an order of magnitude quicker than inserts. */
 export function copyIn(client: pg.Client, statement: string, rows: Field[][]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // What node-postgres calls on whatever it is given to run.
   client.query({
     submit: (connection: Connection) => connection.query(statement),
     handleCopyInResponse: (connection: Connection) => {

@@ -1,5 +1,4 @@
-// A listing as JSON over HTTP, in a process of its own: total, ten facets and twelve cards. From memory with
-// BENCH_BY=memory, by the best SQL otherwise. Says what it cost to get ready.
+// A listing as JSON over HTTP, in a process of its own: from memory with BENCH_BY=memory, otherwise by the best SQL.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -8,7 +8,7 @@ type Draw = () => number;
 const CHOSEN: Facet[] = ["make", "make", "make", "model", "model", "body", "body", "damage", "run", "paper", "state"];
 const MORE_CHOSEN: Facet[] = ["fuel", "gear", "drive", "yard", "house", "keys", "engine", "type", "sale", "far"];
 
-/** A search with none to six filters that a lot fits: choices, a fifth of them of several keys, ranges and words. */
+/** None to six filters that a lot fits; a fifth of the choices have several keys. */
 export function drawSearch(draw: Draw, lots: SearchedLot[]): Criteria {
   const lot = oneOf(draw, lots);
   const criteria: Criteria = {};

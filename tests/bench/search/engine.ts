@@ -25,12 +25,11 @@ interface Timing {
   p99: number;
 }
 
-/** Milliseconds of each call, by rank. */
 function time(calls: number, make: (i: number) => () => void): Timing {
   const took: number[] = [];
   for (let i = 0; i < calls; i++) {
     const call = make(i);
-    // The best of three: what else the machine does meanwhile is not the index's time.
+    // The best of three leaves out what else the machine does.
     let best = Infinity;
     for (let again = 0; again < 3; again++) {
       const start = performance.now();
@@ -46,7 +45,6 @@ function time(calls: number, make: (i: number) => () => void): Timing {
 
 interface Loaded {
   index: LotIndex;
-  /** Some of the lots, to draw searches from. */
   lots: SearchedLot[];
   loadMs: number;
 }

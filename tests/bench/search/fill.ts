@@ -11,17 +11,13 @@ const PORTION = 10_000;
 const A_TURN = 50;
 const DAY_MS = 86_400_000;
 const SEEN_FOR_DAYS = 30;
-/** While we measure, no lot closes. */
 const LATER_MS = 2 * DAY_MS;
 
 const KEYS = FACETS.filter((facet) => facet !== "year");
 const FACET_COLUMNS = ["lot_id", "seq", "rules", "withdrawn", "ends_at", "first_seen_at", "year", "odometer"];
 const LABELLED = new Map<string, Field[]>();
 
-/**
- * Lots of the stand-in's catalogue straight into the tables, as the mirror would have them after both sources told of
- * every one: hours of mirroring in minutes.
- */
+/** Writes lots into the tables as the mirror would: hours of mirroring in minutes. */
 export async function fillLots(url: string, count: number, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +29,6 @@ export async function fillLots(url: string, count: number, say: (line: string) =
 }
 
 async function fillTables(client: pg.Client, count: number, say: (line: string) => void): Promise<void> {
-  // Indexes are built quicker than kept.
   const indexes = await dropIndexes(client);
   const columns = await columnsOf(client, "lots");
   const catalogue = createCatalogue(count, 1);
@@ -108,7 +103,6 @@ async function copyPortion(client: pg.Client, columns: string[], rows: Portion):
   await copyIn(client, bids, rows.bids);
 }
 
-/** What the columns hold that no source states. */
 const UNSTATED: LotRow = {
   country: "USA",
   currency: "USD",
@@ -123,7 +117,7 @@ function drawRow(catalogue: Catalogue, slot: number, now: number): { row: LotRow
   const records = recordsAt(catalogue, slot, now);
   const [record] = records;
   if (!record) return undefined;
-  // The feed, where it knows the lot, has the last word.
+  // Where the feed knows the lot, its values win.
   const facts = Object.assign({}, ...records.map((one) => one.facts).toReversed()) as typeof record.facts;
   const endsAt = facts.endsAt ? facts.endsAt + LATER_MS : facts.endsAt;
   const { row } = mergeRecord(undefined, { ...record, facts: { ...facts, endsAt } }, `hash ${slot}`, now);

@@ -10,7 +10,6 @@ import { OWN_COOKIE } from "../pages/throughput.ts";
 import { drawSearch, drawWords } from "./draw-search.ts";
 import { timingOf } from "./compare.ts";
 
-/** Addresses of drawn searches. */
 export function drawAddresses(lots: SearchedLot[], count: number): string[] {
   const draw = seeded(5);
   const plain = readSearch("all", new URLSearchParams());
@@ -22,7 +21,7 @@ export function drawAddresses(lots: SearchedLot[], count: number): string[] {
   });
 }
 
-/** What stands in a search field while somebody types: words of lots, up to some letter. */
+/** What somebody has typed so far: words of lots, up to some letter. */
 export function drawPrefixes(lots: SearchedLot[], count: number): string[] {
   const draw = seeded(7);
   return Array.from({ length: count }, () => {
@@ -37,7 +36,7 @@ export interface Rate {
   p95Ms: number;
 }
 
-/** What a browser sends that holds this build's style sheet, as after the first page of a visit. */
+/** The cookie of a browser that holds this build's style sheet. */
 export function sheetCookie(): string {
   const sheet = readdirSync("build/client/assets").find((name) => /^theme-.*\.css$/.test(name));
   if (!sheet) throw new Error("The build has no style sheet.");
@@ -48,7 +47,6 @@ const WARM_UP_S = 5;
 /** Node refuses longer heads before we see them. */
 const LONGEST = 12_000;
 
-/** The same addresses from so many clients at once. */
 export async function measureRate(
   send: SendLoad,
   {
@@ -94,21 +92,17 @@ const hostile = fc.oneof(
 );
 const pair = fc.oneof(
   fc.tuple(fc.constantFrom(...NAMES), hostile),
-  // Many words, most of them as short as words can be.
   fc.tuple(
     fc.constant("q"),
     fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 60 }).map((all) => all.join(" ")),
   ),
-  // A VIN, or a part of one, that may or may not exist.
   fc.tuple(fc.constant("q"), fc.stringMatching(/^[A-HJ-NPR-Z0-9]{5,17}$/)),
 );
-// Few parameters, or as many of every name as an address holds.
 const addresses = fc.oneof(
   { weight: 9, arbitrary: fc.array(pair, { minLength: 1, maxLength: 6 }) },
   { weight: 1, arbitrary: fc.array(pair, { minLength: 40, maxLength: 60 }) },
 );
 
-/** Addresses that nobody of good will writes, one after the other: how long they take, and how many get an error. */
 export async function measureHostile(
   origin: string,
   count: number,

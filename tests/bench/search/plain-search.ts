@@ -1,5 +1,4 @@
-// What a catalogue has that nobody thought about: one table of the words themselves, with a B-tree on every column that
-// is filtered or sorted by.
+// A simple catalogue: one table of the words themselves, a B-tree on each filtered or sorted column.
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { FACETS, type Facet, type Sort } from "#app/features/vocabulary/facets.ts";

@@ -2,7 +2,6 @@ import pg from "pg";
 import type { SearchedLot } from "#app/features/vocabulary/facets.ts";
 import { LOT_COLUMNS, toSearchedLot } from "#app/features/search/index/lot-rows.server.ts";
 
-/** Some lots from all over the inventory, to draw searches from. */
 export async function readSample(url: string, most: number): Promise<SearchedLot[]> {
   const client = new pg.Client({
     connectionString: url,

@@ -1,4 +1,4 @@
-// A million searches in one web process's memory while lots change: tells its memory now and then, and at the end.
+// A million searches in one process while lots change; reports its memory.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { FACETS, SORTS } from "#app/features/vocabulary/facets.ts";
 import { findLotIndex, startLotIndex } from "#app/features/search/index/process-index.server.ts";
@@ -29,7 +29,6 @@ for (let done = 0; done < SEARCHES; done++) {
   }
   const facets = draw() < 0.05 ? [...FACETS] : TEN;
   index.search(drawSearch(draw, lots), { sort: oneOf(draw, SORTS), offset: 0, size: 12, facets }, Date.now());
-  // The first ones warm up.
   if ((done + 1) % (SEARCHES / REPORTS) === 0) report(done + 1);
 }
 

@@ -9,7 +9,6 @@ const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0))
 const pair = (timing: Timing | undefined) => (timing ? `${ms(timing.p50)} / ${ms(timing.p95)}` : "–");
 const times = (ratio: number) => `${count(Math.round(ratio))} ×`;
 
-/** What memory does better than a table that nobody thought about. */
 const ratioOf = ({ plain, memory }: Row) => (plain ? plain.p50 / memory.p50 : Number.NaN);
 
 export function searchTable(lots: number, { rows, compared, differences }: Comparison): string {
@@ -49,7 +48,7 @@ export interface Doors {
   ready: { readyMs: number; lots: number; bytes: number; rssBefore: number; rssReady: number };
   memory: TwoRates;
   sql: TwoRates;
-  /** The first page of a visit, which brings the style sheet, and later ones. */
+  /** `first` is the first page of a visit, which brings the style sheet. */
   html: TwoRates & { first: Rate };
   suggest: Rate;
   hostile: { p50: number; p99: number; errors: number };
@@ -132,9 +131,8 @@ export function writeTable(bids: BidCost, visibility: Visibility): string {
 
 interface Soak {
   reports: { done: number; missed: number; megabytes: number; indexBytes: number }[];
-  /** Bids moved. */
   changes: number;
-  /** Lots that changed in their facts, or went and came back. */
+  /** Lots that changed in their facts, or were withdrawn and came back. */
   changed: number;
   tookS: number;
   megabytesAtEnd: number;

@@ -1,4 +1,3 @@
 import type { Facet } from "#app/features/vocabulary/facets.ts";
 
-/** The ten facets of every measurement. */
 export const TEN: Facet[] = ["house", "make", "model", "body", "fuel", "gear", "damage", "run", "paper", "state"];

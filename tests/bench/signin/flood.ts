@@ -1,5 +1,4 @@
-// Sends sign-ins as fast as they are answered, right and wrong ones of known and unknown people, each from a network
-// of its own: limits that count networks or accounts do not help the server here.
+// Right and wrong sign-ins, each from a network of its own, so that no limit helps the server.
 import autocannon from "autocannon";
 import { randomBytes, randomInt } from "node:crypto";
 import type { FloodAnswer, FloodJob } from "./jobs.ts";

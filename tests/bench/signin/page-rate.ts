@@ -1,4 +1,4 @@
-// Asks for pages at a fixed rate, however long the answers take, as visitors do who know nothing of each other.
+// At a fixed rate, however long the answers take, as independent visitors do.
 import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
 import type { RateAnswer, RateJob } from "./jobs.ts";
@@ -23,7 +23,7 @@ async function ask(job: RateJob): Promise<RateAnswer> {
     } catch {
       failures += 1;
     }
-    // From when it should have been sent: a delay of ours would otherwise hide that of the server.
+    // From when it should have been sent: our own delay would otherwise hide the server's.
     times.push(performance.now() - dueAt);
   };
   const all: Promise<void>[] = [];
