@@ -14,8 +14,8 @@ const CONFIGURATION = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-// What changes no page: tests, the stand-in, the processes (but the last step of a build is one of them).
-const NOT_BUILT = /\.test\.tsx?$|^app\/stand-in\/|^app\/host\/(?!finish-build)/;
+// What changes no page: tests, documents, the stand-in, the processes (but the last step of a build is one of them).
+const NOT_BUILT = /\.test\.tsx?$|\.md$|^app\/stand-in\/|^app\/host\/(?!finish-build)/;
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 const stampFile = join(ROOT, "build", ".source-hash");
