@@ -28,6 +28,7 @@ test.each([
   ["a test beside a page", "app/routes/site/home.test.ts", false],
   ["a process", "app/host/worker.ts", false],
   ["the stand-in", "app/stand-in/feed.ts", false],
+  ["a document", "app/features/README.md", false],
   ["a migration", "db/migrations/0002-more.ts", true],
 ])("a change of %s (%s) makes a build stale: %s", (_, path, isStale) => {
   const before = sourceHash(root);
