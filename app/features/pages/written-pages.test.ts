@@ -61,7 +61,7 @@ function strings(value: unknown): string[] {
 
 const text = (name: PageName) => strings(PAGES[name]).join("\n");
 
-describe("the specification's figures stand in the texts", () => {
+describe("the policy's figures are in the texts", () => {
   const figures: [figure: string, pages: PageName[]][] = [
     ["$600 for cars under $6,000, otherwise 10% of the purchase price", ["terms", "refund", "guide", "knowledgeBase"]],
     ["within 3 working days including the sale day", ["terms", "refund", "guide", "knowledgeBase", "payment"]],
@@ -171,7 +171,7 @@ test("the privacy policy is a data-protection notice followed by the text of the
   expect(text("privacy")).toContain("Nigeria Data Protection Act 2023");
 });
 
-test("the buying guide has the specification's seven steps in order", () => {
+test("the buying guide has its seven steps in order", () => {
   expect(BUYING_GUIDE.map((step) => step.heading)).toEqual([
     "Register",
     "Browse",
@@ -192,7 +192,7 @@ test("there are fifteen shipping questions and at least twelve in three further 
   for (const { question } of [...SHIPPING_FAQ, ...questions]) expect(question).toMatch(/\?$/);
 });
 
-test("the three ways to pay are the specification's", () => {
+test("the three ways to pay are a wire transfer, a debit card and local currency", () => {
   expect(PAGES.payment.methods.map((method) => method.heading)).toEqual([
     "International wire transfer",
     "Debit card",

@@ -48,6 +48,6 @@ test.each([
   ["titles", policy.TITLE_OPTIONS, ["Clean/Clear", "Salvage", "Bill of Sale", "All"]],
   ["vehicle types", policy.VEHICLE_TYPES.length, 13],
   ["first sale type", policy.SALE_TYPE_OPTIONS[0], "Buy Now"],
-])("the constant for %s is the specification's", (_name, actual, expected) => {
+])("the constant for %s is that of the policy", (_name, actual, expected) => {
   expect(actual).toEqual(expected);
 });

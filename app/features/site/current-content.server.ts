@@ -23,7 +23,7 @@ interface ContentSource {
 
 /**
  * One copy for the process, read once and dropped by NOTIFY. While the database is away the last good copy stays, and
- * before the first read the initial content.
+ * FIRST_CONTENT stands in before there is one.
  */
 export function rememberContent({ read, hear, now }: ContentSource): () => Promise<SiteContent> {
   let known = FIRST_CONTENT;
@@ -99,7 +99,7 @@ export async function readContent(db: Kysely<DB>): Promise<SiteContent> {
   return Object.fromEntries(entries) as SiteContent;
 }
 
-/** A row that another release wrote wrongly falls back to the initial content instead of breaking every page. */
+/** A row that another release wrote wrongly falls back to the first content instead of breaking every page. */
 function bodyOf(section: SectionName, stored: unknown): SiteContent[SectionName] {
   const checked = checkSection(section, stored);
   if (checked.ok) return checked.body;

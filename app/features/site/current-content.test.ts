@@ -140,7 +140,7 @@ test("while the database does not answer the last good copy stands, and it is as
   expect((await it.current()).banner.notice).toBe("back");
 });
 
-test("before any database has answered, the specification's content is shown", async () => {
+test("before any database has answered, the first content is shown", async () => {
   const it = openScripted();
   it.answer(down);
   expect(await it.current()).toEqual(FIRST_CONTENT);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FIRST_CONTENT } from "./first-content.ts";
 import { weekInWords } from "./opening-hours.ts";
 
-test("banner, hours and reviews are the specification's", () => {
+test("banner, hours and reviews are these", () => {
   const { banner, hours, testimonials } = FIRST_CONTENT;
   expect(banner).toMatchObject({ headline: "Sign Up For Free To Start Buying!", button: "Sign Up Now", notice: "" });
   expect(weekInWords(hours.support, "09AM")).toBe("Monday to Friday, 09AM to 07PM");

@@ -62,7 +62,7 @@ describe("whether somebody answers now", () => {
 });
 
 describe("hours in words", () => {
-  test("those of the specification are written as it writes them", () => {
+  test("those of the first content are written '09AM' and '9 AM'", () => {
     expect(weekInWords(support, "09AM")).toBe("Monday to Friday, 09AM to 07PM");
     expect(weekInWords(chat, "9 AM")).toBe("Monday to Friday, 9 AM to 6 PM");
   });

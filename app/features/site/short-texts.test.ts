@@ -11,7 +11,7 @@ import { NEWS } from "#app/features/pages/news.ts";
 import { TESTIMONIAL_STARS, TESTIMONIALS } from "./testimonials.ts";
 import { whyChooseUs } from "#app/features/home/why-choose-us.ts";
 
-test("the six reasons carry the specification's titles and numbers", () => {
+test("the six reasons carry these titles and numbers", () => {
   expect(whyChooseUs("at all times").map(({ number, title }) => `${number} ${title}`)).toEqual([
     "1 Official Representative",
     "2 Experienced Brokers",
@@ -22,7 +22,7 @@ test("the six reasons carry the specification's titles and numbers", () => {
   ]);
 });
 
-test("the first of three hero slides links where the specification says", () => {
+test("the first of three hero slides links to these places", () => {
   expect(HERO_SLIDES).toHaveLength(3);
   expect(HERO_SLIDES[0].links).toEqual([
     { label: "Contact Us", href: "/profile.html" },
@@ -70,7 +70,7 @@ test("the glossary is in alphabetical order and explains the words of the trade"
   );
 });
 
-test("the fixed texts of the cards are the specification's", () => {
+test("the fixed texts of the cards are these", () => {
   expect(FIXED_TEXTS).toEqual({
     usedBadge: "Used",
     modelLine: "Model: 2023",
