@@ -51,3 +51,9 @@ export const choiceOf = <const T extends readonly string[]>(options: T) =>
   requiredLine(100).pipe(z.enum(options, "Choose one from the list."));
 
 export const requiredDay = () => requiredLine(30).refine(isCalendarDay, "Enter a date that exists.");
+
+export type IntentUnion = z.ZodDiscriminatedUnion<readonly z.ZodObject[], "intent">;
+
+/** The forms of a page that has several: each names its verb in the field `intent`. */
+export const intents = <const Forms extends readonly [z.ZodObject, ...z.ZodObject[]]>(forms: Forms) =>
+  z.discriminatedUnion("intent", forms, "Choose one from the list.");

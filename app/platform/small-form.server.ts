@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { z } from "zod";
+import type { IntentUnion } from "./form-rules.ts";
 
 const MOST_BYTES = 16_384;
 /** As much as the host lets a form without files have. */
@@ -19,4 +21,14 @@ export async function readSmallForm(request: Request, mostBytes = MOST_BYTES): P
     parts.push(part);
   }
   return new URLSearchParams(Buffer.concat(parts).toString("utf8"));
+}
+
+/**
+ * Which form of its page was sent, with its fields; of repeated ones the first counts.
+ * @throws 400 for a form that the page does not have
+ */
+export function readIntent<Forms extends IntentUnion>(forms: Forms, sent: URLSearchParams): z.output<Forms> {
+  const checked = forms.safeParse(Object.fromEntries([...sent].toReversed()));
+  if (!checked.success) throw data("This form cannot be read.", { status: 400 });
+  return checked.data;
 }

@@ -13,6 +13,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { FILE_FAULT_STATUS, fileFault, type FileFault } from "./file-fault.ts";
 import { TRAP_FIELD, type FormReply } from "./form-reply.ts";
+import type { IntentUnion } from "./form-rules.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -39,6 +40,9 @@ interface FormOptions {
   takeFile?: (field: string, file: { name: string; bytes: Uint8Array }) => Promise<FileFault | undefined>;
 }
 
+/** One form, or the forms of a page that says with `intent` which of them was sent. */
+type FormSchema = z.ZodObject | IntentUnion;
+
 type FaultyStatus = 413 | 415 | 422 | 503;
 
 type CheckedForm<T> =
@@ -51,7 +55,7 @@ type CheckedForm<T> =
  * first counts. The status is that of the worst file; 422 when only typed fields are wrong.
  * @throws 415 for a body that is no form, 400 for one that cannot be read
  */
-export async function checkForm<S extends z.ZodObject>(
+export async function checkForm<S extends FormSchema>(
   request: Request,
   schema: S,
   { files = 0, secret = [], takeFile }: FormOptions = {},
@@ -70,14 +74,19 @@ export async function checkForm<S extends z.ZodObject>(
 
   const faults = Object.fromEntries([...fileFaults].map(([field, { message }]) => [field, message]));
   if (sent.get(TRAP_FIELD)) faults[""] = LOOKS_FILLED_BY_PROGRAM;
-  const fields = firstOfEach(sent, Object.keys(schema.shape));
+  const fields = firstOfEach(sent, namesIn(schema));
   const submission = parseSubmission(fields);
-  const checked = schema.safeParse(submission.payload);
+  const checked = schema.safeParse(submission.payload) as z.ZodSafeParseResult<z.output<S>>;
   const { error } = report(submission, { error: formatResult(checked), hideFields: secret });
   const values = Object.fromEntries([...fields].filter(([name]) => !secret.includes(name)));
   const errors = { ...firstMessages(error?.fieldErrors), ...faults };
   if (!checked.success || Object.keys(faults).length > 0) return fail(worstOf(fileFaults), { values, errors });
   return { ok: true, value: checked.data, reply: { values, errors: {} } };
+}
+
+function namesIn(schema: FormSchema): string[] {
+  const options = "options" in schema ? schema.options : [schema];
+  return [...new Set(options.flatMap(({ shape }) => Object.keys(shape)))];
 }
 
 const CHECK_AGAIN_S = "120";

@@ -1,19 +1,25 @@
+import { z } from "zod";
 import { groupOf, inPlaces, listOfSection, nameIn, rowsOf, withRows, type Draft, type Row } from "./edit-draft.ts";
 import { FAQ_GROUPS, type SectionName } from "#app/features/site/site-content.ts";
 
-/** What a button of the form does with the list; nothing is saved. */
-export type Step = { act: "add"; group: string } | { act: "remove" | "up" | "down"; at: number };
+/** What a button of the form does with the list, as it names it: 'add:shipping', 'up:3'. */
+export const arrangement = z
+  .string()
+  .regex(/^(?:add:.*|(?:remove|up|down):\d{1,3})$/s)
+  .transform((pressed): Arrangement => {
+    const [act, rest = ""] = pressed.split(":", 2);
+    return act === "add" ? { act, group: rest } : { act: act as Move, at: Number(rest) };
+  });
 
-/** @returns undefined for a button that the form does not have */
-export function readStep(pressed: string): Step | undefined {
-  const [act, rest = ""] = pressed.split(":", 2);
-  if (act === "add") return { act, group: rest };
-  const isMove = act === "remove" || act === "up" || act === "down";
-  return isMove && /^\d{1,3}$/.test(rest) ? { act, at: Number(rest) } : undefined;
-}
+type Move = "remove" | "up" | "down";
+type Arrangement = { act: "add"; group: string } | { act: Move; at: number };
 
 /** The form after a press, and where the reader is led: a field, an entry, or the button of an entry ('items[2]:up'). */
-export function arrange(section: SectionName, draft: Draft, step: Step): { draft: Draft; focus: string | undefined } {
+export function arrange(
+  section: SectionName,
+  draft: Draft,
+  step: Arrangement,
+): { draft: Draft; focus: string | undefined } {
   const list = listOfSection(section);
   const rows = rowsOf(section, draft);
   if (!list) return { draft, focus: undefined };

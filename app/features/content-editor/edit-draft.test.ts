@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { arrange, readStep } from "./edit-arrange.ts";
+import { arrange, arrangement } from "./edit-arrange.ts";
 import { bodyOf, draftOf, labelsOf, readDraft, rowsOf, withoutEmptyRows, type Draft } from "./edit-draft.ts";
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
 import { checkSection } from "#app/features/site/site-content.schema.ts";
@@ -65,9 +65,7 @@ describe("a press", () => {
     (name) => ({ "links[0].name": "a", "links[1].name": "b", "links[2].name": "c" })[name],
   );
   const press = (draft: Draft, pressed: string) => {
-    const step = readStep(pressed);
-    if (!step) throw new Error(pressed);
-    return arrange("social", draft, step);
+    return arrange("social", draft, arrangement.parse(pressed));
   };
   const names = ({ draft }: { draft: Draft }) => rowsOf("social", draft).map(({ name }) => name);
 
@@ -119,6 +117,6 @@ describe("a press", () => {
 
   it("of a button that there is not is none", () => {
     const none = ["", "save", "preview", "up", "up:", "up:-1", "up:x", "up:1e3", "remove:9999", "constructor"];
-    expect(none.filter((pressed) => readStep(pressed) !== undefined)).toEqual([]);
+    expect(none.filter((pressed) => arrangement.safeParse(pressed).success)).toEqual([]);
   });
 });

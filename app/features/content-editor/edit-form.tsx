@@ -56,7 +56,7 @@ export function SectionEditor({ section, reply, latest, stored, undo, settings, 
       <div className={preview ? "grid items-start gap-8 lg:grid-cols-2" : "max-w-[54rem]"}>
         <Form id={FORM} method="post" noValidate className="flex min-w-0 flex-col gap-6 max-lg:order-last">
           {/* What Enter in a field presses: the first button of the form, which must not move anything. */}
-          <button name="do" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
+          <button name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
             Preview
           </button>
           <HiddenFields fields={{ ...hidden, basedOn: String(basedOn) }} />
@@ -100,10 +100,10 @@ function Fields({ section, field, settings }: { section: SectionName; field: Fie
 function SaveBar({ section, isTouched }: { section: SectionName; isTouched: boolean }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
-      <button name="do" value="save" className="button button-primary px-6">
+      <button name="intent" value="save" className="button button-primary px-6">
         Save
       </button>
-      <button name="do" value="preview" className="button button-quiet">
+      <button name="intent" value="preview" className="button button-quiet">
         Preview
       </button>
       {isTouched ? (
@@ -126,7 +126,7 @@ function PreviewPanel({ section, preview }: { section: SectionName; preview: Pre
       </h2>
       <p className="mb-4 text-ink-soft">Nothing is saved yet.</p>
       <SectionPreview section={section} preview={preview} />
-      <button form={FORM} name="do" value="save" className="button button-primary mt-6 px-6 lg:hidden">
+      <button form={FORM} name="intent" value="save" className="button button-primary mt-6 px-6 lg:hidden">
         Save<span className="sr-only"> this</span>
       </button>
     </section>

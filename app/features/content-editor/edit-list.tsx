@@ -68,7 +68,7 @@ export function JumpLinks({ draft }: { draft: Draft }) {
 function AddButton({ group, label, isFull, most }: { group: string; label: string; isFull: boolean; most: number }) {
   if (isFull) return <p className="mt-3 text-ink-soft">There are {most} already, which is as many as fit.</p>;
   return (
-    <button name="do" value={`add:${group}`} className="button button-quiet mt-3">
+    <button name="arrange" value={`add:${group}`} className="button button-quiet mt-3">
       <Icon name="plus" /> {label}
     </button>
   );
@@ -114,7 +114,7 @@ function Entry({
         </summary>
         <div className="flex flex-col gap-5 pt-1 pb-5">
           <EntryFields section={section} at={at} row={row} focus={focus} field={field} />
-          <button name="do" value={`remove:${at}`} className="button button-quiet self-start">
+          <button name="arrange" value={`remove:${at}`} className="button button-quiet self-start">
             <Icon name="x" /> Remove<span className="sr-only"> “{title}”</span>
           </button>
         </div>
@@ -130,7 +130,7 @@ function Entry({
 function MoveButton({ act, at, title, isMeant }: { act: "up" | "down"; at: number; title: string; isMeant: boolean }) {
   return (
     <button
-      name="do"
+      name="arrange"
       {...focusIf(isMeant)}
       value={`${act}:${at}`}
       aria-label={`Move “${title}” ${act}`}

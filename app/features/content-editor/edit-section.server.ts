@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
+import { z } from "zod";
+import { intents } from "#app/platform/form-rules.ts";
 import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 import { readContent } from "#app/features/site/current-content.server.ts";
-import { arrange, readStep } from "./edit-arrange.ts";
+import { arrange, arrangement } from "./edit-arrange.ts";
 import { changesBetween, type Change } from "./edit-changes.ts";
 import { findVersion, findVersionBefore, readSection, saveSection } from "./edit-content.server.ts";
 import { bodyOf, readDraft, withoutEmptyRows, type Draft } from "./edit-draft.ts";
@@ -41,6 +43,17 @@ interface Edit {
   requestId: string;
 }
 
+const basedOn = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** A button that changes the order of a list shows the form anew: nothing is saved. */
+const editForms = intents([
+  z.object({ intent: z.literal("save"), basedOn }),
+  z.object({ intent: z.literal("preview"), basedOn, arrange: arrangement.optional() }),
+]);
+
 type Taken =
   | { kind: "saved"; isNew: boolean }
   | { kind: "shown" | "wrong" | "changed"; reply: EditorReply }
@@ -51,21 +64,24 @@ export async function takeEdit(
   { db, now, settings }: { db: Kysely<DB>; now: number; settings: Site },
   { section, typed, ...edit }: Edit,
 ): Promise<Taken> {
-  const based = typed("basedOn") ?? "";
-  // What Enter in a field presses in a browser that names no button.
-  const pressed = typed("do") ?? "preview";
-  const step = readStep(pressed);
-  const isKnown = step !== undefined || pressed === "save" || pressed === "preview";
-  if (!isKnown || !/^\d{1,15}$/.test(based)) return { kind: "unreadable" };
-  const basedOn = Number(based);
+  const form = editForms.safeParse({
+    // Enter in a field may press no button.
+    intent: typed("intent") ?? "preview",
+    basedOn: typed("basedOn"),
+    arrange: typed("arrange") ?? undefined,
+  });
+  if (!form.success) return { kind: "unreadable" };
+  const { intent, basedOn } = form.data;
   const sent = readDraft(section, typed);
-  if (step) return { kind: "shown", reply: { ...arrange(section, sent, step), basedOn, errors: {} } };
+  if (intent === "preview" && form.data.arrange) {
+    return { kind: "shown", reply: { ...arrange(section, sent, form.data.arrange), basedOn, errors: {} } };
+  }
 
   const draft = withoutEmptyRows(section, sent);
   const checked = checkSection(section, bodyOf(section, draft));
   if (!checked.ok) return { kind: "wrong", reply: { draft, basedOn, errors: checked.errors } };
   const { body } = checked;
-  if (pressed === "preview") {
+  if (intent === "preview") {
     const preview = previewOf(await readContent(db), { section, body }, { settings, now });
     return { kind: "shown", reply: { draft, basedOn, errors: {}, preview } };
   }

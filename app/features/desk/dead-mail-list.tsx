@@ -42,8 +42,8 @@ export function DeadMailList({ mails, now }: { mails: DeadMail[]; now: number })
             ]}
           />
           <div className="mt-auto flex flex-wrap gap-3">
-            <MailButton id={id} step="again" label="Send again" look="button-primary" about={KINDS[kind] ?? kind} />
-            <MailButton id={id} step="give-up" label="Give up" look="button-quiet" about={KINDS[kind] ?? kind} />
+            <MailButton id={id} intent="again" label="Send again" look="button-primary" about={KINDS[kind] ?? kind} />
+            <MailButton id={id} intent="give-up" label="Give up" look="button-quiet" about={KINDS[kind] ?? kind} />
           </div>
         </li>
       ))}
@@ -53,13 +53,13 @@ export function DeadMailList({ mails, now }: { mails: DeadMail[]; now: number })
 
 function MailButton({
   id,
-  step,
+  intent,
   label,
   look,
   about,
 }: {
   id: string;
-  step: string;
+  intent: string;
   label: string;
   look: string;
   about: string;
@@ -67,7 +67,7 @@ function MailButton({
   return (
     <form method="post">
       <input type="hidden" name="mail" value={id} />
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={intent} />
       <button className={`button ${look}`}>
         {label}
         <span className="sr-only">: {about}</span>

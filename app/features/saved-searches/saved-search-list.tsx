@@ -91,10 +91,10 @@ function ChangeForm({ search, account, reply }: Forms & { search: SavedSearch })
         </select>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button name="act" value="change" className="button button-primary">
+        <button name="intent" value="change" className="button button-primary">
           Save<span className="sr-only"> {search.name}</span>
         </button>
-        <button name="act" value="delete" formNoValidate className="button button-quiet">
+        <button name="intent" value="delete" formNoValidate className="button button-quiet">
           Delete<span className="sr-only"> {search.name}</span>
         </button>
       </div>
@@ -148,7 +148,7 @@ export function WatchSettingsForm({ settings, account }: { settings: WatchSettin
           <p className="text-ink-soft">At most one email an hour about bids.</p>
         </div>
       </fieldset>
-      <button name="act" value="watch" className="button button-primary mt-3">
+      <button name="intent" value="watch" className="button button-primary mt-3">
         Save choice
       </button>
     </form>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceOf, requiredLine } from "#app/platform/form-rules.ts";
+import { choiceOf, intents, requiredLine } from "#app/platform/form-rules.ts";
 import { MAIL_CHOICES, type MailChoice } from "./saved-search.ts";
 import { LONGEST_NAME } from "./saved-listing.ts";
 
@@ -12,4 +12,14 @@ export const LONGEST_ADDRESS = 2_000;
 
 export const saveSearchSchema = z.object({ from: requiredLine(LONGEST_ADDRESS), ...nameAndMails });
 
-export const changeSearchSchema = z.object({ id: z.string(), ...nameAndMails });
+/** The fields of a search that its owner changes; what is wrong with them is told beside them. */
+export const changeSearchSchema = z.object(nameAndMails);
+
+const typed = z.string().default("");
+
+/** The forms of the page of saved searches. */
+export const searchForms = intents([
+  z.object({ intent: z.literal("change"), id: typed, name: typed, mails: typed }),
+  z.object({ intent: z.literal("delete"), id: typed }),
+  z.object({ intent: z.literal("watch"), closing: z.string().optional(), bids: z.string().optional() }),
+]);

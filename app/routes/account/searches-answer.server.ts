@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { changeSearchSchema } from "#app/features/saved-searches/saved-search.schema.ts";
+import { changeSearchSchema, searchForms } from "#app/features/saved-searches/saved-search.schema.ts";
 import { changeSearch, deleteSearch } from "#app/features/saved-searches/saved-search.server.ts";
 import { saveWatchSettings } from "#app/features/saved-searches/watch-settings.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
-import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 
 const HERE = "/account/searches";
@@ -19,22 +19,21 @@ const notThere = () => data("There is no such saved search.", { status: 404 });
  * @throws 404 for another's search, 400 for a form that is none of the page's
  */
 export async function changeSearches(request: Request, userId: string): Promise<Response | FormReply> {
-  const form = await readSmallForm(request);
+  const form = readIntent(searchForms, await readSmallForm(request));
   const now = systemClock();
-  const act = form.get("act");
-  if (act === "watch") {
-    await saveWatchSettings(database(), { userId, now, closing: form.has("closing"), bids: form.has("bids") });
+  if (form.intent === "watch") {
+    const { closing, bids } = form;
+    await saveWatchSettings(database(), { userId, now, closing: closing !== undefined, bids: bids !== undefined });
     return done("Choice saved.");
   }
-  if (act === "delete") {
-    if (!(await deleteSearch(database(), { userId, id: form.get("id") ?? "" }))) throw notThere();
+  if (form.intent === "delete") {
+    if (!(await deleteSearch(database(), { userId, id: form.id }))) throw notThere();
     return done("Search deleted.");
   }
-  if (act !== "change") throw data("This form cannot be read.", { status: 400 });
-  const values = Object.fromEntries(["id", "name", "mails"].map((name) => [name, form.get(name) ?? ""]));
-  const checked = changeSearchSchema.safeParse(values);
-  if (!checked.success) return { values, errors: firstMessages(checked.error.issues) };
-  const change = { userId, now, ...checked.data };
+  const { id, name, mails } = form;
+  const checked = changeSearchSchema.safeParse({ name, mails });
+  if (!checked.success) return { values: { id, name, mails }, errors: firstMessages(checked.error.issues) };
+  const change = { userId, id, now, ...checked.data };
   const isChanged = await database()
     .transaction()
     .execute((trx) => changeSearch(trx, change));

@@ -42,8 +42,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function TwoFactor({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { state, isStaff } = loaderData;
   const title = <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData?.reply} />;
-  const step = actionData?.reply.values["step"];
-  const replyTo = (name: string) => (step === name ? actionData?.reply : undefined);
+  const replyTo = (intent: string) => (actionData?.reply.values["intent"] === intent ? actionData.reply : undefined);
   if (state === "on") {
     return (
       <AccountPage title={TITLE} intro={<p>Sign-in codes are on: logging in asks for a code from your app.</p>}>

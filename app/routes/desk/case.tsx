@@ -8,7 +8,7 @@ import { CaseStateChip } from "#app/features/cases/desk/desk-case-list.tsx";
 import { AnswerForm, NoteForm, OwnerForms, StateForms } from "#app/features/cases/desk/desk-case-forms.tsx";
 import { findCase, listStaff, noteOpening } from "#app/features/cases/desk/desk-case-read.server.ts";
 import { caseActSchema } from "#app/features/cases/desk/desk-case.schema.ts";
-import { takeCaseStep } from "#app/features/cases/desk/desk-case.server.ts";
+import { takeCaseAct } from "#app/features/cases/desk/desk-case.server.ts";
 import { CaseFacts, CaseThread } from "#app/features/cases/desk/desk-case-thread.tsx";
 import { openDeskIntake } from "#app/features/cases/enquiry-intake.server.ts";
 import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
@@ -71,7 +71,7 @@ export async function action(asked: Route.ActionArgs) {
   const form = await checkForm(asked.request, caseActSchema, { files: MOST_FILES, takeFile: intake.take });
   const reply = { ...form.reply, ...(await intake.settle(form.reply.values)) };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
-  const acted = await takeCaseStep(await mailDeps(now), {
+  const acted = await takeCaseAct(await mailDeps(now), {
     ...form.value,
     caseId: asked.params.id,
     formToken: reply.formToken,
@@ -79,7 +79,7 @@ export async function action(asked: Route.ActionArgs) {
     requestId,
   });
   if (acted.ok) {
-    return toasts().redirectWithSuccess(`/desk/cases/${asked.params.id}`, DONE[form.value.step], { status: 303 });
+    return toasts().redirectWithSuccess(`/desk/cases/${asked.params.id}`, DONE[form.value.intent], { status: 303 });
   }
   if (acted.kind === "gone") throw data(NO_SUCH_CASE, { status: 404 });
   return data({ ...reply, errors: { "": REFUSALS[acted.kind] } }, { status: 409 });

@@ -48,11 +48,12 @@ export async function action(asked: Route.ActionArgs) {
   const { userId: staffId } = await getStaff(asked);
   const form = await checkForm(asked.request, reviewSchema);
   if (!form.ok) return data(form.reply, { status: form.status });
-  const { file: fileId, verdict, usual, reason = usual } = form.value;
+  const verdict = form.value.intent === "accept" ? "accepted" : "refused";
+  const reason = form.value.intent === "refuse" ? (form.value.reason ?? form.value.usual) : undefined;
   const { requestId } = asked.context.get(requestFacts);
   const reviewed = await reviewDocument(await mailDeps(), {
     documentId: asked.params.id,
-    fileId,
+    fileId: form.value.file,
     verdict,
     reason,
     staffId,

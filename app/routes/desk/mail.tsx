@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { z } from "zod";
+import { intents } from "#app/platform/form-rules.ts";
 import type { Route } from "./+types/mail";
 import { giveUpMail, listDeadMail, sendMailAgain } from "#app/features/desk/dead-mail.server.ts";
 import { DeadMailList } from "#app/features/desk/dead-mail-list.tsx";
@@ -7,7 +8,7 @@ import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 
@@ -23,19 +24,23 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...(await listDeadMail(database())), now: systemClock() };
 }
 
-const STEPS = new Map([
-  ["again", { take: sendMailAgain, done: "On its way again." }],
-  ["give-up", { take: giveUpMail, done: "Deleted." }],
+const mailForms = intents([
+  z.object({ intent: z.literal("again"), mail: z.string() }),
+  z.object({ intent: z.literal("give-up"), mail: z.string() }),
 ]);
+
+const ACTS = {
+  again: { take: sendMailAgain, done: "On its way again." },
+  "give-up": { take: giveUpMail, done: "Deleted." },
+};
 
 export async function action(asked: Route.ActionArgs) {
   const { userId: staffId } = await getStaff(asked);
   const form = await readSmallForm(asked.request);
-  const step = STEPS.get(form.get("step") ?? "");
-  if (!step) throw data("This form cannot be read.", { status: 400 });
+  const { intent, mail: id } = readIntent(mailForms, form);
   const { requestId } = asked.context.get(requestFacts);
-  const isDone = await step.take(database(), { id: form.get("mail") ?? "", staffId, requestId });
-  if (isDone) return toasts().redirectWithSuccess(HERE, step.done, { status: 303 });
+  const isDone = await ACTS[intent].take(database(), { id, staffId, requestId });
+  if (isDone) return toasts().redirectWithSuccess(HERE, ACTS[intent].done, { status: 303 });
   return toasts().redirectWithError(HERE, "Somebody else has dealt with this mail.", { status: 303 });
 }
 

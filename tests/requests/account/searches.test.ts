@@ -49,7 +49,7 @@ describe("/account/searches", () => {
 
   it("changes name and mails", async () => {
     const { cookie, id } = await withSearch();
-    const response = await site.post(PAGE, { act: "change", id, name: "Paused", mails: "never" }, { cookie });
+    const response = await site.post(PAGE, { intent: "change", id, name: "Paused", mails: "never" }, { cookie });
     expect(response.status).toBe(303);
     expect(await toastAfter(site, response, cookie)).toBe("Search changed.");
     expect(await searchOf(id)).toEqual({ name: "Paused", mails: "never" });
@@ -57,7 +57,7 @@ describe("/account/searches", () => {
 
   it("says what is wrong beside the search that it is about", async () => {
     const { cookie, id } = await withSearch();
-    const fields = { act: "change", id, name: "", mails: "never" };
+    const fields = { intent: "change", id, name: "", mails: "never" };
     const { status, html } = await sendForm(site, PAGE, fields, { cookie });
     expect(status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual({ [`name-${id}`]: "Required" });
@@ -66,13 +66,13 @@ describe("/account/searches", () => {
 
   it("deletes a search", async () => {
     const { cookie, id } = await withSearch();
-    const response = await site.post(PAGE, { act: "delete", id }, { cookie });
+    const response = await site.post(PAGE, { intent: "delete", id }, { cookie });
     expect(await toastAfter(site, response, cookie)).toBe("Search deleted.");
     expect(await searchOf(id)).toBeUndefined();
-    expect((await site.post(PAGE, { act: "delete", id }, { cookie })).status).toBe(404);
+    expect((await site.post(PAGE, { intent: "delete", id }, { cookie })).status).toBe(404);
   });
 
-  it.each<Record<string, string>>([{ act: "change", name: "Mine now", mails: "never" }, { act: "delete" }])(
+  it.each<Record<string, string>>([{ intent: "change", name: "Mine now", mails: "never" }, { intent: "delete" }])(
     "does not know another's search: $act",
     async (fields) => {
       const { id } = await withSearch();
@@ -88,7 +88,7 @@ describe("/account/searches", () => {
 
   it("refuses a form that is none of the page's", async () => {
     const { cookie } = await signedIn(site);
-    expect((await site.post(PAGE, { act: "everything" }, { cookie })).status).toBe(400);
+    expect((await site.post(PAGE, { intent: "everything" }, { cookie })).status).toBe(400);
   });
 
   it("tells nothing of favourites until it is asked to", async () => {
@@ -98,10 +98,10 @@ describe("/account/searches", () => {
       return [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box.includes("checked"));
     };
     expect(await boxes()).toEqual([false, false]);
-    const response = await site.post(PAGE, { act: "watch", account: person.id, bids: "1" }, { cookie });
+    const response = await site.post(PAGE, { intent: "watch", account: person.id, bids: "1" }, { cookie });
     expect(await toastAfter(site, response, cookie)).toBe("Choice saved.");
     expect(await boxes()).toEqual([false, true]);
-    await site.post(PAGE, { act: "watch", account: person.id, closing: "1" }, { cookie });
+    await site.post(PAGE, { intent: "watch", account: person.id, closing: "1" }, { cookie });
     expect(await boxes()).toEqual([true, false]);
   });
 

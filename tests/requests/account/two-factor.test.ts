@@ -34,7 +34,7 @@ async function send(fields: FormFields, as = cookie) {
   return { response, html, key };
 }
 
-const begin = (password = PASSWORD) => send({ step: "begin", password });
+const begin = (password = PASSWORD) => send({ intent: "begin", password });
 const show = async (as = cookie) => (await site.get(PATH, { cookie: as })).text();
 const sessions = () => site.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute();
 const isOn = async () =>
@@ -53,7 +53,7 @@ const acts = async () =>
 /** Turns codes on and signs in anew. */
 async function turnOn(): Promise<string> {
   const { key } = await begin();
-  expect((await send({ step: "confirm", code: codeOf(key) })).response.status).toBe(303);
+  expect((await send({ intent: "confirm", code: codeOf(key) })).response.status).toBe(303);
   ({ cookie } = await sessionOf(site.db, person));
   return key;
 }
@@ -67,10 +67,10 @@ describe("/account/two-factor", () => {
   });
 
   test.for([
-    { fields: { step: "begin", password: "" }, errors: { password: "Password is required" } },
-    { fields: { step: "begin", password: "another one" }, errors: { password: "That password is not right." } },
+    { fields: { intent: "begin", password: "" }, errors: { password: "Password is required" } },
+    { fields: { intent: "begin", password: "another one" }, errors: { password: "That password is not right." } },
     {
-      fields: { step: "begin", password: "x".repeat(129) },
+      fields: { intent: "begin", password: "x".repeat(129) },
       errors: { password: "Password should be of maximum 128 characters length" },
     },
   ])("refuses $fields", async ({ fields, errors }) => {
@@ -115,7 +115,7 @@ describe("/account/two-factor", () => {
     await sessionOf(site.db, person);
     const { key } = await begin();
     const typed = codeOf(key).replace(/(...)/, "$1 ");
-    const { response } = await send({ step: "confirm", code: typed });
+    const { response } = await send({ intent: "confirm", code: typed });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/login");
     expect(response.headers.getSetCookie().some((one) => /^bidport\.session=;.*Max-Age=0/i.test(one))).toBe(true);
@@ -131,7 +131,7 @@ describe("/account/two-factor", () => {
     { name: "letters", code: "abcdef", sentence: "Enter the 6 digits that your app shows now." },
   ])("wants six digits, not $name", async ({ code, sentence }) => {
     await begin();
-    const { response, html } = await send({ step: "confirm", code });
+    const { response, html } = await send({ intent: "confirm", code });
     expect(response.status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual({ code: sentence });
   });
@@ -139,7 +139,7 @@ describe("/account/two-factor", () => {
   it("stays off after a wrong code", async () => {
     const { key } = await begin();
     const wrong = String((Number(codeOf(key)) + 1) % 1_000_000).padStart(6, "0");
-    const { response, html } = await send({ step: "confirm", code: wrong });
+    const { response, html } = await send({ intent: "confirm", code: wrong });
     expect(response.status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual({ code: "That code is not right. Type the one that your app shows now." });
     expect(await isOn()).toBe(false);
@@ -150,8 +150,8 @@ describe("/account/two-factor", () => {
     const first = await begin();
     const second = await begin();
     expect(second.key).not.toBe(first.key);
-    expect((await send({ step: "confirm", code: codeOf(first.key) })).response.status).toBe(422);
-    expect((await send({ step: "confirm", code: codeOf(second.key) })).response.status).toBe(303);
+    expect((await send({ intent: "confirm", code: codeOf(first.key) })).response.status).toBe(422);
+    expect((await send({ intent: "confirm", code: codeOf(second.key) })).response.status).toBe(303);
   });
 
   it("gives out no second key while codes are on", async () => {
@@ -165,9 +165,9 @@ describe("/account/two-factor", () => {
   it("turns codes off with the password", async () => {
     await turnOn();
     expect(await show()).toContain("Turn sign-in codes off");
-    expect((await send({ step: "turn-off", password: "another one" })).response.status).toBe(422);
+    expect((await send({ intent: "turn-off", password: "another one" })).response.status).toBe(422);
     expect(await isOn()).toBe(true);
-    const { response } = await send({ step: "turn-off", password: PASSWORD });
+    const { response } = await send({ intent: "turn-off", password: PASSWORD });
     expect(response.status).toBe(303);
     expect(await isOn()).toBe(false);
     expect(await sessions()).toEqual([]);
@@ -178,7 +178,7 @@ describe("/account/two-factor", () => {
     await come("staff");
     await turnOn();
     expect(await show()).not.toContain("Turn sign-in codes off");
-    const { response, html } = await send({ step: "turn-off", password: PASSWORD });
+    const { response, html } = await send({ intent: "turn-off", password: PASSWORD });
     expect(response.status).toBe(403);
     expect(html).toContain("Staff cannot turn them off.");
     expect(await isOn()).toBe(true);

@@ -75,7 +75,7 @@ describe("/desk/cases/:id", () => {
 
   it.for(["1", "00000000-0000-4000-8000-000000000000", "%27", "%00"])("does not know %s", async (id) => {
     expect((await site.get(`/desk/cases/${id}`, { cookie })).status).toBe(404);
-    expect((await site.post(`/desk/cases/${id}`, { step: "close", seen: "1" }, { cookie })).status).toBe(404);
+    expect((await site.post(`/desk/cases/${id}`, { intent: "close", seen: "1" }, { cookie })).status).toBe(404);
   });
 
   it("hands out the files of this case alone, as downloads on record", async () => {
@@ -103,7 +103,7 @@ describe("/desk/cases/:id", () => {
 
 describe("an answer", () => {
   it("is mailed with the private link, moves the case and is on record", async () => {
-    const answer = await act({ step: "answer", answer: "Apapa is nearest.\r\n\r\nShall we book?" });
+    const answer = await act({ intent: "answer", answer: "Apapa is nearest.\r\n\r\nShall we book?" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(pathOf(one));
     expect(await stored()).toMatchObject({ state: "waiting-for-customer", owner_id: clerk.id });
@@ -127,13 +127,13 @@ describe("an answer", () => {
   it("leaves the owner as it is, and opens a closed case", async () => {
     const at = new Date();
     await site.db.updateTable("cases").set({ owner_id: colleague.id, state: "closed", closed_at: at }).execute();
-    expect((await act({ step: "answer", answer: "One more thing." })).status).toBe(303);
+    expect((await act({ intent: "answer", answer: "One more thing." })).status).toBe(303);
     expect(await stored()).toMatchObject({ state: "waiting-for-customer", owner_id: colleague.id, closed_at: null });
   });
 
   it("is not sent when something has happened meanwhile: that is marked, and the text kept", async () => {
     const entryId = await storeEntry(site.db, one.id, { text: "I have found it out myself." });
-    const answer = await act({ step: "answer", answer: "Apapa is nearest." });
+    const answer = await act({ intent: "answer", answer: "Apapa is nearest." });
     const html = await answer.text();
     expect(answer.status).toBe(409);
     expect(alertOf(html)).toContain("Something has happened since you opened this page.");
@@ -142,21 +142,21 @@ describe("an answer", () => {
     expect(entryOf(html, entryId)).toMatch(/>new<.*I have found it out myself\./s);
     expect(await readQueuedMails(site.db)).toEqual([]);
     const seen = seenOn(html);
-    expect((await act({ step: "answer", answer: "Good.", seen })).status).toBe(303);
+    expect((await act({ intent: "answer", answer: "Good.", seen })).status).toBe(303);
   });
 
   it("is sent once when it is sent twice at the same time", async () => {
-    const answers = await Promise.all([1, 2].map(() => act({ step: "answer", answer: "Apapa is nearest." })));
+    const answers = await Promise.all([1, 2].map(() => act({ intent: "answer", answer: "Apapa is nearest." })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     expect(await readQueuedMails(site.db)).toHaveLength(1);
     expect(await entries()).toHaveLength(2);
   });
 
   it.for([
-    [{ step: "answer" }, { answer: "Required" }],
-    [{ step: "answer", answer: " \n " }, { answer: "Required" }],
-    [{ step: "answer", answer: "x".repeat(5_001) }, { answer: "Use at most 5000 characters." }],
-    [{ step: "note", note: "" }, { note: "Required" }],
+    [{ intent: "answer" }, { answer: "Required" }],
+    [{ intent: "answer", answer: " \n " }, { answer: "Required" }],
+    [{ intent: "answer", answer: "x".repeat(5_001) }, { answer: "Use at most 5000 characters." }],
+    [{ intent: "note", note: "" }, { note: "Required" }],
   ] as const)("or a note is refused: %j", async ([fields, errors]) => {
     const answer = await act(fields);
     const html = await answer.text();
@@ -166,16 +166,18 @@ describe("an answer", () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it.for<FormFields>([{ step: "sell" }, { step: "close", seen: "-1" }, { step: "close", seen: "9".repeat(30) }, {}])(
-    "or anything else is refused: %j",
-    async (fields) => {
-      expect((await act(fields)).status).toBe(422);
-      expect(await entries()).toHaveLength(1);
-    },
-  );
+  it.for<FormFields>([
+    { intent: "sell" },
+    { intent: "close", seen: "-1" },
+    { intent: "close", seen: "9".repeat(30) },
+    {},
+  ])("or anything else is refused: %j", async (fields) => {
+    expect((await act(fields)).status).toBe(422);
+    expect(await entries()).toHaveLength(1);
+  });
 
   it("waits for its clerk, and nobody else, to sign in again", async () => {
-    const fields = { step: "answer", answer: "Apapa is nearest.", account: clerk.id };
+    const fields = { intent: "answer", answer: "Apapa is nearest.", account: clerk.id };
     const expired = await site.post(pathOf(one), fields, { cookie: "bidport.session=gone" });
     expect(expired.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(pathOf(one))}`);
     const draft = cookiesOf(expired);
@@ -187,7 +189,7 @@ describe("an answer", () => {
   it("waits however long a text may be, no longer one, and what is typed last counts", async () => {
     const place = / value="([^"]*)"/.exec(controlOf((await page()).html, "draft_token"))?.[1] ?? "";
     const type = (answer: string, jar: string) => {
-      const fields = { step: "answer", answer, account: clerk.id, draft_token: place };
+      const fields = { intent: "answer", answer, account: clerk.id, draft_token: place };
       return site.post(pathOf(one), fields, { cookie: `bidport.session=gone; ${jar}` });
     };
     const shown = async (jar: string) => controlOf((await page(pathOf(one), `${cookie}; ${jar}`)).html, "answer");
@@ -199,7 +201,7 @@ describe("an answer", () => {
     expect(await shown("")).toContain(long);
 
     const file = new File(["x"], "invoice.pdf");
-    const fields = { step: "answer", answer: "x".repeat(600_000), account: clerk.id, draft_token: place };
+    const fields = { intent: "answer", answer: "x".repeat(600_000), account: clerk.id, draft_token: place };
     await site.post(pathOf(one), { ...fields, answer_file_1: file }, { cookie: "bidport.session=gone" });
     expect(await site.db.selectFrom("drafts").select("path").execute()).toEqual([]);
 
@@ -211,7 +213,7 @@ describe("an answer", () => {
 
 describe("other acts", () => {
   it("keep a note that nobody is mailed", async () => {
-    expect((await act({ step: "note", note: "Call on Monday." })).status).toBe(303);
+    expect((await act({ intent: "note", note: "Call on Monday." })).status).toBe(303);
     expect(await lastEntry()).toEqual({ kind: "note", text: "Call on Monday.", author: clerk.id });
     expect(await stored()).toMatchObject({ state: "new", owner_id: null });
     expect(await readQueuedMails(site.db)).toEqual([]);
@@ -219,43 +221,43 @@ describe("other acts", () => {
   });
 
   it("assign to a member of staff, and to nobody", async () => {
-    expect((await act({ step: "assign", owner: colleague.id })).status).toBe(303);
+    expect((await act({ intent: "assign", owner: colleague.id })).status).toBe(303);
     expect(await stored()).toMatchObject({ owner_id: colleague.id, state: "new" });
     expect(await lastEntry()).toEqual({ kind: "event", text: "Assigned to Kofi Mensah.", author: clerk.id });
     const { html } = await page();
     const seen = seenOn(html);
-    expect((await act({ step: "assign", owner: "", seen })).status).toBe(303);
+    expect((await act({ intent: "assign", owner: "", seen })).status).toBe(303);
     expect(await stored()).toMatchObject({ owner_id: null });
     expect((await acts()).map(({ act: name }) => name)).toEqual(["case.assigned", "case.assigned"]);
   });
 
   it("assign to nobody who is not staff", async () => {
     const buyer = await storePerson(site.db);
-    expect((await act({ step: "assign", owner: buyer.id })).status).toBe(409);
-    expect((await act({ step: "assign", owner: "no-such-id" })).status).toBe(409);
+    expect((await act({ intent: "assign", owner: buyer.id })).status).toBe(409);
+    expect((await act({ intent: "assign", owner: "no-such-id" })).status).toBe(409);
     expect(await stored()).toMatchObject({ owner_id: null });
     expect(await acts()).toEqual([]);
   });
 
   it("close and reopen", async () => {
-    expect((await act({ step: "close" })).status).toBe(303);
+    expect((await act({ intent: "close" })).status).toBe(303);
     expect((await stored()).state).toBe("closed");
     expect((await stored()).closed_at).not.toBeNull();
     const seen = seenOn((await page()).html);
-    expect((await act({ step: "close", seen })).status).toBe(409);
-    expect((await act({ step: "reopen", seen })).status).toBe(303);
+    expect((await act({ intent: "close", seen })).status).toBe(409);
+    expect((await act({ intent: "reopen", seen })).status).toBe(303);
     expect(await stored()).toMatchObject({ state: "waiting-for-us", closed_at: null });
     expect((await acts()).map(({ act: name }) => name)).toEqual(["case.closed", "case.reopened"]);
   });
 
   it("withdraw the private link: the old one opens nothing, the next answer brings another", async () => {
     const old = linkOf(await stored()) ?? "";
-    expect((await act({ step: "renew-link" })).status).toBe(303);
+    expect((await act({ intent: "renew-link" })).status).toBe(303);
     const next = linkOf(await stored());
     expect(next).not.toBe(old);
     expect((await site.get(old)).status).toBe(404);
     const seen = seenOn((await page()).html);
-    await act({ step: "answer", answer: "Apapa.", seen });
+    await act({ intent: "answer", answer: "Apapa.", seen });
     const [mail] = await readQueuedMails(site.db);
     expect(linkIn(mail ?? {}).pathname).toBe(next);
   });

@@ -62,7 +62,7 @@ describe("files of an answer", () => {
   it("stand in the thread for both sides, last, and are opened by the private link", async () => {
     const [token = ""] = tokensOn(await pageOfDesk());
     const files = { answer_file_1: file("invoice.jpg"), answer_file_3: file("gate-pass.jpg") };
-    const { answer } = await act({ step: "answer", answer: "Here they are.", form_token: token, ...files });
+    const { answer } = await act({ intent: "answer", answer: "Here they are.", form_token: token, ...files });
     expect(answer.status).toBe(303);
     expect(await storedFiles()).toEqual([
       { name: "gate-pass.jpg", expires_at: null, kind: "answer" },
@@ -82,7 +82,7 @@ describe("files of an answer", () => {
   });
 
   it("are opened by nobody else's link", async () => {
-    await act({ step: "answer", answer: "Here it is.", answer_file_1: file("invoice.jpg") });
+    await act({ intent: "answer", answer: "Here it is.", answer_file_1: file("invoice.jpg") });
     const [href = ""] = linksOf(await pageOfSender(), `${link}/file/`);
     const other = await storeCase(site.db);
     const row = await site.db.selectFrom("cases").selectAll().where("id", "=", other.id).executeTakeFirstOrThrow();
@@ -92,12 +92,12 @@ describe("files of an answer", () => {
 
   it("wait for words that are missing, and go with them", async () => {
     const [token = ""] = tokensOn(await pageOfDesk());
-    const first = await act({ step: "answer", answer: "", form_token: token, answer_file_2: file("invoice.jpg") });
+    const first = await act({ intent: "answer", answer: "", form_token: token, answer_file_2: file("invoice.jpg") });
     expect(first.answer.status).toBe(422);
     expect(fieldErrorsOf(first.html)).toEqual({ answer: "Required" });
     expect(keptFilesOf(first.html)).toEqual({ answer_file_2: "invoice.jpg" });
     expect(tokensOn(first.html)[0]).toBe(token);
-    const second = await act({ step: "answer", answer: "Here it is.", form_token: token });
+    const second = await act({ intent: "answer", answer: "Here it is.", form_token: token });
     expect(second.answer.status).toBe(303);
     expect(await storedFiles()).toEqual([{ name: "invoice.jpg", expires_at: null, kind: "answer" }]);
   });
@@ -106,12 +106,12 @@ describe("files of an answer", () => {
     const [token = ""] = tokensOn(await pageOfDesk());
     const seen = String(await storeEntry(site.db, one.id, { text: "I have found it out." }));
     const files = { answer_file_1: file("invoice.jpg"), answer_file_2: file("wrong.jpg") };
-    const crossed = await act({ step: "answer", answer: "Apapa.", form_token: token, ...files });
+    const crossed = await act({ intent: "answer", answer: "Apapa.", form_token: token, ...files });
     expect(crossed.answer.status).toBe(409);
     expect(alertOf(crossed.html)).toContain("Something has happened");
     expect(keptFilesOf(crossed.html)).toEqual({ answer_file_1: "invoice.jpg", answer_file_2: "wrong.jpg" });
     expect(await storedFiles()).toEqual([]);
-    const again = { step: "answer", answer: "Apapa.", form_token: token, drop_answer_file_2: "on", seen };
+    const again = { intent: "answer", answer: "Apapa.", form_token: token, drop_answer_file_2: "on", seen };
     expect((await act(again)).answer.status).toBe(303);
     expect((await storedFiles()).map(({ name }) => name)).toEqual(["invoice.jpg"]);
   });
@@ -120,7 +120,7 @@ describe("files of an answer", () => {
     ["larger than 8 MB", () => new File([new Uint8Array(8 * MB + 1)], "big.jpg"), 413, "File is too large."],
     ["of another kind", () => new File(["<script>1</script>"], "page.html"), 415, "Only JPEG"],
   ])("are refused when one is %s, with the words kept", async ([, make, status, words]) => {
-    const { answer, html } = await act({ step: "answer", answer: "Here it is.", answer_file_1: make() });
+    const { answer, html } = await act({ intent: "answer", answer: "Here it is.", answer_file_1: make() });
     expect(answer.status).toBe(status);
     expect(fieldErrorsOf(html)["answer_file_1"]).toContain(words);
     expect(html).toMatch(/<details[^>]* open=""/);
@@ -130,14 +130,14 @@ describe("files of an answer", () => {
 
   it("are three at most", async () => {
     const files = Object.fromEntries([1, 2, 3, 4].map((place) => [`answer_file_${place}`, file(`${place}.jpg`)]));
-    expect((await act({ step: "answer", answer: "Here they are.", ...files })).answer.status).toBe(413);
+    expect((await act({ intent: "answer", answer: "Here they are.", ...files })).answer.status).toBe(413);
     expect(await storedFiles()).toEqual([]);
   });
 });
 
 describe("files of a note", () => {
   it("are the desk's alone", async () => {
-    const { answer } = await act({ step: "note", note: "The yard's list.", note_file_1: file("list.jpg") });
+    const { answer } = await act({ intent: "note", note: "The yard's list.", note_file_1: file("list.jpg") });
     expect(answer.status).toBe(303);
     const [href = ""] = linksOf(await pageOfDesk(), `${path()}/file/`);
     expect((await site.get(href, { cookie })).status).toBe(200);
@@ -149,15 +149,15 @@ describe("files of a note", () => {
     const [answers = "", notes = ""] = tokensOn(await pageOfDesk());
     expect(answers).not.toBe(notes);
     const file1 = file("list.jpg");
-    const kept = await act({ step: "note", note: "", form_token: notes, note_file_1: file1 });
+    const kept = await act({ intent: "note", note: "", form_token: notes, note_file_1: file1 });
     expect(keptFilesOf(kept.html)).toEqual({ note_file_1: "list.jpg" });
-    await act({ step: "answer", answer: "Apapa.", form_token: tokensOn(kept.html)[0] ?? "" });
+    await act({ intent: "answer", answer: "Apapa.", form_token: tokensOn(kept.html)[0] ?? "" });
     expect(await storedFiles()).toEqual([]);
   });
 });
 
 test("the words of an answer with files wait for its clerk to sign in again", async () => {
-  const fields = { step: "answer", answer: "Apapa is nearest.", account: clerk.id, answer_file_1: file("a.jpg") };
+  const fields = { intent: "answer", answer: "Apapa is nearest.", account: clerk.id, answer_file_1: file("a.jpg") };
   const expired = await site.post(path(), fields, { cookie: "bidport.session=gone" });
   expect(expired.status).toBe(303);
   const html = await (await site.get(path(), { cookie: `${cookie}; ${cookiesOf(expired)}` })).text();

@@ -56,9 +56,11 @@ describe("/desk/events", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     await untilHeard(site.db, "documents");
     const { id } = await storeCase(site.db);
-    await site.post(`/desk/cases/${id}`, { step: "close", seen: "0" }, { cookie });
+    await site.post(`/desk/cases/${id}`, { intent: "close", seen: "0" }, { cookie });
     const seen = await storeEntry(site.db, id, { text: "Hello?" });
-    expect((await site.post(`/desk/cases/${id}`, { step: "close", seen: String(seen) }, { cookie })).status).toBe(303);
+    expect((await site.post(`/desk/cases/${id}`, { intent: "close", seen: String(seen) }, { cookie })).status).toBe(
+      303,
+    );
     expect(await until("event: cases")).toContain(`event: cases\ndata: ${id}\n\n`);
     await storeDocument(site.db, { ownerId: (await storePerson(site.db)).id, kind: "passport" });
     expect(await until("event: documents")).toContain("event: documents\ndata: *\n\n");

@@ -26,5 +26,5 @@ export async function forgetEdits({ db }: Site): Promise<void> {
 /** The form as one of its buttons sends it. */
 export const press = (button: string, fields: FormFields): FormFields => ({
   ...fields,
-  do: button,
+  ...(button.includes(":") ? { arrange: button } : { intent: button }),
 });

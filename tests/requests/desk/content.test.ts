@@ -99,7 +99,7 @@ test.for(SECTIONS)("the form of %s holds everything, and sent as it is it change
 test.for(["blog", "__proto__", "FAQ ", "%00", "faq%2f.."])("there is no content called %s", async (name) => {
   const path = `/desk/content/${name}`;
   expect((await site.get(path, { cookie })).status).toBe(404);
-  expect((await site.post(path, { do: "save", basedOn: "1" }, { cookie })).status).toBe(404);
+  expect((await site.post(path, { intent: "save", basedOn: "1" }, { cookie })).status).toBe(404);
   expect((await site.get(`${path}/history`, { cookie })).status).toBe(404);
 });
 
@@ -225,11 +225,11 @@ describe("what is wrong", () => {
   });
 
   it.for<FormFields>([
-    { do: "sell" },
-    { do: "save", basedOn: "" },
-    { do: "save", basedOn: "-1" },
-    { do: "up:x" },
-    { do: "save", basedOn: "9".repeat(30) },
+    { intent: "sell" },
+    { intent: "save", basedOn: "" },
+    { intent: "save", basedOn: "-1" },
+    { arrange: "up:x" },
+    { intent: "save", basedOn: "9".repeat(30) },
   ])("is a form that the page does not have: %j", async (fields) => {
     const form = await formOf(site, "banner", clerk);
     expect((await send("banner", { ...form, ...fields })).status).toBe(400);

@@ -40,7 +40,7 @@ describe("/desk/mail", () => {
       .execute();
   });
 
-  const press = (step: string, mail = id) => site.post("/desk/mail", { step, mail }, { cookie });
+  const press = (intent: string, mail = id) => site.post("/desk/mail", { intent, mail }, { cookie });
   const stateOf = async () => (await site.db.selectFrom("mails").select(["state", "attempts"]).execute())[0];
   const acts = () => site.db.selectFrom("audit_log").select(["act", "actor_id", "subject", "detail"]).execute();
 

@@ -36,7 +36,7 @@ describe("the doors of the desk", () => {
     expect((await site.get(url, { cookie: buyer })).status).toBe(403);
     // What is no page takes no form from anybody.
     const written = /\/file(\/|$)|\/events$/.test(url) ? 405 : 403;
-    expect((await site.post(url, { step: "again" }, { cookie: buyer })).status).toBe(written);
+    expect((await site.post(url, { intent: "again" }, { cookie: buyer })).status).toBe(written);
   });
 
   test.for(urls)("send staff without sign-in codes from %s to their set-up", async (url) => {
@@ -67,7 +67,7 @@ test("no form makes a buyer staff", async () => {
   const buyer = await storePerson(site.db);
   const { cookie: theirs } = await sessionOf(site.db, buyer);
   const wishes = { role: "staff", "user.role": "staff", email_verified: "true", twoFactorEnabled: "true" };
-  const honest = { first_name: "Ama", last_name: "Mensah", username: "ama", password: PASSWORD, step: "begin" };
+  const honest = { first_name: "Ama", last_name: "Mensah", username: "ama", password: PASSWORD, intent: "begin" };
   for (const { url } of PLACES.filter(({ isPage, door }) => isPage && door !== "staff")) {
     await site.post(url.replace(/:\w+|\*/g, "1"), { ...honest, account: buyer.id, ...wishes }, { cookie: theirs });
   }

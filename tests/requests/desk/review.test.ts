@@ -82,14 +82,14 @@ describe("/desk/documents/:id", () => {
 
   test.for(["1", "00000000-0000-4000-8000-000000000000", "%27", "%00"])("does not know %s", async (id) => {
     expect((await site.get(`/desk/documents/${id}`, { cookie })).status).toBe(404);
-    const fields = { file: passport.fileId, verdict: "accepted" };
+    const fields = { file: passport.fileId, intent: "accept" };
     expect((await site.post(`/desk/documents/${id}`, fields, { cookie })).status).toBe(409);
   });
 
   it("accepts: the buyer is told by mail, the log says who, and the buyer's next document opens", async () => {
     const other = await storeDocument(site.db, { ownerId: (await storePerson(site.db)).id, kind: "passport" });
     const back = await storeDocument(site.db, { ownerId: ama.id, kind: "id_card_back" });
-    const answer = await review({ verdict: "accepted" });
+    const answer = await review({ intent: "accept" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe(`/desk/documents/${back.documentId}`);
     expect(await stateOf(passport.documentId)).toMatchObject({
@@ -111,25 +111,25 @@ describe("/desk/documents/:id", () => {
     const toast = { cookie: `${cookie}; ${cookiesOf(answer)}` };
     const html = await (await site.get(`/desk/documents/${back.documentId}`, toast)).text();
     expect(html).toMatch(/class="toast"[^>]*>Accepted\.</);
-    expect((await review({ verdict: "accepted" }, back)).headers.get("location")).toBe(
+    expect((await review({ intent: "accept" }, back)).headers.get("location")).toBe(
       `/desk/documents/${other.documentId}`,
     );
-    expect((await review({ verdict: "accepted" }, other)).headers.get("location")).toBe("/desk/documents");
+    expect((await review({ intent: "accept" }, other)).headers.get("location")).toBe("/desk/documents");
   });
 
   it("refuses with one of the usual reasons, or with one's own words", async () => {
-    const answer = await review({ verdict: "refused", usual: USUAL_REASONS[1] });
+    const answer = await review({ intent: "refuse", usual: USUAL_REASONS[1] });
     expect(answer.status).toBe(303);
     expect(await stateOf(passport.documentId)).toMatchObject({ state: "refused", reason: USUAL_REASONS[1] });
     expect(await readQueuedMails(site.db)).toMatchObject([
       { kind: "document-refused", text: expect.stringContaining(USUAL_REASONS[1]) as string },
     ]);
     const card = await storeDocument(site.db, { ownerId: ama.id, kind: "id_card_front" });
-    await review({ verdict: "refused", usual: USUAL_REASONS[0], reason: "It is upside down." }, card);
+    await review({ intent: "refuse", usual: USUAL_REASONS[0], reason: "It is upside down." }, card);
     expect(await stateOf(card.documentId)).toMatchObject({ state: "refused", reason: "It is upside down." });
     const html = await (await site.get(`/desk/documents/${card.documentId}`, { cookie })).text();
     expect(linesOf(html)).toEqual(expect.arrayContaining(["It is upside down.", "All documents"]));
-    expect(controlOf(html, "verdict")).toBe("");
+    expect(controlOf(html, "intent")).toBe("");
   });
 
   test.for([
@@ -137,7 +137,7 @@ describe("/desk/documents/:id", () => {
     { name: "4 characters", reason: "Blur", sentence: "Say why, in 5 to 300 characters." },
     { name: "301 characters", reason: "x".repeat(301), sentence: "Use at most 300 characters." },
   ])("does not refuse with $name", async ({ reason, sentence }) => {
-    const answer = await review({ verdict: "refused", reason });
+    const answer = await review({ intent: "refuse", reason });
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual({ reason: sentence });
@@ -147,15 +147,15 @@ describe("/desk/documents/:id", () => {
   });
 
   test.for(["Blurs", "x".repeat(300)])("refuses with a reason of $length characters", async (reason) => {
-    expect((await review({ verdict: "refused", reason })).status).toBe(303);
+    expect((await review({ intent: "refuse", reason })).status).toBe(303);
   });
 
   it("lets only the first of two clerks decide", async () => {
     const second = await storePerson(site.db, { role: "staff" });
     const { cookie: theirs } = await sessionOf(site.db, second);
     const answers = await Promise.all([
-      review({ verdict: "accepted" }),
-      review({ verdict: "refused", usual: USUAL_REASONS[0] }, passport, theirs),
+      review({ intent: "accept" }),
+      review({ intent: "refuse", usual: USUAL_REASONS[0] }, passport, theirs),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const html = await answers.find(({ status }) => status === 409)?.text();
@@ -171,17 +171,17 @@ describe("/desk/documents/:id", () => {
       await putDocument(trx, { ownerId: ama.id, kind: "passport", fileId: next.fileId });
     });
     const sentence = "The buyer has sent another document in place of this one. Please open it from the list.";
-    const answer = await review({ verdict: "accepted" });
+    const answer = await review({ intent: "accept" });
     expect(answer.status).toBe(409);
     expect(linesOf(await answer.text())).toContain(sentence);
     const { id: documentId } = await site.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
-    expect((await review({ verdict: "accepted" }, { documentId, fileId: passport.fileId })).status).toBe(409);
+    expect((await review({ intent: "accept" }, { documentId, fileId: passport.fileId })).status).toBe(409);
     expect(await stateOf(documentId)).toMatchObject({ state: "waiting" });
   });
 
   it("is not for one's own documents", async () => {
     const own = await storeDocument(site.db, { ownerId: clerk.id, kind: "passport" });
-    const answer = await review({ verdict: "accepted" }, own);
+    const answer = await review({ intent: "accept" }, own);
     expect(answer.status).toBe(403);
     expect(linesOf(await answer.text())).toContain("Somebody else has to review your own documents.");
     expect(await stateOf(own.documentId)).toMatchObject({ state: "waiting" });
@@ -189,7 +189,7 @@ describe("/desk/documents/:id", () => {
 
   it("keeps a typed reason while its clerk signs in again", async () => {
     const path = `/desk/documents/${passport.documentId}`;
-    const fields = { account: clerk.id, file: passport.fileId, verdict: "refused", reason: "It is upside down." };
+    const fields = { account: clerk.id, file: passport.fileId, intent: "refuse", reason: "It is upside down." };
     const expired = await site.post(path, fields, { cookie: "bidport.session=gone" });
     expect(expired.status).toBe(303);
     expect(expired.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);

@@ -57,7 +57,7 @@ test("news passes the host at once, and as it is", async () => {
   const { id, entryId } = await storeCase(site.db);
   const path = `/desk/cases/${id}`;
   const arrived = hear(answer, `data: ${id}`);
-  expect((await site.post(path, { step: "close", seen: String(entryId) }, { cookie })).status).toBe(303);
+  expect((await site.post(path, { intent: "close", seen: String(entryId) }, { cookie })).status).toBe(303);
   await arrived;
   answer.destroy();
 });

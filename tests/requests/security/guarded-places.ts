@@ -59,8 +59,8 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   "/account/enquiries": {},
   "/account/searches": {
     posts: [
-      { name: "choice of mails", fields: () => ({ act: "watch", closing: "on" }) },
-      { name: "end of a search", fields: ({ searchId }) => ({ act: "delete", id: searchId }), toOthers: 404 },
+      { name: "choice of mails", fields: () => ({ intent: "watch", closing: "on" }) },
+      { name: "end of a search", fields: ({ searchId }) => ({ intent: "delete", id: searchId }), toOthers: 404 },
     ],
   },
   "/savesearch": {
@@ -104,7 +104,7 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     ],
   },
   "/account/two-factor": {
-    posts: [{ name: "beginning of codes", fields: () => ({ step: "begin", password: PASSWORD }), status: 200 }],
+    posts: [{ name: "beginning of codes", fields: () => ({ intent: "begin", password: PASSWORD }), status: 200 }],
   },
   "/account/delete": {
     posts: [{ name: "deletion", fields: () => ({ password: PASSWORD, understood: "on" }) }],
@@ -122,10 +122,10 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   "/desk/documents/:id": {
     path: ({ documentId }) => `/desk/documents/${documentId}`,
     posts: [
-      { name: "acceptance", fields: ({ fileId }) => ({ verdict: "accepted", file: fileId }) },
+      { name: "acceptance", fields: ({ fileId }) => ({ intent: "accept", file: fileId }) },
       {
         name: "refusal",
-        fields: ({ fileId }) => ({ verdict: "refused", file: fileId, reason: "Part of the document is cut off." }),
+        fields: ({ fileId }) => ({ intent: "refuse", file: fileId, reason: "Part of the document is cut off." }),
       },
     ],
   },
@@ -134,11 +134,11 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   "/desk/cases/:id": {
     path: ({ caseId }) => `/desk/cases/${caseId}`,
     posts: [
-      { name: "answer", fields: ({ seen }) => ({ step: "answer", seen, answer: "Apapa is nearest." }) },
-      { name: "note", fields: ({ seen }) => ({ step: "note", seen, note: "Call on Monday." }) },
-      { name: "new owner", fields: ({ seen, staff }) => ({ step: "assign", seen, owner: staff.id }) },
-      { name: "end of a case", fields: ({ seen }) => ({ step: "close", seen }) },
-      { name: "end of a private link", fields: ({ seen }) => ({ step: "renew-link", seen }) },
+      { name: "answer", fields: ({ seen }) => ({ intent: "answer", seen, answer: "Apapa is nearest." }) },
+      { name: "note", fields: ({ seen }) => ({ intent: "note", seen, note: "Call on Monday." }) },
+      { name: "new owner", fields: ({ seen, staff }) => ({ intent: "assign", seen, owner: staff.id }) },
+      { name: "end of a case", fields: ({ seen }) => ({ intent: "close", seen }) },
+      { name: "end of a private link", fields: ({ seen }) => ({ intent: "renew-link", seen }) },
     ],
   },
   "/desk/cases/:id/file/:file": { path: ({ caseId, caseFileId }) => `/desk/cases/${caseId}/file/${caseFileId}` },
@@ -151,7 +151,7 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
       {
         name: "new banner",
         fields: ({ bannerVersion }) => ({
-          do: "save",
+          intent: "save",
           basedOn: bannerVersion,
           headline: "Bid From Home",
           button: "Sign Up Now",
@@ -168,8 +168,8 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   },
   "/desk/mail": {
     posts: [
-      { name: "second try of a mail", fields: ({ deadMailId }) => ({ step: "again", mail: deadMailId }) },
-      { name: "end of a mail", fields: ({ deadMailId }) => ({ step: "give-up", mail: deadMailId }) },
+      { name: "second try of a mail", fields: ({ deadMailId }) => ({ intent: "again", mail: deadMailId }) },
+      { name: "end of a mail", fields: ({ deadMailId }) => ({ intent: "give-up", mail: deadMailId }) },
     ],
   },
   "/desk/audit": {},

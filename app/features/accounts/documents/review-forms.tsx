@@ -21,13 +21,13 @@ export function ReviewForms({
   return (
     <div className="flex flex-col gap-6">
       <PageForm reply={undefined} labels={{}}>
-        <Hidden fields={{ ...hidden, verdict: "accepted" }} />
+        <Hidden fields={{ ...hidden, intent: "accept" }} />
         <SubmitButton label="Accept" busyLabel="Accepting…" />
       </PageForm>
       <section className="border-t border-line pt-4">
         <h2 className="mb-2 font-bold">Or refuse it</h2>
         <PageForm reply={reply} labels={LABELS}>
-          <Hidden fields={{ ...hidden, verdict: "refused" }} />
+          <Hidden fields={{ ...hidden, intent: "refuse" }} />
           <fieldset>
             <legend className="mb-1 text-ink-soft">The buyer reads this reason.</legend>
             {USUAL_REASONS.map((reason) => (

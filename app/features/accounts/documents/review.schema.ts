@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceOf, optionalLine, requiredLine } from "#app/platform/form-rules.ts";
+import { intents, optionalLine, requiredLine } from "#app/platform/form-rules.ts";
 
 const SHORTEST_REASON = 5;
 const LONGEST_REASON = 300;
@@ -13,19 +13,21 @@ export const USUAL_REASONS = [
   "This is another document than the one that was asked for.",
 ] as const;
 
-/** Own words win over the chosen ones. */
-export const reviewSchema = z
+const refusal = z
   .object({
-    verdict: choiceOf(["accepted", "refused"]),
+    intent: z.literal("refuse"),
     file: requiredLine(100),
     usual: optionalLine(LONGEST_REASON),
     reason: optionalLine(LONGEST_REASON),
   })
-  .superRefine(({ verdict, usual, reason }, context) => {
-    const why = reason ?? usual;
-    if (verdict === "accepted" || (why ?? "").length >= SHORTEST_REASON) return;
+  .superRefine(({ usual, reason }, context) => {
+    // Own words win over the chosen ones.
+    const why = reason ?? usual ?? "";
+    if (why.length >= SHORTEST_REASON) return;
     const message = why
       ? `Say why, in ${SHORTEST_REASON} to ${LONGEST_REASON} characters.`
       : "Choose a reason above, or write one.";
     context.addIssue({ code: "custom", path: ["reason"], message });
   });
+
+export const reviewSchema = intents([z.object({ intent: z.literal("accept"), file: requiredLine(100) }), refusal]);

@@ -4,6 +4,7 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
+import type { CodesChange } from "./codes.schema.ts";
 
 export type CodesState = "off" | "begun" | "on";
 
@@ -45,13 +46,10 @@ export type CodesOutcome =
 const PASSWORD_GUESSES: Limit = { name: "codes-password", points: 10, perSeconds: 900 };
 
 /** One step of turning codes on or off for oneself. */
-export function changeCodes(
-  deps: Deps,
-  asked: CodesRequest,
-  { step, password, code }: { step: "begin" | "confirm" | "turn-off"; password: string; code?: string | undefined },
-): Promise<CodesOutcome> {
-  if (step === "begin") return beginCodes(deps, asked, password);
-  return step === "confirm" ? confirmCodes(deps, asked, code ?? "") : turnOffCodes(deps, asked, password);
+export function changeCodes(deps: Deps, asked: CodesRequest, change: CodesChange): Promise<CodesOutcome> {
+  if (change.intent === "confirm") return confirmCodes(deps, asked, change.code);
+  const act = change.intent === "begin" ? beginCodes : turnOffCodes;
+  return act(deps, asked, change.password);
 }
 
 /** A new key and new backup codes, shown this once; they count from the first right code on. */

@@ -12,26 +12,26 @@ const PASSWORD = { password: "Password" };
 
 /** Asks for the password, since whoever holds the key can sign in as its owner. */
 export function BeginForm({ reply, isAgain }: { reply: Reply; isAgain: boolean }) {
-  if (!isAgain) return <WithPassword reply={reply} step="begin" label="Set up sign-in codes" />;
+  if (!isAgain) return <WithPassword reply={reply} intent="begin" label="Set up sign-in codes" />;
   return (
     <details open={reply !== undefined}>
       <summary className="link inline-flex min-h-11 items-center font-semibold">Start again with a new key</summary>
       <p className="mb-3 text-ink-soft">The old key and its backup codes stop working.</p>
-      <WithPassword reply={reply} step="begin" label="Show a new key" />
+      <WithPassword reply={reply} intent="begin" label="Show a new key" />
     </details>
   );
 }
 
 export function TurnOffForm({ reply }: { reply: Reply }) {
-  return <WithPassword reply={reply} step="turn-off" label="Turn sign-in codes off" />;
+  return <WithPassword reply={reply} intent="turn-off" label="Turn sign-in codes off" />;
 }
 
-function WithPassword({ reply, step, label }: { reply: Reply; step: string; label: string }) {
+function WithPassword({ reply, intent, label }: { reply: Reply; intent: string; label: string }) {
   const field = fieldsOf(PASSWORD, reply);
   return (
     <FormCard>
       <PageForm reply={reply} labels={PASSWORD}>
-        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="intent" value={intent} />
         <PasswordField
           field={field("password", { required: true, hint: "The one with which you log in." })}
           autoComplete="current-password"
@@ -47,7 +47,7 @@ export function CodeForm({ reply }: { reply: Reply }) {
   return (
     <FormCard>
       <PageForm reply={reply} labels={CODE}>
-        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="intent" value="confirm" />
         <TextField
           field={field("code", { required: true, hint: "The 6 digits that your app shows now." })}
           short

@@ -25,25 +25,26 @@ const FILE_LABELS = ["File", "Second file", "Third file"];
 type Wordy = keyof typeof LABELS;
 
 /** What was typed, and what is wrong with it, belongs to the form that was sent; a conflict stands at the top of the page. */
-function replyTo(step: Wordy, reply: EnquiryReply | undefined): EnquiryReply | undefined {
-  if (reply?.values["step"] !== step) return undefined;
+function replyTo(intent: Wordy, reply: EnquiryReply | undefined): EnquiryReply | undefined {
+  if (reply?.values["intent"] !== intent) return undefined;
   return { ...reply, errors: Object.fromEntries(Object.entries(reply.errors).filter(([name]) => name !== "")) };
 }
 
-const labelsOf = (step: Wordy): Record<string, string> => ({
-  [step]: LABELS[step],
-  ...Object.fromEntries(DESK_FILES[step].map((name, place) => [name, FILE_LABELS[place] ?? ""])),
+const labelsOf = (intent: Wordy): Record<string, string> => ({
+  [intent]: LABELS[intent],
+  ...Object.fromEntries(DESK_FILES[intent].map((name, place) => [name, FILE_LABELS[place] ?? ""])),
 });
 
 /** Out of the way until they are wanted; there at once when the form holds one, or one is wrong. */
-function Files({ step, reply, hint }: { step: Wordy; reply: EnquiryReply | undefined; hint: string }) {
-  const field = fieldsOf(labelsOf(step), reply);
-  const isBusy = reply !== undefined && (reply.kept.length > 0 || DESK_FILES[step].some((name) => reply.errors[name]));
+function Files({ intent, reply, hint }: { intent: Wordy; reply: EnquiryReply | undefined; hint: string }) {
+  const field = fieldsOf(labelsOf(intent), reply);
+  const isBusy =
+    reply !== undefined && (reply.kept.length > 0 || DESK_FILES[intent].some((name) => reply.errors[name]));
   return (
     <details open={isBusy}>
       <summary className="link inline-flex min-h-11 items-center font-semibold">Attach files</summary>
       <div className="mt-2 flex flex-col gap-4">
-        {DESK_FILES[step].map((name, place) => (
+        {DESK_FILES[intent].map((name, place) => (
           <FileField
             key={name}
             field={field(name, place === 0 ? { hint } : {})}
@@ -73,7 +74,7 @@ export function AnswerForm({ one, reply, hidden, formTokens, start }: WordyFormP
         ))}
       </nav>
       <PageForm reply={own} labels={labelsOf("answer")} takesFiles keepsFiles>
-        <Hidden fields={{ ...hidden, step: "answer", form_token: own?.formToken ?? formTokens.answer }} />
+        <Hidden fields={{ ...hidden, intent: "answer", form_token: own?.formToken ?? formTokens.answer }} />
         <TextArea
           field={field("answer", {
             label: "Your answer",
@@ -83,7 +84,7 @@ export function AnswerForm({ one, reply, hidden, formTokens, start }: WordyFormP
           rows={10}
         />
         <Files
-          step="answer"
+          intent="answer"
           reply={own}
           hint="The sender opens them by the private link. JPEG, PNG, WebP or PDF, up to 8 MB each."
         />
@@ -98,9 +99,9 @@ export function NoteForm({ reply, hidden, formTokens, start }: WordyFormProps) {
   const field = fieldsOf(LABELS, own, start);
   return (
     <PageForm reply={own} labels={labelsOf("note")} takesFiles keepsFiles>
-      <Hidden fields={{ ...hidden, step: "note", form_token: own?.formToken ?? formTokens.note }} />
+      <Hidden fields={{ ...hidden, intent: "note", form_token: own?.formToken ?? formTokens.note }} />
       <TextArea field={field("note", { required: true, hint: "Only the desk reads it." })} rows={3} />
-      <Files step="note" reply={own} hint="Only the desk opens them. JPEG, PNG, WebP or PDF, up to 8 MB each." />
+      <Files intent="note" reply={own} hint="Only the desk opens them. JPEG, PNG, WebP or PDF, up to 8 MB each." />
       <QuietButton>Keep note</QuietButton>
     </PageForm>
   );
@@ -121,12 +122,12 @@ export function OwnerForms({
   return (
     <div className="flex flex-col gap-3">
       {one.ownerId === staffId ? null : (
-        <StepForm step="assign" hidden={{ ...hidden, owner: staffId }}>
+        <ActForm intent="assign" hidden={{ ...hidden, owner: staffId }}>
           Assign to me
-        </StepForm>
+        </ActForm>
       )}
       <PageForm reply={undefined} labels={{}}>
-        <Hidden fields={{ ...hidden, step: "assign" }} />
+        <Hidden fields={{ ...hidden, intent: "assign" }} />
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow">
             <label htmlFor="owner" className="font-semibold">
@@ -155,28 +156,28 @@ export function StateForms({ one, hidden }: { one: DeskCase } & Pick<FormProps, 
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       {one.state === "closed" ? (
-        <StepForm step="reopen" hidden={hidden}>
+        <ActForm intent="reopen" hidden={hidden}>
           Reopen
-        </StepForm>
+        </ActForm>
       ) : (
-        <StepForm step="close" hidden={hidden}>
+        <ActForm intent="close" hidden={hidden}>
           Close
-        </StepForm>
+        </ActForm>
       )}
       <p className="text-ink-soft">
         Whoever has the private link reads the case. A new one goes out with the next answer.
       </p>
-      <StepForm step="renew-link" hidden={hidden}>
+      <ActForm intent="renew-link" hidden={hidden}>
         Withdraw the private link
-      </StepForm>
+      </ActForm>
     </div>
   );
 }
 
-function StepForm({ step, hidden, children }: { step: string; hidden: Record<string, string>; children: string }) {
+function ActForm({ intent, hidden, children }: { intent: string; hidden: Record<string, string>; children: string }) {
   return (
     <PageForm reply={undefined} labels={{}}>
-      <Hidden fields={{ ...hidden, step }} />
+      <Hidden fields={{ ...hidden, intent }} />
       <QuietButton>{children}</QuietButton>
     </PageForm>
   );

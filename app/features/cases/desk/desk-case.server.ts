@@ -123,14 +123,11 @@ const renewCaseLink = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
     return { entry: { kind: "event", text: "Private link withdrawn." }, act: "case.link-revoked" };
   });
 
-const STEPS: Record<CaseAct["step"], (deps: MailDeps, act: DeskAct & CaseAct) => Promise<Acted>> = {
-  answer: (deps, act) => answerCase(deps, { ...act, text: act.answer ?? "" }),
-  note: (deps, act) => noteCase(deps, { ...act, text: act.note ?? "" }),
-  assign: (deps, act) => assignCase(deps, { ...act, ownerId: act.owner }),
-  close: closeCase,
-  reopen: reopenCase,
-  "renew-link": renewCaseLink,
-};
-
 /** Does what one of the page's forms asked for. */
-export const takeCaseStep = (deps: MailDeps, act: DeskAct & CaseAct): Promise<Acted> => STEPS[act.step](deps, act);
+export function takeCaseAct(deps: MailDeps, act: DeskAct & CaseAct): Promise<Acted> {
+  if (act.intent === "answer") return answerCase(deps, { ...act, text: act.answer });
+  if (act.intent === "note") return noteCase(deps, { ...act, text: act.note });
+  if (act.intent === "assign") return assignCase(deps, { ...act, ownerId: act.owner });
+  if (act.intent === "close") return closeCase(deps, act);
+  return act.intent === "reopen" ? reopenCase(deps, act) : renewCaseLink(deps, act);
+}
