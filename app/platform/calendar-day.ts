@@ -15,3 +15,9 @@ export function isCalendarDay(text: string): boolean {
   const instant = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days after a day, both written YYYY-MM-DD. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

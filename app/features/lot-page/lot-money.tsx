@@ -78,7 +78,7 @@ export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
 
 /** The last day to pay, in Lagos: 'Wed 25 Nov'. */
 function payBy(endsAt: string): string {
-  return lagosDay(paymentDueDates(new Date(endsAt)).due);
+  return lagosDay(paymentDueDates(Date.parse(endsAt)).due);
 }
 
 function Amount({ label, value, term }: { label: string; value: string; term?: TermId | undefined }) {

@@ -1,3 +1,4 @@
+import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
 import { PAYMENT_DUE_WORKING_DAYS, RELIST_WORKING_DAYS } from "./policy-constants.ts";
 
 /** Calendar days in Lagos, written YYYY-MM-DD. */
@@ -9,17 +10,9 @@ export interface PaymentDueDates {
   relistBy: string;
 }
 
-const DAY_MS = 86_400_000;
-const lagosCalendar = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Africa/Lagos",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-
 /** Working days are Monday to Friday in Lagos without the holidays (YYYY-MM-DD); the sale day counts when it is one. */
-export function paymentDueDates(wonAt: Date, holidays: ReadonlySet<string> = new Set()): PaymentDueDates {
-  const saleDay = lagosCalendar.format(wonAt);
+export function paymentDueDates(wonAt: number, holidays: ReadonlySet<string> = new Set()): PaymentDueDates {
+  const saleDay = dayInLagos(wonAt);
   return {
     due: workingDay(saleDay, PAYMENT_DUE_WORKING_DAYS, holidays),
     relistFrom: workingDay(saleDay, RELIST_WORKING_DAYS.min, holidays),
@@ -29,11 +22,10 @@ export function paymentDueDates(wonAt: Date, holidays: ReadonlySet<string> = new
 
 function workingDay(startDay: string, nth: number, holidays: ReadonlySet<string>): string {
   let counted = 0;
-  for (let instant = Date.parse(`${startDay}T00:00:00Z`); ; instant += DAY_MS) {
-    const day = new Date(instant);
-    const name = day.toISOString().slice(0, 10);
-    const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6;
-    if (!isWeekend && !holidays.has(name)) counted += 1;
-    if (counted === nth) return name;
+  for (let day = startDay; ; day = daysAfter(day, 1)) {
+    if (!isWeekend(day) && !holidays.has(day)) counted += 1;
+    if (counted === nth) return day;
   }
 }
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());

@@ -1,6 +1,6 @@
 import { paymentDueDates } from "./payment-due.ts";
 import { FORFEIT_AFTER_DAYS, FREE_STORAGE_DAYS } from "./policy-constants.ts";
-import { dayInLagos } from "#app/platform/calendar-day.ts";
+import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
 
 export interface TimelineStep {
   /** Calendar days in Lagos, YYYY-MM-DD; `to` is absent for a single day. */
@@ -9,14 +9,9 @@ export interface TimelineStep {
   what: "won" | "due" | "storage" | "relisting" | "forfeit";
 }
 
-const DAY_MS = 86_400_000;
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 export function paymentTimeline(wonAt: number): TimelineStep[] {
   const won = dayInLagos(wonAt);
-  const { due, relistFrom, relistBy } = paymentDueDates(new Date(wonAt));
+  const { due, relistFrom, relistBy } = paymentDueDates(wonAt);
   const steps: TimelineStep[] = [
     { what: "won", from: won },
     // The sale day is the first free day.
