@@ -36,6 +36,7 @@ export const FLOORS: Room[] = [
       "identifiers.ts",
       "is-listed.ts",
       "live.server.ts",
+      "lot-address.server.ts",
       "lot-row.server.ts",
       "lot.ts",
       "name-case.ts",

@@ -1,30 +1,39 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { findLotRow, findRowIds, listLotsByRow } from "#app/features/lots/find-lot.server.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
-import { publicId } from "#app/features/lots/lot-row.server.ts";
+import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
 
 /**
- * Every id under which the lot behind `id` may have been kept, the one its pages use first: a lot is known by its
- * auction id until the feed names it too. Empty when there is no such lot.
+ * Every id under which the lot at an address may have been kept, the one that its pages use first: the auctions' until
+ * the feed names it too. Empty when there is no such lot.
  */
 export async function listIdsOfLot(db: Kysely<DB>, id: string): Promise<string[]> {
-  const row = await db
-    .selectFrom("lots")
-    .select(["feed_id", "auction_id", "lot_number"])
-    .where((eb) => eb.or([eb("feed_id", "=", id), eb("auction_id", "=", id)]))
-    .executeTakeFirst();
+  const row = await findLotRow(db, id);
   if (!row) return [];
-  return [...new Set([publicId(row), row.feed_id, row.auction_id])].filter((known) => known !== null);
+  const ids = [...new Set([row.public_id, row.feed_id, row.auction_id, id])].filter((known) => known !== null);
+  // What the auctions call it may be another lot's address.
+  const rowIds = await findRowIds(db, ids);
+  return ids.filter((_, at) => rowIds[at] === row.id);
 }
 
-/** Those of the ids whose lots are withdrawn or closed. */
-export async function listUnlistedIds(db: Kysely<DB>, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+interface KeptLots {
+  lots: LotSummary[];
+  /** Ids of those that are withdrawn or closed. */
+  unlisted: string[];
+}
+
+/** The lots kept under these ids, in their order; unknown ones are left out. */
+export async function listKeptLots(db: Kysely<DB>, ids: string[]): Promise<KeptLots> {
+  const rowIds = (await findRowIds(db, ids)).filter((id) => id !== null);
+  if (rowIds.length === 0) return { lots: [], unlisted: [] };
+  const unlisted = db
     .selectFrom("lots")
-    .select(["feed_id", "auction_id", "lot_number"])
-    .where((eb) => eb.or([eb("feed_id", "in", ids), eb("auction_id", "in", ids)]))
+    .select(PUBLIC_ID.as("id"))
+    .where(sql<boolean>`id = any(${rowIds}::integer[])`)
     .where(sql<boolean>`not ${LIVE}`)
     .execute();
-  return rows.map(publicId);
+  const lots = await listLotsByRow(db, rowIds);
+  return { lots, unlisted: (await unlisted).map(({ id }) => id) };
 }

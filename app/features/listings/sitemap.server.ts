@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
+import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 
 /** Addresses a sitemap of lots may hold; the protocol allows 50,000, smaller ones come sooner. */
 const LOTS_A_PART = 10_000;
@@ -48,7 +49,7 @@ export async function* listSitemapLots(db: Kysely<DB>, part: number): AsyncGener
     const until = Math.min(after + ROWS_A_READ, last);
     const rows = await db
       .selectFrom("lots")
-      .select([sql<string>`coalesce(feed_id, auction_id)`.as("id"), "changed_at as changedAt"])
+      .select([PUBLIC_ID.as("id"), "changed_at as changedAt"])
       .where("lots.id", ">", after)
       .where("lots.id", "<=", until)
       .where(LIVE)

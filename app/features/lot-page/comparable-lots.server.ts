@@ -2,16 +2,14 @@ import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { type ComparableLot, type Comparison, compareWith, YEARS_AROUND } from "./comparables.ts";
 import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
-import type { LotDetail } from "#app/features/lots/lot.ts";
-import { publicId } from "#app/features/lots/lot-row.server.ts";
+import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
+import type { LotRow } from "#app/features/lots/lot-row.server.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 
 /** Of each model year, and of those withdrawn and those that closed by themselves: enough to tell, quick to read. */
 const LATEST_OF_EACH = 40;
 
-type Row = Omit<ComparableLot, "id" | "leftAt" | "title"> & {
-  feed_id: string | null;
-  auction_id: string | null;
+type Row = Omit<ComparableLot, "leftAt" | "title"> & {
   lot_number: string;
   title: string | null;
   left_at: Date;
@@ -19,17 +17,19 @@ type Row = Omit<ComparableLot, "id" | "leftAt" | "title"> & {
   own_paper: string;
 };
 
+type OwnLot = Pick<LotRow, "id" | "make" | "model" | "year">;
+
 /**
  * What lots of the same make and model, about as old, stood at when they left: withdrawn before a sale that was fixed,
  * or closed. The latest of them, which one index finds however many there were. Undefined where a lot does not say what
  * it is, or PostgreSQL has no time for it.
  */
-export async function findComparables(db: Kysely<DB>, lot: LotDetail, now: number): Promise<Comparison | undefined> {
+export async function findComparables(db: Kysely<DB>, lot: OwnLot, now: number): Promise<Comparison | undefined> {
   const reading = sql<Row>`
     with own as (
       select f.lot_id, f.make, f.model, f.year, f.damage, f.paper, l.currency
       from lots l join lot_facets f on f.lot_id = l.id
-      where l.house = ${lot.house} and l.lot_number = ${lot.lotNumber}
+      where l.id = ${lot.id}
         and f.make <> ${NOT_STATED} and f.model <> ${NOT_STATED} and f.year is not null
     ), gone as (
       select latest.* from own,
@@ -45,11 +45,11 @@ export async function findComparables(db: Kysely<DB>, lot: LotDetail, now: numbe
         ) latest
       where latest.lot_id <> own.lot_id
     )
-    select l.feed_id, l.auction_id, l.lot_number, l.title, gone.odometer, gone.damage, gone.paper,
-      b.current_bid as bid, least(l.withdrawn_at, l.ends_at) as left_at, own.damage as own_damage, own.paper as own_paper
-    from own, gone join lot_bids b on b.lot_id = gone.lot_id join lots l on l.id = gone.lot_id
-    where b.current_bid > 0 and upper(l.currency) = upper(own.currency)
-    order by left_at desc, l.id desc`.execute(db);
+    select ${PUBLIC_ID} as id, lots.lot_number, lots.title, gone.odometer, gone.damage, gone.paper,
+      b.current_bid as bid, least(lots.withdrawn_at, lots.ends_at) as left_at, own.damage as own_damage, own.paper as own_paper
+    from own, gone join lot_bids b on b.lot_id = gone.lot_id join lots on lots.id = gone.lot_id
+    where b.current_bid > 0 and upper(lots.currency) = upper(own.currency)
+    order by left_at desc, lots.id desc`.execute(db);
   const found = await inTime(reading);
   if (!found) return undefined;
   const { rows } = found;
@@ -59,7 +59,7 @@ export async function findComparables(db: Kysely<DB>, lot: LotDetail, now: numbe
 }
 
 const toComparable = ({ left_at, title, ...row }: Row): ComparableLot => ({
-  id: publicId(row),
+  id: row.id,
   title: title ?? `Lot ${row.lot_number}`,
   odometer: row.odometer,
   damage: row.damage,

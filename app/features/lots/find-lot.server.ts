@@ -2,39 +2,45 @@ import { sql, type Kysely } from "kysely";
 import { runPlanned } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { ExportedLot, LotDetail, LotSummary } from "./lot.ts";
-import { BID_COLUMNS, SUMMARY_COLUMNS, toDetail, toSummary, type SummaryRow } from "./lot-row.server.ts";
+import { rowAt } from "./lot-address.server.ts";
+import {
+  COMPUTED_COLUMNS,
+  SUMMARY_COLUMNS,
+  toDetail,
+  toSummary,
+  type LotRow,
+  type SummaryRow,
+} from "./lot-row.server.ts";
 
-/** The stored copy of a lot by an upstream's id, listed or not; feed ids win over auction ids. */
+/** The lot at an address, listed or not. */
 export async function findLot(db: Kysely<DB>, id: string): Promise<LotDetail | undefined> {
   const row = await findLotRow(db, id);
   return row && toDetail(row);
 }
 
-/** The row itself, for the picture and video routes. */
-export async function findLotRow(db: Kysely<DB>, id: string) {
+/** Its row, whose id is what everything inside knows it by. */
+export async function findLotRow(db: Kysely<DB>, id: string): Promise<LotRow | undefined> {
   // PostgreSQL takes no NUL and no half characters.
   if (id.length > 200 || /\p{Cc}/u.test(id) || !id.isWellFormed()) return undefined;
-  return (
-    (await db.selectFrom("lots").selectAll().select(BID_COLUMNS).where("feed_id", "=", id).executeTakeFirst()) ??
-    (await db.selectFrom("lots").selectAll().select(BID_COLUMNS).where("auction_id", "=", id).executeTakeFirst())
-  );
-}
-
-/** What is needed to show these lots again, in the order asked for; unknown ids are left out. */
-export async function listLotsById(db: Kysely<DB>, ids: string[]): Promise<LotSummary[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom("lots")
-    .select(SUMMARY_COLUMNS)
-    .where((eb) => eb.or([eb("feed_id", "in", ids), eb("auction_id", "in", ids)]))
-    .execute();
-  const known = new Map(
-    rows.flatMap((row) => [row.auction_id, row.feed_id].filter((id) => id !== null).map((id) => [id, row])),
-  );
-  return ids.flatMap((id) => known.get(id) ?? []).map(toSummary);
+    .selectAll()
+    .select(COMPUTED_COLUMNS)
+    .where("id", "=", rowAt(sql`${id}::text`))
+    .executeTakeFirst();
 }
 
-/** Lots by our own row ids, in the order asked for. */
+/** The row ids of the lots at these addresses, in their order; null where there is none. */
+export async function findRowIds(db: Kysely<DB>, ids: string[]): Promise<(number | null)[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number | null }>`
+    select ${rowAt(sql`asked.id`)} as id from unnest(${ids}::text[]) with ordinality asked (id, place) order by place`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lots by their rows, in the order asked for. */
 export async function listLotsByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
   return inOrder(rowIds, await runPlanned(db, summariesOf(db, rowIds)), toSummary);
 }
@@ -77,14 +83,13 @@ export interface BidChange {
 }
 
 /** How the bid moved, latest first. */
-export async function listBidHistory(db: Kysely<DB>, id: string, most = 20): Promise<BidChange[]> {
+export async function listBidHistory(db: Kysely<DB>, rowId: number, most = 20): Promise<BidChange[]> {
   const rows = await db
     .selectFrom("lot_changes")
-    .innerJoin("lots", "lots.id", "lot_changes.lot_id")
-    .select(["lot_changes.before", "lot_changes.after", "lot_changes.changed_at"])
-    .where((eb) => eb.or([eb("lots.feed_id", "=", id), eb("lots.auction_id", "=", id)]))
-    .where("lot_changes.field", "=", "bid")
-    .orderBy("lot_changes.changed_at", "desc")
+    .select(["before", "after", "changed_at"])
+    .where("lot_id", "=", rowId)
+    .where("field", "=", "bid")
+    .orderBy("changed_at", "desc")
     .limit(most)
     .execute();
   const cents = (value: string | null) => (value === null ? null : Number(value));

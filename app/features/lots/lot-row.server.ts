@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
 import type { LotDetail, LotSummary, House } from "./lot.ts";
+import { PUBLIC_ID } from "./lot-address.server.ts";
 import { pictureAddress } from "./picture-address.server.ts";
 
 // A summary shows one picture; lots have forty.
@@ -9,8 +10,6 @@ const FIRST_SMALL = sql<string[]>`images_small[1:1]`.as("images_small");
 
 const PLAIN_COLUMNS = [
   "id",
-  "feed_id",
-  "auction_id",
   "house",
   "lot_number",
   "title",
@@ -43,40 +42,42 @@ const PLAIN_COLUMNS = [
 /** Bids stand apart from the lots, as they move many times a second. */
 const CURRENT_BID = sql<number | null>`(select current_bid from lot_bids where lot_id = lots.id)`.as("current_bid");
 
-export const SUMMARY_COLUMNS = [...PLAIN_COLUMNS, FIRST_LARGE, FIRST_SMALL, CURRENT_BID] as const;
+const ADDRESS = PUBLIC_ID.as("public_id");
 
-interface Bid {
+export const SUMMARY_COLUMNS = [...PLAIN_COLUMNS, FIRST_LARGE, FIRST_SMALL, CURRENT_BID, ADDRESS] as const;
+
+interface Computed {
   current_bid: number | null;
+  public_id: string;
 }
 
-export type SummaryRow = Pick<Selectable<Lots>, (typeof PLAIN_COLUMNS)[number] | "images_large" | "images_small"> & Bid;
+export type SummaryRow = Pick<Selectable<Lots>, (typeof PLAIN_COLUMNS)[number] | "images_large" | "images_small"> &
+  Computed;
 
-/** What a whole row has of its bid: a lot is not the same any more when its bid moved. */
-export const BID_COLUMNS = [
+/** What a whole row has besides its own columns. */
+export const COMPUTED_COLUMNS = [
   CURRENT_BID,
+  ADDRESS,
   sql<Date | null>`(select greatest(lots.changed_at, read_at) from lot_bids where lot_id = lots.id)`.as("moved_at"),
 ] as const;
 
-/** A whole row with its bid. */
-export type LotRow = Selectable<Lots> & Bid & { moved_at: Date | null };
+/** A whole row with its bid; a lot has changed when its bid has. */
+export type LotRow = Selectable<Lots> & Computed & { moved_at: Date | null };
 
 /** node-postgres reads 'infinity' as a number. */
 function toInstant(value: Date | number | null): string | null {
   return value instanceof Date ? value.toISOString() : null;
 }
 
-/** 'Title or vehicle class and model' (spec.md §2), and never nothing. */
+/** Its title, or vehicle class and model, and never nothing. */
 function titleOf(row: SummaryRow): string {
   if (row.title) return row.title;
   const words = row.vehicle_class && row.model ? [row.vehicle_class, row.model] : [row.year, row.make, row.model];
   return words.filter(Boolean).join(" ") || `Lot ${row.lot_number}`;
 }
 
-export const publicId = (row: Pick<SummaryRow, "feed_id" | "auction_id" | "lot_number">) =>
-  row.feed_id ?? row.auction_id ?? row.lot_number;
-
 export function toSummary(row: SummaryRow): LotSummary {
-  const id = publicId(row);
+  const id = row.public_id;
   const [large] = row.images_large;
   const [small] = row.images_small;
   return {

@@ -5,7 +5,7 @@ export const HOUSE_NAMES: Record<House, string> = { copart: "Copart", iaai: "IAA
 
 /** What a card or a table row shows. Money is integer cents of `currency`; odometer is miles; instants are UTC ISO strings. */
 export interface LotSummary {
-  /** The upstream's own id, as it stands in /detail/{id}. */
+  /** As it stands in /detail/{id}: an upstream's own where no other lot has it. */
   id: string;
   house: House;
   lotNumber: string;

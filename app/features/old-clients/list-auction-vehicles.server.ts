@@ -4,7 +4,7 @@ import type { DB } from "#db/schema.ts";
 import { asAuctionVehicle, type AuctionLot, type AuctionVehicle } from "./as-auction-vehicle.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
 import type { House } from "#app/features/lots/lot.ts";
-import { BID_COLUMNS, toDetail, type LotRow } from "#app/features/lots/lot-row.server.ts";
+import { COMPUTED_COLUMNS, toDetail, type LotRow } from "#app/features/lots/lot-row.server.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 
 interface Asked {
@@ -54,7 +54,7 @@ function readRows(db: Kysely<DB>, { house, skip, take }: Asked): Promise<LotRow[
   return db
     .selectFrom("lots")
     .selectAll()
-    .select(BID_COLUMNS)
+    .select(COMPUTED_COLUMNS)
     .where("id", "in", shown)
     .orderBy("ends_at")
     .orderBy("id")
@@ -65,6 +65,7 @@ function toAuctionLot(row: LotRow, origin: string): AuctionLot {
   const detail = toDetail(row);
   return {
     ...detail,
+    id: row.feed_id ?? row.auction_id ?? row.lot_number,
     makeKey: detail.make === null ? null : nameKey(detail.make),
     eligibility: row.eligibility,
     pictures: detail.picturesLarge.map((address) => `${origin}${address}/${PICTURE_WIDTH}`),

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { listLotsByRow } from "#app/features/lots/find-lot.server.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
+import { rowAt } from "#app/features/lots/lot-address.server.ts";
 import { openableSeal } from "./watch-link.server.ts";
 import { mailBids, mailClosing } from "./watch-mails.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
@@ -18,8 +19,7 @@ interface Notice {
   mail: typeof mailClosing;
 }
 
-/** A favourite is kept by whichever of its two ids it had at the time. */
-const FAVOURITE_LOTS = sql`favourites f join lots on lots.feed_id = f.lot_id or lots.auction_id = f.lot_id`;
+const FAVOURITE_LOTS = sql`favourites f join lots on lots.id = ${rowAt(sql`f.lot_id`)}`;
 
 const untold = (kind: Notice["kind"], about: RawBuilder<unknown>) => sql`not exists (
   select from favourite_notices n

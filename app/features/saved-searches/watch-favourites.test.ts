@@ -47,6 +47,19 @@ test("nobody is told who did not ask", async () => {
   expect(await subjectsTo(person)).toEqual([]);
 });
 
+test("of two lots with one id, only the one that is kept is told of", async () => {
+  const { person, lotId } = await keeper({ closing: true, bids: true }, { feed_id: "one id", ends_at: inHours(90) });
+  const [other = 0] = await storeLots(world.db(), [
+    makeLot({ feed_id: null, auction_id: "one id", ends_at: inHours(5) }),
+  ]);
+  await bid(other, NOW);
+  await tellFavourites(world.at(NOW));
+  expect(await subjectsTo(person)).toEqual([]);
+  await bid(lotId, NOW);
+  await tellFavourites(world.at(NOW + 1));
+  expect(await subjectsTo(person)).toHaveLength(1);
+});
+
 test("a favourite that closes within a day is told once, and again when it comes up another day", async () => {
   const { person, seed, lotId } = await keeper({ closing: true }, { ends_at: inHours(23) });
   // Kept under both of its ids.

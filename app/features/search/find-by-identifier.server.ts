@@ -3,7 +3,7 @@ import type { DB } from "#db/schema.ts";
 import { type Criteria, wordsOf } from "./criteria/criteria.ts";
 import { count } from "#app/features/lots/format.ts";
 import { asLotNumber, asVin, houseNamed } from "#app/features/lots/identifiers.ts";
-import { publicId } from "#app/features/lots/lot-row.server.ts";
+import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import { quoted } from "./address/param-reader.ts";
 
 /** Lots that a VIN, a part of one or a lot number names. */
@@ -21,9 +21,7 @@ interface Match {
   /** Which of the words names it. */
   place: number;
   id: number;
-  feed_id: string | null;
-  auction_id: string | null;
-  lot_number: string;
+  public_id: string;
   is_live: boolean;
 }
 
@@ -39,7 +37,7 @@ export async function findByIdentifier(
   const [first] = live.length > 0 ? live : matches;
   if (!first) return { kind: "none" };
   // Of lots that are all over, the latest is what there is to see.
-  if (live.length <= 1) return { kind: "one", id: publicId(first) };
+  if (live.length <= 1) return { kind: "one", id: first.public_id };
   return { kind: "several", ids: live.slice(0, most).map(({ id }) => id), isCut: live.length > most };
 }
 
@@ -99,7 +97,7 @@ async function listMatches(db: Kysely<DB>, words: string[], now: number, most: n
     const house = houseNamed(word);
     const ofHouse = house === undefined ? sql.lit(true) : sql`house = ${house}`;
     return sql`(
-      select ${sql.lit(place)} as place, id, feed_id, auction_id, lot_number, ${isLive} as is_live
+      select ${sql.lit(place)} as place, id, ${PUBLIC_ID} as public_id, ${isLive} as is_live
       from lots where (${sql.join(names, sql` or `)}) and ${ofHouse}
       order by ${isLive} desc, case when ${isLive} then ends_at end, ends_at desc, id desc
       limit ${most + 1})`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { idOf, makeLot, storeLots, type LotSeed } from "#tests/factories/lot.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { findLot } from "#app/features/lots/find-lot.server.ts";
+import { findLotRow } from "#app/features/lots/find-lot.server.ts";
 import { listSimilarLots } from "./similar-lots.server.ts";
 
 const stored = await createTestDatabase();
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function similarTo(seed: LotSeed): Promise<string[]> {
-  const lot = await findLot(db, idOf(seed));
+  const lot = await findLotRow(db, idOf(seed));
   return lot ? (await listSimilarLots(db, lot, Date.now())).map(({ title }) => title) : ["no such lot"];
 }
 

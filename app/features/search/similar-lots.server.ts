@@ -3,7 +3,8 @@ import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria/criteria.ts";
 import { readKey } from "./address/facet-params.ts";
 import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
-import type { LotDetail, LotSummary } from "#app/features/lots/lot.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import type { LotRow } from "#app/features/lots/lot-row.server.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { search } from "./search.server.ts";
 
@@ -16,7 +17,7 @@ const NEAR_MILES = 25_000;
  * Searches for what is like a lot, the closest first: its model, about as old and as far driven; then less alike; then
  * its make with its body.
  */
-function searchesFor(lot: Pick<LotDetail, "make" | "model" | "year" | "odometer" | "bodyType">): Criteria[] {
+function searchesFor(lot: Pick<LotRow, "make" | "model" | "year" | "odometer" | "body_type">): Criteria[] {
   const make = nameKey(lot.make ?? "");
   if (!make) return [];
   const { year, odometer } = lot;
@@ -25,7 +26,7 @@ function searchesFor(lot: Pick<LotDetail, "make" | "model" | "year" | "odometer"
     odometer === null ? {} : { odometerMin: Math.max(0, odometer - NEAR_MILES), odometerMax: odometer + NEAR_MILES };
   const model = nameKey(lot.model ?? "");
   const ofModel: Criteria = { any: { make: [make], model: [model] } };
-  const body = readKey("body", lot.bodyType?.trim().replace(/\s+/g, " ") ?? "");
+  const body = readKey("body", lot.body_type?.trim().replace(/\s+/g, " ") ?? "");
   return [
     ...(model ? [{ ...ofModel, ...within(NEAR_YEARS), ...driven }, { ...ofModel, ...within(YEARS) }, ofModel] : []),
     ...(body ? [{ any: { make: [make], body: [body] }, ...within(YEARS) }] : []),
@@ -34,7 +35,7 @@ function searchesFor(lot: Pick<LotDetail, "make" | "model" | "year" | "odometer"
 }
 
 /** Other live lots like this one, the most alike first, those that close sooner first among equals. */
-export async function listSimilarLots(db: Kysely<DB>, lot: LotDetail, now: number): Promise<LotSummary[]> {
+export async function listSimilarLots(db: Kysely<DB>, lot: LotRow, now: number): Promise<LotSummary[]> {
   const found: LotSummary[] = [];
   const seen = new Set([lot.id]);
   for (const criteria of searchesFor(lot)) {
@@ -43,11 +44,9 @@ export async function listSimilarLots(db: Kysely<DB>, lot: LotDetail, now: numbe
     const answer = await search(db, criteria, { sort: "ending", page: 1, size, facets: [] }, now);
     // Where there was no time for one search there is none for the next.
     if (!answer) break;
-    for (const other of await listListedByRow(db, answer.ids)) {
-      if (seen.has(other.id)) continue;
-      seen.add(other.id);
-      found.push(other);
-    }
+    const others = answer.ids.filter((id) => !seen.has(id));
+    for (const id of others) seen.add(id);
+    found.push(...(await listListedByRow(db, others)));
     if (found.length >= MOST) break;
   }
   return found.slice(0, MOST);

@@ -4,8 +4,7 @@ import { favouritesOf } from "#app/request/favourites.server.ts";
 import { addFavourites, removeFavourites } from "#app/features/favourites/favourites.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { FavouriteList } from "#app/features/favourites/favourite-list.tsx";
-import { listIdsOfLot, listUnlistedIds } from "#app/features/favourites/favourite-lots.server.ts";
-import { listLotsById } from "#app/features/lots/find-lot.server.ts";
+import { listIdsOfLot, listKeptLots } from "#app/features/favourites/favourite-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readFavourites, writeFavourites } from "#app/platform/favourites-cookie.server.ts";
@@ -30,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await viewerOf(context)) throw redirect("/account/favourites", 303);
   const ids = await favouritesOf(request, context);
-  const [lots, unlisted] = await Promise.all([listLotsById(database(), ids), listUnlistedIds(database(), ids)]);
+  const { lots, unlisted } = await listKeptLots(database(), ids);
   return { lots, unlisted, now: systemClock() };
 }
 

@@ -4,8 +4,9 @@ import { favouritesOf } from "#app/request/favourites.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
-import { findLot, listBidHistory } from "#app/features/lots/find-lot.server.ts";
+import { findLotRow, listBidHistory } from "#app/features/lots/find-lot.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
+import { toDetail } from "#app/features/lots/lot-row.server.ts";
 import { LotPage } from "#app/features/lot-page/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/lot-page/lot-structured-data.ts";
 import { listSimilarLots } from "#app/features/search/similar-lots.server.ts";
@@ -31,15 +32,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const lot = await findLot(database(), params.id);
-  if (!lot) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
+  const row = await findLotRow(database(), params.id);
+  if (!row) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
   const now = systemClock();
   const [history, similar, comparison, favourites] = await Promise.all([
-    listBidHistory(database(), lot.id),
-    listSimilarLots(database(), lot, now),
-    findComparables(database(), lot, now),
+    listBidHistory(database(), row.id),
+    listSimilarLots(database(), row, now),
+    findComparables(database(), row, now),
     favouritesOf(request, context),
   ]);
+  const lot = toDetail(row);
   return { lot, listed: isListed(lot, now), history, similar, comparison, favourites, now };
 }
 

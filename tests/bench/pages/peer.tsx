@@ -17,8 +17,9 @@ import { findComparables } from "#app/features/lot-page/comparable-lots.server.t
 import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { offeredFacets } from "#app/features/listings/filter-boxes.ts";
-import { findLot, listBidHistory } from "#app/features/lots/find-lot.server.ts";
+import { findLotRow, listBidHistory } from "#app/features/lots/find-lot.server.ts";
 import { GridPage } from "#app/features/listings/grid-page.tsx";
+import { toDetail } from "#app/features/lots/lot-row.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
 import { listLots } from "#app/features/listings/listing.server.ts";
 import { viewOf } from "#app/features/listings/listing-view.ts";
@@ -65,13 +66,14 @@ async function listing(url: URL): Promise<Page> {
 }
 
 async function lotPage(id: string): Promise<Page | undefined> {
-  const lot = await findLot(database(), id);
-  if (!lot) return undefined;
+  const row = await findLotRow(database(), id);
+  if (!row) return undefined;
+  const lot = toDetail(row);
   const now = systemClock();
   const [history, similar, comparison] = await Promise.all([
-    listBidHistory(database(), lot.id),
-    listSimilarLots(database(), lot, now),
-    findComparables(database(), lot, now),
+    listBidHistory(database(), row.id),
+    listSimilarLots(database(), row, now),
+    findComparables(database(), row, now),
   ]);
   const meta: MetaDescriptor[] = [
     ...pageMeta({

@@ -5,7 +5,7 @@ import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
-import { findLot } from "#app/features/lots/find-lot.server.ts";
+import { findLotRow } from "#app/features/lots/find-lot.server.ts";
 import { listSearches } from "#app/features/saved-searches/list-searches.server.ts";
 import { listLots } from "#app/features/listings/listing.server.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
@@ -67,7 +67,7 @@ describe("without the time for it", () => {
   });
 
   test("a lot has neither similar nor comparable ones", async () => {
-    const lot = await findLot(db(), idOf(one));
+    const lot = await findLotRow(db(), idOf(one));
     if (!lot) throw new Error("The lot is not there.");
     expect(await withoutFacets(() => listSimilarLots(counted, lot, now))).toEqual([]);
     // The page and its count of the first search: the next ones would wait as long.
