@@ -55,7 +55,7 @@ const DOCTYPE = "<!DOCTYPE html>";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 
-/** Script after content: nothing is fetched before the page has painted (pages.md, 1). */
+/** Script after content: nothing is fetched before the page has painted. */
 function postponeScripts(html: string): string {
   return html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, '<script$1 type="text/later"$2>');
 }

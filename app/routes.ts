@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-// The street plan: every URL of spec.md §2, odd spellings included. Paths match without regard to case.
+// The street plan: every URL, odd spellings included. Paths match without regard to case.
 export default [
   index("routes/site/home.tsx"),
 
@@ -83,7 +83,6 @@ export default [
   route("desk/cases/:id/file/:file", "routes/desk/case-file.ts"),
   route("desk/events", "routes/desk/events.ts"),
 
-  // What old clients call (spec.md §7).
   route("api/user/login", "routes/api/login.ts"),
   route("api/user/register", "routes/api/register.ts"),
   route("graphql", "routes/api/graphql.ts"),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-// After `react-router build`: compresses what is served and stops the build when a page got too heavy (design.md).
+// After `react-router build`: compresses what is served and stops the build when a page got too heavy.
 const CLIENT = "build/client";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml)$/;
 const KB = 1024;
@@ -75,7 +75,7 @@ export interface Weight {
   files?: number;
 }
 
-/** On a link that waits for round trips, files cost more than bytes (pages.md). */
+/** On a link that waits for round trips, files cost more than bytes. */
 const MOST_FILES = 8;
 
 function weigh(sizes: Map<string, number>): Weight[] {
@@ -92,7 +92,7 @@ function weigh(sizes: Map<string, number>): Weight[] {
   const module = asset(manifest.entry.module);
   const weights: Weight[] = [
     { what: "style sheet", bytes: sizes.get(sheet) ?? 0, limit: 12 * KB },
-    // Swiper, which the specification asks for, is 22 KB by itself; it is fetched where a slider is in use.
+    // Swiper is 22 KB by itself; it is fetched where a slider is in use.
     {
       what: "script of the home page",
       bytes: sum(withParts(module, (name) => !LATER.has(name) && !NOT_AT_HOME.has(name))),

@@ -7,7 +7,6 @@ import { env } from "./env.server.ts";
 const PATHS = new Set(["/api/user/login", "/api/user/register", "/graphql"]);
 const PREFLIGHT_KEPT_S = "600";
 
-/** Whether the path is one that old clients call (spec.md §7). */
 export const isCompatPath = (path: string): boolean => PATHS.has(path.toLowerCase().replace(/\/+$/, ""));
 
 function compatOriginOf(request: Request): string | undefined {

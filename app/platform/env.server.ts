@@ -71,7 +71,7 @@ const line = z
   .max(300, "is too long")
   .regex(/^[^\r\n]*$/, "must be a single line");
 
-// Settings of product.md §3, in its order. An empty value counts as absent.
+// An empty value counts as absent.
 const schema = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")

@@ -6,7 +6,7 @@ function portOf(url: URL): string {
 
 /**
  * Whether this server answers to a Host header: the host of the public origin, and loopback names
- * on the same port or on the port that the process itself listens on (product.md §3).
+ * on the same port or on the port that the process itself listens on.
  */
 export function isKnownHost(host: string | null | undefined, publicOrigin: string, listeningPort: number): boolean {
   const known = new URL(publicOrigin);

@@ -20,7 +20,7 @@ export function preferredEncoding(acceptEncoding: string | null | undefined): En
 const SMALL = 80 * 1024;
 
 /**
- * Streaming through on-the-fly brotli flushes on every chunk and costs most of a request (pages.md, the trap).
+ * Streaming through on-the-fly brotli flushes on every chunk and costs most of a request.
  * Quality 6 makes a listing 8 % smaller than 4 does. With a window of 64 KB, whose tables fit into the processor's cache,
  * it takes a quarter less time than with the usual one; a page much larger than that would come out 3 % larger.
  */

@@ -8,7 +8,7 @@ const MENDABLE: Record<string, string> = { ValueTooLong: "That filter is too lon
 
 /**
  * What `read` returns.
- * @throws a 400 answer with a sentence when a value is past its limit (threat-model.md, case 21)
+ * @throws a 400 answer with a sentence when a value is past its limit
  */
 export function readOr400<T>(read: () => T): T {
   try {

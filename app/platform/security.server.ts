@@ -93,7 +93,7 @@ export function blankUnreadable(address: string): string {
   return parts.map((part) => (isReadablePath(part) ? part : blank)).join("/") + address.slice(end);
 }
 
-/** What to say about a path that cannot be read; a mangled link of a mail gets the words of its page (spec.md §8). */
+/** What to say about a path that cannot be read; a mangled link of a mail gets the words of its page. */
 const unreadableSentence = (path: string): string =>
   path.toLowerCase().startsWith("/emailverification/")
     ? "Verification failed. Please try again."
@@ -130,7 +130,7 @@ function isOwnOrigin(origin: string): boolean {
 const ONE_CLICK = /^\/unsubscribe\/[\w-]{43}$/i;
 const isOneClick = ({ method, url }: Request) => method === "POST" && ONE_CLICK.test(new URL(url).pathname);
 
-/** In front of every request that may change something, page or resource route (threat-model.md, rule 2). */
+/** In front of every request that may change something, page or resource route. */
 export const refuseForeignOrigins: MiddlewareFunction<Response> = ({ request, context }, next) => {
   if (SAFE_METHODS.has(request.method) || comesFromHere(request)) return next();
   if (comesFromCompatOrigin(request) || isOneClick(request)) return next();

@@ -1,4 +1,3 @@
-/** The operator's own facts, as pages show them (settings of product.md §3). */
 export interface Site {
   name: string;
   origin: string;

@@ -40,8 +40,7 @@ interface Asked {
 
 /**
  * Who is signed in; each loader and action of a guarded page asks for itself, since a parent's guard can be skipped.
- * @throws a redirect to the login page, which leads back here, with the words of spec.md §8 for a 401; what was typed
- * into a form waits for its owner
+ * @throws a redirect to the login page, which leads back here; what was typed into a form waits for its owner
  */
 export async function getBuyer({ request, url, context }: Asked): Promise<Viewer> {
   const viewer = await viewerOf(context);

@@ -1,4 +1,4 @@
-/** The feed's transport errors of the specification (§8): a named kind, or the HTTP status as it came. */
+/** The feed's transport errors: a named kind, or the HTTP status as it came. */
 export type FailureKind = "FETCH_ERROR" | "TIMEOUT_ERROR" | "PARSING_ERROR" | number;
 
 export interface UpstreamFailure {

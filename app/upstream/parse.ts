@@ -7,7 +7,7 @@ const MOST_DOLLARS = 1_000_000_000;
 const MOST_MILES = 5_000_000;
 const KM_PER_MILE = 1.609344;
 
-/** What feeds write where they have nothing to say; the last is the specification's own word for a missing value. */
+/** What feeds write where they have nothing to say. */
 const NOTHING = new Set(["", "-", "--", "n/a", "na", "n/n", "null", "none", "undefined"]);
 
 // Control characters, and the marks that turn the direction of the text around them.

@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (house, lot_number)
     )`.execute(db);
 
-  // No index on a price: bids move many times a second (search.md, design 1).
+  // No index on a price: bids move many times a second.
   await sql`create unique index lots_feed_id on lots (feed_id) where feed_id is not null`.execute(db);
   await sql`create unique index lots_auction_id on lots (auction_id) where auction_id is not null`.execute(db);
   await sql`create index lots_live_by_end on lots (ends_at, id) where withdrawn_at is null`.execute(db);

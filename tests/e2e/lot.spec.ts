@@ -8,7 +8,7 @@ const ROWS = [
   ["Primary Damage", "Secondary Damage", "Document", "Keys", "Seller", "Cost Price", "Vehicle Score", "Vin", "Lot Id"],
 ].flat();
 
-test("a lot's page answers everything the specification promises", async ({ page }) => {
+test("a lot's page answers everything that a buyer asks", async ({ page }) => {
   const { listed } = system().lots;
   await page.goto(detail(listed.id));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.title);

@@ -1,4 +1,4 @@
-// A client of ours from before, written from spec.md §7 alone: it knows no more of the server than that page says.
+// A client of ours from before: it knows no more of the server than they do.
 
 /** How it reaches the server; `fetch` itself, or the built site in this process. */
 type Send = (

@@ -1,4 +1,3 @@
-/** The shipping request's fields (spec.md §4) as people read them. */
 export const SHIPPING_LABELS = {
   fullName: "Full name",
   email: "Email",

@@ -2,7 +2,7 @@ import { VEHICLE_TYPES } from "#app/features/policy/policy-constants.ts";
 
 /**
  * What the home page's Browse tabs list before the inventory can be counted: 24 names in each tab.
- * `url` has the link shape that the specification keeps as data; the page links elsewhere.
+ * `url` has the link shape that is kept as data; the page links elsewhere.
  */
 export interface BrowseEntry {
   name: string;

@@ -89,7 +89,7 @@ describe("the names of the Browse section", () => {
   });
 });
 
-it("the brands are the ten of the specification, in its order", () => {
+it("the brands are the ten popular ones, in their order", () => {
   expect(browse.brands.map(({ name }) => name)).toEqual([
     "Ferrari",
     "Hyundai",

@@ -111,7 +111,7 @@ function countPart(facet: "type" | "body", counted: Counted[], part: string): nu
 const FAMILIES = new Set(BODY_TYPE_OPTIONS.map((name) => name.toLowerCase()));
 
 /**
- * The thirteen vehicle types of spec.md §9, then body types (product.md §7): the trade's usual names that occur,
+ * The thirteen vehicle types, then body types: the trade's usual names that occur,
  * then the most frequent others, then usual names without a lot today.
  */
 function listTypes({ type, body }: Record<"type" | "body", Counted[]>): BrowseName[] {

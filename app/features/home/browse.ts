@@ -9,6 +9,5 @@ export interface Browse {
   makes: BrowseName[];
   models: BrowseName[];
   types: BrowseName[];
-  /** The ten brands of spec.md §2, in its order. */
   brands: BrowseName[];
 }

@@ -3,7 +3,7 @@ import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 /**
- * Three slides above each other with bullets from 768 px, the first one alone on smaller screens (spec.md §2). The
+ * Three slides above each other with bullets from 768 px, the first one alone on smaller screens. The
  * bullets are links until script starts, so that they work without it.
  */
 export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {

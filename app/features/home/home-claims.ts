@@ -5,7 +5,6 @@ import {
 } from "#app/features/policy/policy-constants.ts";
 import { count } from "#app/features/policy/figures.ts";
 
-/** The home page's claims (specification section 1), in its order. */
 export const HOME_CLAIMS: string[] = [
   "Dealer-level access to auctions",
   `More than ${count(LIVE_VEHICLES_CLAIM)} live auction vehicles at any moment`,
@@ -18,6 +17,5 @@ export const HOME_CLAIMS: string[] = [
   "Free sign-up",
 ];
 
-/** Said wherever vehicles are offered (specification, introduction). */
 export const BROKER_NOTICE =
   "We do not own or sell the vehicles. We help with shipping, payment assistance and support.";

@@ -1,6 +1,6 @@
 import type { Tab } from "#app/ui/tabs.tsx";
 
-/** The tabs of Popular Vehicle, by what the inventory calls them (spec.md §2); the first is the default. */
+/** The tabs of Popular Vehicle, by what the inventory calls them; the first is the default. */
 const POPULAR_TABS = [
   { name: "Vehicles", vehicleType: "Automobile", many: "vehicles" },
   { name: "Boat", vehicleType: "Boat", many: "boats" },

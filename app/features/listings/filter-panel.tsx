@@ -85,7 +85,7 @@ function Box({ box, state }: { box: FilterBox; state: SearchState }) {
 
 const WORD_FIELDS = TABLE_FILTERS.filter((name) => name !== "odometer");
 
-/** The table's own filters (spec.md §5): any part of the value fits, but a year is exact. */
+/** The table's own filters: any part of the value fits, but a year is exact. */
 function WordFields({ state: { criteria } }: { state: SearchState }) {
   const isUsed = WORD_FIELDS.some((name) => criteria[TABLE_FIELDS[name]] !== undefined);
   return (

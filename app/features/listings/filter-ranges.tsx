@@ -27,7 +27,7 @@ function rangeOf(range: RangeName, { listing, criteria }: SearchState): Range {
       to: ["max", dollars(priceMax)],
     };
   }
-  // The table has a name of its own for it (spec.md §5).
+  // The table has a name of its own for it.
   const most = isTable(listing) ? "odometer" : "miles";
   return { title: "Odometer in miles", from: ["miles-from", criteria.odometerMin], to: [most, criteria.odometerMax] };
 }

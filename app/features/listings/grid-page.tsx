@@ -9,7 +9,6 @@ interface GridPage extends ListingFacts {
   children?: React.ReactNode;
 }
 
-/** The card grid of /allListing, /searchbrand and /quicksearch (spec.md §2). */
 export function GridPage({ heading, children, ...facts }: GridPage) {
   return (
     <ListingFrame

@@ -13,7 +13,7 @@ interface HouseList {
 }
 
 /**
- * The infinite list (spec.md §2): without script one page with links to its neighbours; with script
+ * The infinite list: without script one page with links to its neighbours; with script
  * (enhance/infinite.ts) the foot is replaced by that of the next page until the end message stands in it.
  */
 export function HouseList({ lots, page, pages, favourites, now, addressOf }: HouseList) {

@@ -44,7 +44,7 @@ export function ListingBar({ view: { chips, sorts, state } }: { view: ListingVie
   );
 }
 
-/** Of a table its Export and its views, each of the result as it is filtered (product.md §1.4). */
+/** Of a table its Export and its views, each of the result as it is filtered. */
 export function ListingTools({ view: { asked, state } }: { view: ListingView }) {
   const { listing, isCards, isDense = false } = state;
   if (!isTable(listing)) return null;

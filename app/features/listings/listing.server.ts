@@ -30,7 +30,7 @@ export interface LotPage {
   days?: DayCounts;
 }
 
-/** A page of lots, or the error code of spec.md §8 when neither a copy nor an upstream answers. */
+/** A page of lots, or an error code when neither a copy nor an upstream answers. */
 export type Listing = ({ ok: true } & LotPage) | { ok: false; code: string };
 
 export interface Listed {

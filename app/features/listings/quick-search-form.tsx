@@ -7,7 +7,7 @@ const NONE: QuickSearchValues = {};
 type Field = (typeof QUICK_SEARCH_FIELDS)[number];
 
 /**
- * The quick search (spec.md §9), a GET form whose address holds every value. On phones the rarer fields wait behind
+ * The quick search, a GET form whose address holds every value. On phones the rarer fields wait behind
  * 'More filters'; `open` shows them at once.
  */
 export function QuickSearchForm({ values = NONE, open = false }: { values?: QuickSearchValues; open?: boolean }) {

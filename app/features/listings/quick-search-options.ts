@@ -10,10 +10,10 @@ import {
 } from "#app/features/policy/policy-constants.ts";
 
 interface QuickSearchField {
-  /** As in spec.md §3, odd spellings included. */
+  /** As in the address, odd spellings included. */
   name: string;
   label: string;
-  /** The choice that filters nothing; an 'All …' of the specification or our own empty one. */
+  /** The choice that filters nothing; an 'All …' or our own empty one. */
   any?: { value: string; label: string };
   /** Absent for free text. */
   options?: readonly string[];
@@ -29,7 +29,6 @@ const own = (label: string) => ({ value: "", label });
 const theirs = (value: string) => ({ value, label: value });
 const without = (options: readonly string[], all: string) => options.filter((option) => option !== all);
 
-/** Every field and option of spec.md §9. */
 export const QUICK_SEARCH_FIELDS: QuickSearchField[] = [
   { name: "make", label: "Make", any: own("Any make"), options: BRAND_NAMES, first: true },
   {

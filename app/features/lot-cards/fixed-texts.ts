@@ -1,5 +1,5 @@
 /**
- * Texts that the specification fixes on every card, whatever the vehicle. An operator changes one here,
+ * Texts that are the same on every card, whatever the vehicle. An operator changes one here,
  * or sets it to null to leave it out.
  */
 export const FIXED_TEXTS: FixedTexts = {

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { InventoryAlert } from "./inventory-alert.tsx";
 
-it("says what the specification says, with the code, and offers the same page again", () => {
+it("says that the inventory is not available, with the code, and offers the same page again", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={["/allListing?q=jeep"]}>
       <InventoryAlert code="TIMEOUT_ERROR" />

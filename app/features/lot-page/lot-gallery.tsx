@@ -10,7 +10,7 @@ interface Slide {
   thumbnail: string;
 }
 
-/** One slide for each small picture (spec.md §2), shown from its large fellow where there is one. */
+/** One slide for each small picture, shown from its large fellow where there is one. */
 function slidesOf(lot: Pick<LotDetail, "picturesSmall" | "picturesLarge">): Slide[] {
   const { picturesSmall: small, picturesLarge: large } = lot;
   if (small.length === 0) return large.map((address) => ({ address, thumbnail: address }));

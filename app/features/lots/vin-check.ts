@@ -30,7 +30,7 @@ export function vinWithFigures(typed: string): string | undefined {
 
 /**
  * What makes a VIN look mistyped, if anything. Only ever a hint: older vehicles, boats and those not built for North
- * America follow other rules (domain-facts.md §6).
+ * America follow other rules.
  */
 export function findVinDoubt(typed: string): string | undefined {
   const vin = tidyVin(typed);

@@ -74,7 +74,7 @@ test("a lot of which little is known still has every list", () => {
   expect(lists.map((list) => list.length)).toEqual([1, 1, 1, 1]);
 });
 
-test("a type is the specification's spelling and no other", () => {
+test("a type is spelled as old clients spell it and in no other way", () => {
   const types = ["coopart", "iaai", "copart", "COOPART", "toString", ""];
   expect(types.map(houseOfType)).toEqual(["copart", "iaai", undefined, undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { timeLeft } from "#app/ui/time-left.ts";
 import { TYPES } from "#app/upstream/auction-graphql/record.ts";
 import type { House } from "#app/features/lots/lot.ts";
 
-/** What a lot's row says, as far as the old clients' Vehicle (spec.md §3) has a place for it; money in cents. */
+/** What a lot's row says, as far as the old clients' Vehicle has a place for it; money in cents. */
 export interface AuctionLot {
   id: string;
   house: House;

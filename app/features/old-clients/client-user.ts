@@ -1,4 +1,3 @@
-/** A user as the specification's GraphQL returns it. What is null is not told. */
 export interface ClientUser {
   id: string | null;
   email: string;

@@ -79,7 +79,7 @@ describe("what the words say goes before its opposite", () => {
   );
 });
 
-describe("the filters of the specification that have one value", () => {
+describe("the typed filters that have one value", () => {
   test.each<[string, ListingName, string, string]>([
     ["make=honda&q=camry", "copart-table", `?${camrys}`, "Toyota, so honda"],
     ["make=honda&model=civic&q=camry", "copart-table", `?${camrys}`, "Toyota, so honda"],

@@ -9,7 +9,7 @@ import { familiesOf } from "#app/features/search/wording/key-families.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { either } from "#app/features/search/wording/sentence-phrases.ts";
 
-/** Filters of the specification that name one value of a facet. */
+/** Typed filters that name one value of a facet. */
 const EXACT = [
   ["make", "make"],
   ["modelName", "model"],
@@ -53,7 +53,6 @@ export function narrowChosen(chosen: Criteria, words: Criteria, labelOf: LabelOf
   return { ...both, notes: [...new Set(both.notes)] };
 }
 
-/** The specification's one year. */
 function narrowYear(both: Both): void {
   const { year, ...others } = both.before;
   const { yearMin = -Infinity, yearMax = Infinity, ...read } = both.read;
@@ -75,7 +74,7 @@ function changeDay({ before, read, notes }: Both): void {
 
 const DECIDED = ["pure-sale", "minimum-bid", "on-approval"];
 
-/** The specification's sale type is a text: of 'Timed Online Auction', 'timed' is a part, and 'pure sale' says more. */
+/** The typed sale type is a text: of 'Timed Online Auction', 'timed' is a part, and 'pure sale' says more. */
 function narrowSaleType(both: Both, labelOf: LabelOf): void {
   const { saleType, ...others } = both.before;
   const { saleType: said, ...read } = both.read;

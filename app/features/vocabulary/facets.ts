@@ -33,7 +33,7 @@ export type Facet = (typeof FACETS)[number];
 /** The key of lots about which nothing is stated. */
 export const NOT_STATED = "not-stated";
 
-/** Texts that the specification's filters look into by parts, in lower case; '' where nothing is stated. */
+/** Texts of which typed filters find a part, in lower case; '' where nothing is stated. */
 export const TEXTS = ["make_text", "model_text", "title", "place", "sale_text", "country"] as const;
 
 export type Text = (typeof TEXTS)[number];

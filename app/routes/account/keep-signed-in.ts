@@ -1,15 +1,12 @@
 import { data, redirectDocument } from "react-router";
 import type { FormReply } from "#app/platform/form-reply.ts";
 
-/** What a sign-in tells script, which keeps it for old scripts of the site (product.md §4). */
+/** What a sign-in tells script, which keeps it for old scripts of the site. */
 interface SignedInData {
   signedIn: { token: string; user: object; to: string };
 }
 
-/**
- * Sends a sign-in form, keeps in this browser what the answer gives, and leaves for the page that it leads to;
- * spec.md §8 has the words for when no answer came.
- */
+/** Keeps in this browser what the answer to a sign-in form gives, and leaves for the page that it names. */
 export async function keepSignedIn<T extends object>(send: () => Promise<T | SignedInData>) {
   let answer: T | SignedInData;
   try {

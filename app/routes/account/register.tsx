@@ -52,7 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });
 }
 
-/** Both toasts of spec.md §4, in one. */
 const welcome = () =>
   toasts().redirectWithSuccess(
     "/",

@@ -10,7 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return new Response("Method not allowed", { status: 405, headers: { Allow: "POST", ...NEVER_KEPT } });
 }
 
-/** What login tells script, for a page whose login went without (product.md §4). */
+/** What login tells script, for a page whose login went without. */
 export async function action(asked: Route.ActionArgs) {
   const { userId: id, email, role, firstName, lastName } = await getBuyer(asked);
   const token = presentedToken(asked.request.headers.get("cookie") ?? "");

@@ -92,7 +92,7 @@ function findShapeFault(operation: OperationDefinitionNode, fragments: FragmentD
   return visit(operation.selectionSet, 1);
 }
 
-/** A name that we do not know is refused in words of its own (threat-model.md, case 2); nothing is suggested instead. */
+/** A name that we do not know is refused in words of its own; nothing is suggested instead. */
 function findNameFault(schema: GraphQLSchema, document: DocumentNode): Refusal | undefined {
   const check = (rules: typeof specifiedRules) =>
     validate(schema, document, rules, { maxErrors: 1, hideSuggestions: true })[0];

@@ -15,7 +15,7 @@ export interface ClientCall {
 
 /**
  * Where a refusal is to be read. Old clients show the message of userLogin and its like only when the answer is a 200
- * (spec.md §8: anything else is a 'Network Error!' to them); everywhere else the status says the same as the message.
+ * (anything else is a 'Network Error!' to them); everywhere else the status says the same as the message.
  */
 type ReadFrom = "message" | "status";
 

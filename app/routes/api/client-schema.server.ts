@@ -4,7 +4,7 @@ import { createBuyer, type BuyerArguments } from "./create-buyer.server.ts";
 import { sentEmail, userEmailVerify, userLogin, vehicles } from "./resolvers.server.ts";
 import { Vehicle } from "./vehicle-type.server.ts";
 
-// The GraphQL that old clients speak (product.md §4): every name and type as in the specification.
+// The GraphQL that old clients speak: keep every name and type.
 
 const User = textObject<ClientUser>("User", [
   "id",

@@ -8,5 +8,4 @@ export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 
-/** `POST /graphql/` of spec.md §7. */
 export const action = ({ request, context }: Route.ActionArgs) => answerGraphql(request, context);

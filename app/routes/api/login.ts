@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 
-/** `POST user/login` of spec.md §7: the signed bearer and who signed in, without a cookie. */
+/** `POST user/login` of old clients: the signed bearer and who signed in, without a cookie. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerRest({ request, context }, async () => {
     const caller = await findCaller(request, context);

@@ -15,7 +15,6 @@ export const middleware: Route.MiddlewareFunction[] = [neverStored];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 
-/** `POST user/register` of spec.md §7. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerRest({ request, context }, async () => {
     const caller = await findCaller(request, context);

@@ -4,7 +4,7 @@ import { createOutbound, type Outbound } from "../http.server.ts";
 import type { House, ParsedRecords } from "../lot-record.ts";
 import { parseAuctionRecord, TYPES } from "./record.ts";
 
-/** `vehicles` is always asked for 21; as many in an answer mean that there may be more (specification §7). */
+/** `vehicles` is always asked for 21; as many in an answer mean that there may be more. */
 export const TAKE = 21;
 
 export interface AuctionQuery {
@@ -62,7 +62,7 @@ export async function fetchVehicles(
   const { house, skip, take = TAKE } = query;
   const answer = await client.outbound.json(client.url, reply, {
     method: "POST",
-    // The specification sends the header empty when nobody is signed in.
+    // The upstream wants the header empty when nobody is signed in.
     headers: { "content-type": "application/json", authorization: "" },
     body: JSON.stringify({ operationName: "vehicles", variables: { skip, take, type: TYPES[house] }, query: VEHICLES }),
   });

@@ -4,7 +4,6 @@ import { createOutbound, type Outbound } from "../http.server.ts";
 import type { ParsedRecords } from "../lot-record.ts";
 import { parseFeedRecord } from "./record.ts";
 
-/** One page of the feed; the optional filters are those of the specification (§7). */
 export interface FeedQuery {
   page: number;
   size: number;

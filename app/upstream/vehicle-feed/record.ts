@@ -14,7 +14,7 @@ const identity = z.looseObject({
     .pipe(z.enum(["copart", "iaai"])),
 });
 
-/** One vehicle of the list feed (specification §3, with the detail additions), or undefined when it is broken. */
+/** One vehicle of the list feed, or undefined when it is broken. */
 export function parseFeedRecord(raw: unknown): LotRecord | undefined {
   const parsed = identity.safeParse(raw);
   const sourceId = parsed.success ? text(parsed.data.id, 100) : undefined;

@@ -29,7 +29,7 @@ async function headerAs(cookie: string) {
 }
 
 describe("a right password", () => {
-  it("leads home with the toast of the specification", async () => {
+  it("leads home with a toast", async () => {
     const response = await logIn();
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/");

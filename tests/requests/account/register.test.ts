@@ -42,7 +42,7 @@ describe("/Register", () => {
     }
   });
 
-  it("labels its thirteen fields and three agreements in the specification's words", async () => {
+  it("labels its thirteen fields and three agreements in these words", async () => {
     const html = await (await site.get("/Register")).text();
     const agreement = (words: string) => `I agree to the ${words} (opens in a new tab).`;
     const forPeople = labelledFieldsOf(html).filter(({ label }) => label !== "Leave this empty");

@@ -42,7 +42,7 @@ describe("vehicles", () => {
     expect((await client.vehicles("coopart", 30)).data).toEqual([]);
   });
 
-  it("has the shape of the specification: strings or null, and details as lists of one", async () => {
+  it("has the shape that old clients know: strings or null, and details as lists of one", async () => {
     const { data } = await client.vehicles("iaai", 0);
     expect(data).toHaveLength(1);
     expect(data?.[0]).toMatchObject({

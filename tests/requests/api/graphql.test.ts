@@ -143,7 +143,7 @@ describe("createBuyer", () => {
 });
 
 describe("userLogin and userEmailVerify", () => {
-  it("refuse in the specification's words, as a 200", async () => {
+  it("refuse in the words that old clients know, as a 200", async () => {
     const buyer = await storePerson(site.db);
     const wrong = await newClient().userLogin(buyer.email, "not the password");
     const unknown = await newClient().userLogin("nobody@example.com", "not the password");

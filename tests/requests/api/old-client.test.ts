@@ -10,7 +10,7 @@ import { createOldClient } from "#tests/support/old-client.ts";
 import { photograph } from "#tests/support/uploads.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 
-// What spec.md §7 promises to old clients, over HTTP as they speak it, from the first call to the last.
+// What old clients are promised, over HTTP as they speak it, from the first call to the last.
 
 const PASSWORD = "quiet rivers carry boats";
 const lots = Array.from({ length: 25 }, () => makeLot({ house: "iaai" }));

@@ -31,7 +31,7 @@ afterAll(() => site.close());
 const send = (fields: Record<string, string>, path = "/shippingform") => sendTo(site, path, fields);
 
 describe("/shippingform", () => {
-  it("shows its fields with the options and types of the specification", async () => {
+  it("shows its fields with these options and types", async () => {
     const html = await (await site.get("/shippingform")).text();
     expect(titleOf(html)).toBe("Request Shipping | Bidport");
     const options = (name: string) => [...controlOf(html, name).matchAll(/<option>([^<]*)/g)].map(([, text]) => text);

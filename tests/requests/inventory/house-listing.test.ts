@@ -106,7 +106,7 @@ describe("/copartListing and /iaaiListing", () => {
     { name: "no time left", lot: bidOnly, shown: ["Current Bid", "$1,200"], hidden: ["Auction In", "Bid Now"] },
     { name: "time left without bid", lot: timeOnly, shown: [], hidden: ["Auction In", "Current Bid", "Bid Now"] },
     { name: "neither", lot: nothing, shown: [], hidden: ["Auction In", "Current Bid", "Bid Now"] },
-  ])("show the bid block of a copart card with $name as the specification says", async ({ lot, shown, hidden }) => {
+  ])("show the bid block of a copart card with $name", async ({ lot, shown, hidden }) => {
     const html = await card(lot);
     for (const text of shown) expect(html).toContain(text);
     for (const text of hidden) expect(html).not.toContain(text);

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 describe("a listing with neither a copy nor an upstream", () => {
   it.each(["/allListing", "/searchbrand?heading=Toyota", "/quicksearch?make=Toyota", "/copartListing", "/iaaiListing"])(
-    "shows the alert of the specification on %s, to be asked again later",
+    "shows the alert on %s, to be asked again later",
     async (path) => {
       const response = await site.get(path);
       expect(response.status).toBe(503);

@@ -40,7 +40,7 @@ const optionsOf = (html: string, name: string) =>
   ].map(([, text]) => text);
 
 describe("/quicksearch", () => {
-  it("offers every field of the specification with its options", async () => {
+  it("offers every field with its options", async () => {
     const html = await page("/quicksearch");
     for (const name of ["state", "zip", "country"]) expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"`));
     expect(optionsOf(html, "inventry")).toEqual(["All Inventory", "Copart Inventory", "IAAI Inventory"]);

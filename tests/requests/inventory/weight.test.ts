@@ -3,7 +3,7 @@ import { compress } from "#app/platform/page-memory.server.ts";
 import { makeLot, type LotSeed } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
-// design.md: a listing's HTML is at most 12 KB on the wire. The style sheet in it is weighed by the build.
+// A listing's HTML is at most 12 KB on the wire. The style sheet in it is weighed by the build.
 const LIMIT = 12 * 1024;
 
 const STATES =

@@ -41,7 +41,7 @@ async function waitFor(path: string, part: (html: string) => string, words: stri
   await expect.poll(async () => part(await read(path)), { timeout: 10_000 }).toContain(words);
 }
 
-test("before the desk changes anything, a database has the specification's content", async () => {
+test("before the desk changes anything, a database has the first content", async () => {
   expect(await readContent(site.db)).toEqual(FIRST_CONTENT);
 });
 
@@ -100,7 +100,7 @@ describe("the contact block", () => {
 describe("opening hours", () => {
   const everyDay = (hours: WeekHours["Monday"]) => Object.fromEntries(DAYS.map((day) => [day, hours])) as WeekHours;
 
-  it("stand in the specification's words, with whether somebody answers now", async () => {
+  it("stand in these words, with whether somebody answers now", async () => {
     const before = openNow(FIRST_CONTENT.hours, Date.now());
     const [contact, footer] = [wordsOf(mainOf(await read("/contactus"))), wordsOf(footerOf(await read("/blog")))];
     const after = openNow(FIRST_CONTENT.hours, Date.now());

@@ -37,7 +37,7 @@ const textOf = (html: string) =>
     .trim();
 
 describe("the home page", () => {
-  it("has its parts in the order of the specification, under one first heading", () => {
+  it("has its parts in this order, under one first heading", () => {
     const parts = [
       'aria-label="Welcome"',
       ">Quick Search<",
@@ -52,7 +52,7 @@ describe("the home page", () => {
     expect(countOf(home, "<h1")).toBe(1);
   });
 
-  it("makes the claims of the specification", () => {
+  it("makes its claims", () => {
     const text = textOf(home);
     for (const claim of [
       "Dealer-level access to auctions",

@@ -8,7 +8,7 @@ export interface VerificationReply {
 
 export const VERIFICATION_FAILED = "Verification failed. Please try again.";
 
-/** Sends the form by script; an answer that never came is a failure as well, and the page stays (spec.md §2). */
+/** Sends the form by script; an answer that never came is a failure as well, and the page stays. */
 export async function failVerification(send: () => Promise<VerificationReply>) {
   try {
     return await send();

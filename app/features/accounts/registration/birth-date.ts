@@ -7,7 +7,7 @@ const yearsLater = (day: string, years: number) =>
   String(Number(day.slice(0, 4)) + years).padStart(4, "0") + day.slice(4);
 
 /**
- * What is wrong with a birth date, if anything (threat-model.md, case 4). Both days are written YYYY-MM-DD; `today` is
+ * What is wrong with a birth date, if anything. Both days are written YYYY-MM-DD; `today` is
  * Lagos's. Who was born on 29 February comes of age on 1 March.
  */
 export function findBirthDateFault(born: string, today: string): string | undefined {

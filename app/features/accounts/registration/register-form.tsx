@@ -149,7 +149,7 @@ export function RegisterForm({ reply, formToken, siteName }: RegisterFormProps) 
   );
 }
 
-/** Without script the button always works and the server asks for what is missing (product.md §7). */
+/** Without script the button always works and the server asks for what is missing. */
 function useAgreements() {
   const place = useRef<HTMLDivElement>(null);
   const [mayRegister, setMayRegister] = useState(true);

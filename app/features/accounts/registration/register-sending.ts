@@ -80,9 +80,7 @@ function textOf(form: HTMLFormElement): URLSearchParams {
 
 const FAILED = "Something went wrong";
 
-/**
- * Sends the form by script. When nothing sensible comes back the page stays as it is, in the words of spec.md §8.
- */
+/** When nothing sensible comes back, the page stays as it is and says so. */
 export async function sendForm(request: Request, send: () => Promise<RegisterReply>) {
   const sent = await request.clone().formData();
   try {

@@ -118,7 +118,7 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     databaseHooks: {
       session: {
         create: {
-          // The library gives a day to whoever does not want to be remembered; product.md §4 gives hours of idleness.
+          // The library gives a day to whoever does not want to be remembered; ours is hours of idleness.
           before: (session) => {
             const remembered = session.expiresAt.getTime() - Date.now() > (REMEMBERED_S * 1000) / 2;
             const expiresAt = remembered

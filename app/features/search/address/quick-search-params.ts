@@ -27,9 +27,9 @@ const meaningOf = <T extends string>(options: [string, T][], value: string | und
 const optionOf = <T extends string>(options: [string, T][], meaning: T | undefined): string | undefined =>
   options.find(([, known]) => known === meaning)?.[0];
 
-/** The quick search, by the names of spec.md §3 ('inventry' and 'Salvageorclean' spelled so). */
+/** The quick search, by names that existing addresses use ('inventry' and 'Salvageorclean' spelled so). */
 export function readQuickSearch(reader: ParamReader): Criteria {
-  // 'All …' values filter nothing (product.md §7).
+  // 'All …' values filter nothing.
   const read = (name: string) => {
     const value = reader.text(name);
     return value && !isAll(value) ? value : undefined;

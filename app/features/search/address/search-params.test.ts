@@ -6,7 +6,7 @@ const params = (query: string) => new URLSearchParams(query);
 const read = (listing: ListingName, query: string) => readSearch(listing, params(query));
 const criteriaOf = (listing: ListingName, query: string) => read(listing, query).criteria;
 
-describe("the parameters of the specification", () => {
+describe("the long-standing parameters of a listing", () => {
   test("the table reads its eleven filters", () => {
     const query =
       "make=toy&model=cam&year=2015&title=le&state=tx&vehicle_type=auto&body_type=sedan&transmission=auto&fuel=gas&drive=fwd&odometer=90,000";

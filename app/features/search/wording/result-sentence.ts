@@ -162,7 +162,7 @@ function clausesOf(criteria: Criteria, told: Facet | undefined, labelOf: LabelOf
 
 const quote = (what: string, value: string | undefined) => value && `${what} “${value}”`;
 
-/** What the specification's own filters say. */
+/** What the typed filters say. */
 function ownClauses(criteria: Criteria, labelOf: LabelOf): (string | false | undefined)[] {
   const { year, house, state, place, country, titleKind, saleType, buyNow } = criteria;
   return [
