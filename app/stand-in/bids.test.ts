@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bidAt, bidCourse, lastBidAt } from "./bids.ts";
 import { floorToLegalBid } from "./increments.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const OPENS = Date.UTC(2026, 10, 1);
 const CLOSES = Date.UTC(2026, 10, 15);
@@ -22,7 +23,7 @@ test("a bid only rises, is always legal, and ends at the hammer price", () => {
       }
       expect(before).toBe(hammer);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -52,6 +53,6 @@ test("between two bids nothing changes, not even the instant of the last one", (
         expect([bidAt(course, at), lastBidAt(course, at)]).toEqual([bidAt(course, now), since]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

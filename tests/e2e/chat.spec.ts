@@ -71,24 +71,23 @@ test.describe("where a chat is set up", () => {
     expect(count()).toBe(heard);
   });
 
-  test("a chat that does not come leaves the ways to reach us, and may be tried again", async ({
-    page,
-    scripted,
-    guard,
-  }) => {
-    test.skip(!scripted, "Without script nothing is loaded.");
-    guard.allow(/Failed to load resource/);
-    await page.route(`${system().chatProvider}/**`, (route) => route.abort());
-    await page.goto("/contactus");
-    await opener(page).click();
-    await expect(words(page)).toHaveText("The chat could not be loaded. Please use one of these:");
-    await expectWays(page);
-    await scan(page, "chat that did not come");
-    await page.unroute(`${system().chatProvider}/**`);
-    await opener(page).click();
-    await opener(page).click();
-    await expect(liveChat(page)).toBeVisible();
-  });
+  test(
+    "a chat that does not come leaves the ways to reach us, and may be tried again",
+    { tag: "@with-script" },
+    async ({ page, guard }) => {
+      guard.allow(/Failed to load resource/);
+      await page.route(`${system().chatProvider}/**`, (route) => route.abort());
+      await page.goto("/contactus");
+      await opener(page).click();
+      await expect(words(page)).toHaveText("The chat could not be loaded. Please use one of these:");
+      await expectWays(page);
+      await scan(page, "chat that did not come");
+      await page.unroute(`${system().chatProvider}/**`);
+      await opener(page).click();
+      await opener(page).click();
+      await expect(liveChat(page)).toBeVisible();
+    },
+  );
 
   test("where a password is typed the button opens links only", async ({ page, scripted }) => {
     const count = countRequestsToProvider(page);

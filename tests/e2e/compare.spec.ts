@@ -71,44 +71,46 @@ test("a fifth lot has to wait for a place", async ({ page, scripted }) => {
   await expect(page.getByRole("link", { name: "Compare (3)" })).toBeVisible();
 });
 
-test("a tap puts a lot beside others and takes it away again without a reload", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script each tap loads the page anew: the journeys above.");
-  await page.goto(LIST);
-  await untilAlive(page, "compare");
-  const [first, second] = [controls(page).nth(0), controls(page).nth(1)];
-  await page.evaluate(() => (document.title = "still the same page"));
-  await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
+test(
+  "a tap puts a lot beside others and takes it away again without a reload",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.goto(LIST);
+    await untilAlive(page, "compare");
+    const [first, second] = [controls(page).nth(0), controls(page).nth(1)];
+    await page.evaluate(() => (document.title = "still the same page"));
+    await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
 
-  await first.focus();
-  const size = await first.boundingBox();
-  await page.keyboard.press("Enter");
-  await expect(first).toHaveAttribute("aria-pressed", "true");
-  expect(await first.boundingBox(), "nothing around it moves").toEqual(size);
-  await expect(toasts(page)).toContainText("Added to the comparison.");
-  await expect(first).toBeFocused();
-  await expect(bar(page, 1)).toBeInViewport();
-  await second.click();
-  await expect(bar(page, 2)).toBeVisible();
-  await scan(page, "compare bar");
+    await first.focus();
+    const size = await first.boundingBox();
+    await page.keyboard.press("Enter");
+    await expect(first).toHaveAttribute("aria-pressed", "true");
+    expect(await first.boundingBox(), "nothing around it moves").toEqual(size);
+    await expect(toasts(page)).toContainText("Added to the comparison.");
+    await expect(first).toBeFocused();
+    await expect(bar(page, 1)).toBeInViewport();
+    await second.click();
+    await expect(bar(page, 2)).toBeVisible();
+    await scan(page, "compare bar");
 
-  await first.click();
-  await expect(first).toHaveAttribute("aria-pressed", "false");
-  await expect(toasts(page)).toContainText("Removed from the comparison.");
-  await expect(bar(page, 1)).toBeVisible();
-  await page.getByRole("button", { name: "Clear" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
-  await expect(second).toHaveAttribute("aria-pressed", "false");
-  await expect(page.locator("#main")).toBeFocused();
-  await expect(page).toHaveTitle("still the same page");
+    await first.click();
+    await expect(first).toHaveAttribute("aria-pressed", "false");
+    await expect(toasts(page)).toContainText("Removed from the comparison.");
+    await expect(bar(page, 1)).toBeVisible();
+    await page.getByRole("button", { name: "Clear" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
+    await expect(second).toHaveAttribute("aria-pressed", "false");
+    await expect(page.locator("#main")).toBeFocused();
+    await expect(page).toHaveTitle("still the same page");
 
-  await second.click();
-  await bar(page, 1).click();
-  await expect(columns(page)).toHaveCount(1);
-});
+    await second.click();
+    await bar(page, 1).click();
+    await expect(columns(page)).toHaveCount(1);
+  },
+);
 
-test("of messages that come quickly only the last stays", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script each page has one message.");
+test("of messages that come quickly only the last stays", { tag: "@with-script" }, async ({ page }) => {
   await page.goto(LIST);
   await untilAlive(page, "compare");
   const region = toasts(page);
@@ -131,18 +133,21 @@ test("of messages that come quickly only the last stays", async ({ page, scripte
   await expect(region).toHaveAttribute("data-most", "1");
 });
 
-test("a lot that cannot be put beside others says so and goes back", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the browser itself says that the site is away.");
-  guard.allow(/Failed to load resource/);
-  await page.route("**/compare", (route) => route.abort());
-  await page.goto(LIST);
-  await untilAlive(page, "compare");
-  const first = controls(page).first();
-  await first.click();
-  await expect(toasts(page)).toContainText("The comparison could not be changed. Please try again.");
-  await expect(first).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
-});
+test(
+  "a lot that cannot be put beside others says so and goes back",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/Failed to load resource/);
+    await page.route("**/compare", (route) => route.abort());
+    await page.goto(LIST);
+    await untilAlive(page, "compare");
+    const first = controls(page).first();
+    await first.click();
+    await expect(toasts(page)).toContainText("The comparison could not be changed. Please try again.");
+    await expect(first).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByRole("complementary", { name: "Lots to compare" })).toBeHidden();
+  },
+);
 
 test("a comparison on paper has every lot and nothing to tap", async ({ page }) => {
   for (let lots = 0; lots < 4; lots += 1) await choose(page, LIST, 0);

@@ -60,8 +60,7 @@ test("favourites are each visitor's own", async ({ page, stranger, scripted }) =
   await expect(counter(stranger)).toBeEmpty();
 });
 
-test("a heart that cannot be kept says so and goes back", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the browser itself says that the site is away.");
+test("a heart that cannot be kept says so and goes back", { tag: "@with-script" }, async ({ page, guard }) => {
   guard.allow(/Failed to load resource/);
   await page.route("**/favourites", (route) => route.abort());
   await page.goto("/allListing");

@@ -149,74 +149,83 @@ test("each change says on the button how many vehicles it would leave", async ({
   expect(await total(page)).toBe(promised);
 });
 
-test("the number on the button is that of the last change, whatever comes late", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the button has no number.");
-  const [late, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let asked = 0;
-  await page.route(isTotal, async (route) => {
-    const turn = (asked += 1);
-    if (turn === 1) await late.promise;
-    // The page may have given it up.
-    await route.fulfill({ json: { total: 1000 + turn } }).catch(() => undefined);
-    if (turn === 1) given.resolve();
-  });
-  await page.goto("/copartListing");
-  await untilAlive(page, "filters");
-  const makes = boxes(page, "Make").getByRole("checkbox");
-  const first = page.waitForRequest(asksTotal);
-  await makes.nth(0).check();
-  await first;
-  await expect(apply(page)).toHaveText("Apply Filters (…)");
-  await makes.nth(1).check();
-  await expect(apply(page)).toHaveText("Apply Filters (1,002)");
-  late.resolve();
-  await given.promise;
-  await page.evaluate(() => fetch("/healthz"));
-  expect(await apply(page).innerText()).toBe("Apply Filters (1,002)");
-});
+test(
+  "the number on the button is that of the last change, whatever comes late",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    const [late, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asked = 0;
+    await page.route(isTotal, async (route) => {
+      const turn = (asked += 1);
+      if (turn === 1) await late.promise;
+      // The page may have given it up.
+      await route.fulfill({ json: { total: 1000 + turn } }).catch(() => undefined);
+      if (turn === 1) given.resolve();
+    });
+    await page.goto("/copartListing");
+    await untilAlive(page, "filters");
+    const makes = boxes(page, "Make").getByRole("checkbox");
+    const first = page.waitForRequest(asksTotal);
+    await makes.nth(0).check();
+    await first;
+    await expect(apply(page)).toHaveText("Apply Filters (…)");
+    await makes.nth(1).check();
+    await expect(apply(page)).toHaveText("Apply Filters (1,002)");
+    late.resolve();
+    await given.promise;
+    await page.evaluate(() => fetch("/healthz"));
+    expect(await apply(page).innerText()).toBe("Apply Filters (1,002)");
+  },
+);
 
-test("filters whose number does not come, or is 0, are applied all the same", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the button has no number.");
-  guard.allow(/Failed to load resource/);
-  await page.goto("/allListing");
-  await untilAlive(page, "filters");
-  const from = sheet(page).getByRole("group", { name: "Year" }).getByLabel("From");
-  await from.fill("2099");
-  await expect(apply(page)).toHaveText("Apply Filters (0)");
-  await expect(sheet(page).getByRole("status")).toHaveText("0 vehicles fit these filters.");
-  await page.route(isTotal, (route) => route.fulfill({ status: 503, json: {} }));
-  const refused = page.waitForResponse((answer) => asksTotal(answer.request()));
-  await from.fill("2098");
-  await refused;
-  await expect(apply(page)).toHaveText("Apply Filters");
-  await page.unroute(isTotal);
-  await from.fill("2099");
-  await expect(apply(page)).toHaveText("Apply Filters (0)");
-  await apply(page).click();
-  await expect(page).toHaveURL(/\/allListing\?from=2099$/);
-  await expect(page.getByRole("heading", { name: "No vehicles match this search" })).toBeVisible();
-});
+test(
+  "filters whose number does not come, or is 0, are applied all the same",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/Failed to load resource/);
+    await page.goto("/allListing");
+    await untilAlive(page, "filters");
+    const from = sheet(page).getByRole("group", { name: "Year" }).getByLabel("From");
+    await from.fill("2099");
+    await expect(apply(page)).toHaveText("Apply Filters (0)");
+    await expect(sheet(page).getByRole("status")).toHaveText("0 vehicles fit these filters.");
+    await page.route(isTotal, (route) => route.fulfill({ status: 503, json: {} }));
+    const refused = page.waitForResponse((answer) => asksTotal(answer.request()));
+    await from.fill("2098");
+    await refused;
+    await expect(apply(page)).toHaveText("Apply Filters");
+    await page.unroute(isTotal);
+    await from.fill("2099");
+    await expect(apply(page)).toHaveText("Apply Filters (0)");
+    await apply(page).click();
+    await expect(page).toHaveURL(/\/allListing\?from=2099$/);
+    await expect(page.getByRole("heading", { name: "No vehicles match this search" })).toBeVisible();
+  },
+);
 
-test("boxes beside the panel count with it, and the table's columns change no number", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the button has no number.");
-  const asked: string[] = [];
-  page.on("request", (request) => asksTotal(request) && asked.push(request.url()));
-  await page.goto("/vehicleFind?more=makes");
-  await untilAlive(page, "filters");
-  await page.getByText("Columns", { exact: true }).click();
-  await page.getByRole("checkbox", { name: "Compact rows" }).check();
-  await page.getByRole("checkbox", { name: "Lot Info" }).uncheck();
-  await untilAlive(page, "total");
-  const list = page.getByRole("region", { name: /^Make: all \d+ makes$/ });
-  const audi = list.locator("label", { hasText: /^Audi/ });
-  const lots = leadingNumber(await audi.locator("small").innerText());
-  await audi.getByRole("checkbox").check();
-  await expect(list.getByRole("button", { name: `Apply Filters (${lots})` })).toBeVisible();
-  await expect(apply(page)).toHaveText(`Apply Filters (${lots})`);
-  await expect(list.getByRole("status")).toHaveText(/^\d+ vehicles? fits? these filters\.$/);
-  const filters = asked.map((url) => new URL(url).search.replace(/&show-.*/, ""));
-  expect(filters).toEqual(["?of=copart-table&makes=audi"]);
-});
+test(
+  "boxes beside the panel count with it, and the table's columns change no number",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asksTotal(request) && asked.push(request.url()));
+    await page.goto("/vehicleFind?more=makes");
+    await untilAlive(page, "filters");
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByRole("checkbox", { name: "Compact rows" }).check();
+    await page.getByRole("checkbox", { name: "Lot Info" }).uncheck();
+    await untilAlive(page, "total");
+    const list = page.getByRole("region", { name: /^Make: all \d+ makes$/ });
+    const audi = list.locator("label", { hasText: /^Audi/ });
+    const lots = leadingNumber(await audi.locator("small").innerText());
+    await audi.getByRole("checkbox").check();
+    await expect(list.getByRole("button", { name: `Apply Filters (${lots})` })).toBeVisible();
+    await expect(apply(page)).toHaveText(`Apply Filters (${lots})`);
+    await expect(list.getByRole("status")).toHaveText(/^\d+ vehicles? fits? these filters\.$/);
+    const filters = asked.map((url) => new URL(url).search.replace(/&show-.*/, ""));
+    expect(filters).toEqual(["?of=copart-table&makes=audi"]);
+  },
+);
 
 test("what applies the filters and what resets them stays in sight", async ({ page }) => {
   await page.goto("/allListing");

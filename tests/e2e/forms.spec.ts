@@ -162,36 +162,42 @@ test("the agreements of the registration are asked for, before sending with scri
   }
 });
 
-test("a chosen document is previewed and can be taken out again, where script runs", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the browser's own control names the file.");
-  await page.goto("/Register");
-  await untilHydrated(page, "/Register");
-  const pixel = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  const field = page.getByLabel("Passport", { exact: true });
-  await field.setInputFiles({ name: "passport.png", mimeType: "image/png", buffer: pixel });
-  await expect(page.getByRole("img", { name: "Preview of Passport" })).toBeVisible();
-  await page.getByRole("button", { name: "Remove Passport" }).click();
-  await expect(page.getByRole("img", { name: "Preview of Passport" })).toHaveCount(0);
-  await expect(field).toHaveValue("");
-});
+test(
+  "a chosen document is previewed and can be taken out again, where script runs",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.goto("/Register");
+    await untilHydrated(page, "/Register");
+    const pixel = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const field = page.getByLabel("Passport", { exact: true });
+    await field.setInputFiles({ name: "passport.png", mimeType: "image/png", buffer: pixel });
+    await expect(page.getByRole("img", { name: "Preview of Passport" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove Passport" }).click();
+    await expect(page.getByRole("img", { name: "Preview of Passport" })).toHaveCount(0);
+    await expect(field).toHaveValue("");
+  },
+);
 
-test("a key or a focus that comes while the page still arrives waits for its script", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script there is nothing to wait for.");
-  await page.addInitScript(() => {
-    // Called after each inline script and each part that was parsed: the first of them stand in the head.
-    const parsed = new MutationObserver(() => {
-      if (document.readyState === "loading") dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
-      else parsed.disconnect();
+test(
+  "a key or a focus that comes while the page still arrives waits for its script",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      // Called after each inline script and each part that was parsed: the first of them stand in the head.
+      const parsed = new MutationObserver(() => {
+        if (document.readyState === "loading") dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+        else parsed.disconnect();
+      });
+      parsed.observe(document, { childList: true, subtree: true });
     });
-    parsed.observe(document, { childList: true, subtree: true });
-  });
-  await page.goto("/Register");
-  await untilHydrated(page, "/Register");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
+    await page.goto("/Register");
+    await untilHydrated(page, "/Register");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);
 
 test("shipping for a lot is filled in from the lot", async ({ page }) => {
   const { listed } = system().lots;

@@ -59,34 +59,36 @@ test("a search without a match says so and offers ways out", async ({ page }) =>
   await expect(page.locator("article").first()).toBeVisible();
 });
 
-test("suggestions come while somebody types, and the keyboard chooses among them", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the field is a plain one.");
-  await page.goto("/payment");
-  await page.getByText("Search", { exact: true }).click();
-  const field = searchField(page);
-  await field.pressSequentially("toyo");
-  const list = page.getByRole("listbox", { name: "Suggestions" });
-  const options = list.getByRole("option");
-  await expect(options.first()).toContainText(/^Toyota\s*\d+ listed$/);
-  await expect(field).toHaveAttribute("aria-expanded", "true");
-  await scan(page, "suggestions");
+test(
+  "suggestions come while somebody types, and the keyboard chooses among them",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.goto("/payment");
+    await page.getByText("Search", { exact: true }).click();
+    const field = searchField(page);
+    await field.pressSequentially("toyo");
+    const list = page.getByRole("listbox", { name: "Suggestions" });
+    const options = list.getByRole("option");
+    await expect(options.first()).toContainText(/^Toyota\s*\d+ listed$/);
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await scan(page, "suggestions");
 
-  await field.press("ArrowDown");
-  await expect(options.first()).toHaveAttribute("aria-selected", "true");
-  expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
-  await field.press("ArrowUp");
-  await expect(field).not.toHaveAttribute("aria-activedescendant");
-  await field.press("Escape");
-  await expect(list).toBeHidden();
-  await expect(field).toHaveValue("toyo");
+    await field.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
+    await field.press("ArrowUp");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await field.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(field).toHaveValue("toyo");
 
-  await field.press("ArrowDown");
-  await field.press("Enter");
-  await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
-});
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
+  },
+);
 
-test("a suggestion is chosen by a tap, a lot by its number too", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the field is a plain one.");
+test("a suggestion is chosen by a tap, a lot by its number too", { tag: "@with-script" }, async ({ page }) => {
   const { listed } = system().lots;
   await page.goto("/payment");
   await page.getByText("Search", { exact: true }).click();
@@ -95,11 +97,14 @@ test("a suggestion is chosen by a tap, a lot by its number too", async ({ page, 
   await expect(page).toHaveURL(detail(listed.id));
 });
 
-test("a field whose suggestions do not come searches all the same", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the field is a plain one.");
-  guard.allow(/Failed to load resource/);
-  await page.route("**/suggest?*", (route) => route.abort());
-  await page.goto("/payment");
-  await searchFor(page, "toyota automatic");
-  await expect(page).toHaveURL(/\/allListing\?/);
-});
+test(
+  "a field whose suggestions do not come searches all the same",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/Failed to load resource/);
+    await page.route("**/suggest?*", (route) => route.abort());
+    await page.goto("/payment");
+    await searchFor(page, "toyota automatic");
+    await expect(page).toHaveURL(/\/allListing\?/);
+  },
+);

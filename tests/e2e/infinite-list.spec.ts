@@ -52,15 +52,18 @@ for (const { path, heading } of HOUSES) {
   });
 }
 
-test("an infinite list that cannot go on says so and can be tried again", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the next page is an ordinary page.");
-  guard.allow(/status of 503/);
-  let isAway = true;
-  await page.route("**/iaaiListing?page=2", (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()));
-  await page.goto("/iaaiListing");
-  await page.locator("[data-infinite-foot]").scrollIntoViewIfNeeded();
-  await expect(page.locator("[data-infinite-failed]")).toBeVisible();
-  isAway = false;
-  await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.locator("[data-infinite] article").nth(PAGE_SIZE)).toBeVisible();
-});
+test(
+  "an infinite list that cannot go on says so and can be tried again",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/status of 503/);
+    let isAway = true;
+    await page.route("**/iaaiListing?page=2", (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.goto("/iaaiListing");
+    await page.locator("[data-infinite-foot]").scrollIntoViewIfNeeded();
+    await expect(page.locator("[data-infinite-failed]")).toBeVisible();
+    isAway = false;
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.locator("[data-infinite] article").nth(PAGE_SIZE)).toBeVisible();
+  },
+);

@@ -64,42 +64,45 @@ test("the header's search opens, searches and closes by keyboard", async ({ page
   await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
 });
 
-test("menus close with Esc, by a press beside them and when the focus leaves them", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script a menu closes by its own button.");
-  await page.goto("/vehicleFind");
-  await untilAlive(page, "entry.client");
-  const sort = page.locator("summary", { hasText: "Sort:" });
-  const best = page.getByRole("link", { name: "Newest year" });
-  await sort.focus();
-  await page.keyboard.press("Enter");
-  await expect(best).toBeVisible();
-  await untilAlive(page, "menus");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Escape");
-  await expect(best).toBeHidden();
-  await expect(sort).toBeFocused();
+test(
+  "menus close with Esc, by a press beside them and when the focus leaves them",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.goto("/vehicleFind");
+    await untilAlive(page, "entry.client");
+    const sort = page.locator("summary", { hasText: "Sort:" });
+    const best = page.getByRole("link", { name: "Newest year" });
+    await sort.focus();
+    await page.keyboard.press("Enter");
+    await expect(best).toBeVisible();
+    await untilAlive(page, "menus");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(best).toBeHidden();
+    await expect(sort).toBeFocused();
 
-  await page.keyboard.press("Enter");
-  await expect(best).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).click();
-  await expect(best).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(best).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(best).toBeHidden();
 
-  const columns = page.locator("summary", { hasText: "Columns" });
-  const compact = page.getByRole("checkbox", { name: "Compact rows" });
-  await columns.click();
-  // A press on its own words leaves nothing.
-  await page.getByText("Compact rows").click();
-  await expect(compact).toBeChecked();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Show these" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(compact).toBeHidden();
-  await expect(columns).not.toBeFocused();
-  await sort.click();
-  await columns.click();
-  await expect(best).toBeHidden();
-  await expect(compact).toBeVisible();
-});
+    const columns = page.locator("summary", { hasText: "Columns" });
+    const compact = page.getByRole("checkbox", { name: "Compact rows" });
+    await columns.click();
+    // A press on its own words leaves nothing.
+    await page.getByText("Compact rows").click();
+    await expect(compact).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Show these" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(compact).toBeHidden();
+    await expect(columns).not.toBeFocused();
+    await sort.click();
+    await columns.click();
+    await expect(best).toBeHidden();
+    await expect(compact).toBeVisible();
+  },
+);
 
 test("a row of the table leads to its lot, and its details give the focus back", async ({ page, scripted }) => {
   await page.goto("/vehicleFind");
@@ -144,41 +147,43 @@ test("on a phone the filters open as a sheet, by keyboard and without a mouse", 
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
 });
 
-test("the sheet is a dialog that keeps the focus and gives it back; the panel is none", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the sheet is a popover.");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/allListing");
-  await untilAlive(page, "filter-sheet");
-  const dialog = page.getByRole("dialog", { name: "Filters" });
-  const opener = page.getByRole("button", { name: "Filters" });
-  await opener.click();
-  await expect(dialog).toBeVisible();
-  // Everything else is out of reach, and walking through the sheet to its end leads to none of it.
-  for (const rest of ["header", "footer", "main h1", "#lots"]) {
-    const reach = page.locator(rest).first();
-    expect(await reach.evaluate((one) => one.closest("[inert]") !== null), rest).toBe(true);
-  }
-  await dialog.getByRole("button", { name: "Apply Filters" }).focus();
-  await page.keyboard.press("Tab");
-  await expect(page.locator(":focus:not([data-filters] *)")).toHaveCount(0);
-  // Beside the sheet.
-  await page.mouse.click(350, 400);
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("form", { name: "Search Filters" })).toBeHidden();
-  await expect(opener).toBeFocused();
-  await expect(page.locator("[inert]")).toHaveCount(0);
+test(
+  "the sheet is a dialog that keeps the focus and gives it back; the panel is none",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/allListing");
+    await untilAlive(page, "filter-sheet");
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    const opener = page.getByRole("button", { name: "Filters" });
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    // Everything else is out of reach, and walking through the sheet to its end leads to none of it.
+    for (const rest of ["header", "footer", "main h1", "#lots"]) {
+      const reach = page.locator(rest).first();
+      expect(await reach.evaluate((one) => one.closest("[inert]") !== null), rest).toBe(true);
+    }
+    await dialog.getByRole("button", { name: "Apply Filters" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus:not([data-filters] *)")).toHaveCount(0);
+    // Beside the sheet.
+    await page.mouse.click(350, 400);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("form", { name: "Search Filters" })).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(page.locator("[inert]")).toHaveCount(0);
 
-  await opener.click();
-  await expect(dialog).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByRole("form", { name: "Search Filters" })).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator("[inert]")).toHaveCount(0);
-  await expect(page.getByRole("banner")).toBeVisible();
-});
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole("form", { name: "Search Filters" })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator("[inert]")).toHaveCount(0);
+    await expect(page.getByRole("banner")).toBeVisible();
+  },
+);
 
-test("arrow keys go from lot to lot in the table", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the Tab key goes there.");
+test("arrow keys go from lot to lot in the table", { tag: "@with-script" }, async ({ page }) => {
   await page.goto("/vehicleFind");
   await untilAlive(page, "table-rows");
   const titles = page.locator("tbody .lot-cell-vehicle a.link");

@@ -1,18 +1,21 @@
 import { expect, leadingNumber, test } from "./support/journey.ts";
 
-test("a suggestion in the field of a list keeps the list, its filters and its order", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the field is a plain one.");
-  await page.goto("/vehicleFind?no-damage=hail&sort=price&view=cards");
-  const field = page.getByLabel("Search this list");
-  await field.pressSequentially("toyo");
-  const option = page.getByRole("option", { name: /^Toyota \d+ listed$/ });
-  await expect(option).toBeVisible();
-  const total = leadingNumber(/\d+ listed/.exec((await option.textContent()) ?? "")?.[0] ?? null);
-  await field.press("ArrowDown");
-  await field.press("Enter");
-  await expect(page).toHaveURL(/\/vehicleFind\?makes=toyota&no-damage=hail&sort=price&view=cards$/);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${total} \\+`));
-});
+test(
+  "a suggestion in the field of a list keeps the list, its filters and its order",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await page.goto("/vehicleFind?no-damage=hail&sort=price&view=cards");
+    const field = page.getByLabel("Search this list");
+    await field.pressSequentially("toyo");
+    const option = page.getByRole("option", { name: /^Toyota \d+ listed$/ });
+    await expect(option).toBeVisible();
+    const total = leadingNumber(/\d+ listed/.exec((await option.textContent()) ?? "")?.[0] ?? null);
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/vehicleFind\?makes=toyota&no-damage=hail&sort=price&view=cards$/);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${total} \\+`));
+  },
+);
 
 test("Enter in the field of a list keeps them as well", async ({ page }) => {
   await page.goto("/vehicleFind?no-damage=hail&sort=price");

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/accessibility.ts";
 import { expect, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
-const WITHOUT = "Without script the numbers are those of the filters in force.";
 const sheet = (page: Page) => page.getByRole("form", { name: "Search Filters" });
 const fields = (page: Page) => page.locator(".filter-fields");
 const boxes = (page: Page, facet: string) => sheet(page).getByRole("group", { name: facet, exact: true });
@@ -56,87 +55,85 @@ async function open(page: Page, path: string): Promise<void> {
 
 const settled = (page: Page) => expect(apply(page)).toHaveText(/^Apply Filters \([\d,]+\)$/);
 
-test("each change says beside every option what it would leave, and the list says the same", async ({
-  page,
-  scripted,
-}) => {
-  test.skip(!scripted, WITHOUT);
-  await open(page, "/allListing");
-  const [before, places] = [await numbersOn(page), await placesOn(page)];
-  expect(Object.keys(before).length).toBeGreaterThan(60);
-  const [make, other] = [boxes(page, "Make").getByRole("checkbox").nth(0), sheet(page).getByLabel("Sale day")];
+test(
+  "each change says beside every option what it would leave, and the list says the same",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    await open(page, "/allListing");
+    const [before, places] = [await numbersOn(page), await placesOn(page)];
+    expect(Object.keys(before).length).toBeGreaterThan(60);
+    const [make, other] = [boxes(page, "Make").getByRole("checkbox").nth(0), sheet(page).getByLabel("Sale day")];
 
-  await make.check();
-  await settled(page);
-  await expect(boxes(page, "Make").locator("summary")).toHaveText(/^Make\s*1 chosen$/);
-  const after = await numbersOn(page);
-  expect(Object.keys(after)).toEqual(Object.keys(before));
-  expect(differences(before, after).length).toBeGreaterThan(20);
-  // Its own filter's choice is set aside.
-  expect(differences(before, after).filter((name) => name.startsWith("makes "))).toEqual([]);
-  expect(differences(before, after)).toContain("day week");
-  await expectNoViolations(page, "the sheet after a tick");
-  await expectNoSidewaysScroll(page);
+    await make.check();
+    await settled(page);
+    await expect(boxes(page, "Make").locator("summary")).toHaveText(/^Make\s*1 chosen$/);
+    const after = await numbersOn(page);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(differences(before, after).length).toBeGreaterThan(20);
+    // Its own filter's choice is set aside.
+    expect(differences(before, after).filter((name) => name.startsWith("makes "))).toEqual([]);
+    expect(differences(before, after)).toContain("day week");
+    await expectNoViolations(page, "the sheet after a tick");
+    await expectNoSidewaysScroll(page);
 
-  await make.uncheck();
-  await settled(page);
-  await expect(boxes(page, "Make").locator("summary")).toHaveText("Make");
-  expect(differences(before, await numbersOn(page))).toEqual([]);
-  await make.check();
-  await other.selectOption("week");
-  await settled(page);
-  const promised = await numbersOn(page);
-  expect(differences(after, promised).length).toBeGreaterThan(0);
-  expect(await placesOn(page), "nothing moves").toEqual(places);
+    await make.uncheck();
+    await settled(page);
+    await expect(boxes(page, "Make").locator("summary")).toHaveText("Make");
+    expect(differences(before, await numbersOn(page))).toEqual([]);
+    await make.check();
+    await other.selectOption("week");
+    await settled(page);
+    const promised = await numbersOn(page);
+    expect(differences(after, promised).length).toBeGreaterThan(0);
+    expect(await placesOn(page), "nothing moves").toEqual(places);
 
-  await apply(page).click();
-  await expect(page).toHaveURL(/\/allListing\?makes=\w+&day=week$/);
-  const shown = await numbersOn(page);
-  expect(Object.keys(promised).filter((name) => name in shown).length).toBeGreaterThan(50);
-  expect(differences(promised, shown)).toEqual([]);
+    await apply(page).click();
+    await expect(page).toHaveURL(/\/allListing\?makes=\w+&day=week$/);
+    const shown = await numbersOn(page);
+    expect(Object.keys(promised).filter((name) => name in shown).length).toBeGreaterThan(50);
+    expect(differences(promised, shown)).toEqual([]);
 
-  await page.goBack();
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-  expect(differences(before, await numbersOn(page)), "as for no choice").toEqual([]);
-});
+    await page.goBack();
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    expect(differences(before, await numbersOn(page)), "as for no choice").toEqual([]);
+  },
+);
 
-test("a late number is no answer yet, and one that does not come leaves no false one", async ({
-  page,
-  scripted,
-  guard,
-}) => {
-  test.skip(!scripted, WITHOUT);
-  guard.allow(/Failed to load resource/);
-  const late = Promise.withResolvers<void>();
-  let status = 503;
-  await page.route(isTotal, async (route) => {
-    await late.promise;
-    await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
-  });
-  await open(page, "/copartListing");
-  const [before, places] = [await numbersOn(page), await placesOn(page)];
-  const makes = boxes(page, "Make").getByRole("checkbox");
-  await makes.nth(0).check();
-  await expect(fields(page)).toHaveAttribute("aria-busy", "true");
-  await expect(boxes(page, "Body").locator("small").nth(0)).toHaveCSS("opacity", "0.5");
-  expect(await numbersOn(page)).toEqual(before);
-  late.resolve();
-  await expect(fields(page)).not.toHaveAttribute("aria-busy");
-  expect(await numbersOn(page)).toEqual({});
-  await expect(apply(page)).toHaveText("Apply Filters");
-  expect(await placesOn(page), "nothing moves").toEqual(places);
-  await expectNoViolations(page, "a sheet without its numbers");
+test(
+  "a late number is no answer yet, and one that does not come leaves no false one",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const late = Promise.withResolvers<void>();
+    let status = 503;
+    await page.route(isTotal, async (route) => {
+      await late.promise;
+      await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+    });
+    await open(page, "/copartListing");
+    const [before, places] = [await numbersOn(page), await placesOn(page)];
+    const makes = boxes(page, "Make").getByRole("checkbox");
+    await makes.nth(0).check();
+    await expect(fields(page)).toHaveAttribute("aria-busy", "true");
+    await expect(boxes(page, "Body").locator("small").nth(0)).toHaveCSS("opacity", "0.5");
+    expect(await numbersOn(page)).toEqual(before);
+    late.resolve();
+    await expect(fields(page)).not.toHaveAttribute("aria-busy");
+    expect(await numbersOn(page)).toEqual({});
+    await expect(apply(page)).toHaveText("Apply Filters");
+    expect(await placesOn(page), "nothing moves").toEqual(places);
+    await expectNoViolations(page, "a sheet without its numbers");
 
-  status = 200;
-  await makes.nth(1).check();
-  await settled(page);
-  const after = await numbersOn(page);
-  expect(Object.keys(after)).toEqual(Object.keys(before));
-  expect(differences(before, after).length).toBeGreaterThan(20);
-});
+    status = 200;
+    await makes.nth(1).check();
+    await settled(page);
+    const after = await numbersOn(page);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(differences(before, after).length).toBeGreaterThan(20);
+  },
+);
 
-test("a total without counts takes the old ones away", async ({ page, scripted }) => {
-  test.skip(!scripted, WITHOUT);
+test("a total without counts takes the old ones away", { tag: "@with-script" }, async ({ page }) => {
   await page.route(isTotal, (route) => route.fulfill({ json: { total: 7, counts: { makes: { honda: 3 } } } }));
   await open(page, "/allListing");
   const before = await numbersOn(page);
@@ -151,8 +148,7 @@ test("a total without counts takes the old ones away", async ({ page, scripted }
   expect(await numbersOn(page)).toEqual({});
 });
 
-test("a page that comes back as it was left asks again", async ({ page, scripted }) => {
-  test.skip(!scripted, WITHOUT);
+test("a page that comes back as it was left asks again", { tag: "@with-script" }, async ({ page }) => {
   let total = 1;
   await page.route(isTotal, (route) => route.fulfill({ json: { total, counts: { makes: { honda: total } } } }));
   await open(page, "/allListing");
@@ -166,8 +162,7 @@ test("a page that comes back as it was left asks again", async ({ page, scripted
   expect(await numbersOn(page)).toEqual({ "makes honda": 2 });
 });
 
-test("every value of a facet is counted beside the panel, in its place", async ({ page, scripted }) => {
-  test.skip(!scripted, WITHOUT);
+test("every value of a facet is counted beside the panel, in its place", { tag: "@with-script" }, async ({ page }) => {
   await page.goto("/vehicleFind?more=makes");
   const free = await numbersOn(page);
   await page.goto("/vehicleFind?more=makes&gears=manual");

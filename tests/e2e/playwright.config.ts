@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "#tests/support/browser.ts";
+import { chooseSeed, isFull } from "#tests/support/budget.ts";
 
 // Read again by every worker, which inherits what the first reading chose.
 process.env["CHROMIUM_PATH"] ??= findChromium();
+chooseSeed();
 
 /** Nothing of the browser's own goes out to the network or waits for a graphics card. */
 const QUIET = [
@@ -35,7 +37,11 @@ export default defineConfig({
     timezoneId: "Africa/Lagos",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording costs a quarter of the time of every journey, and all but none are thrown away.
+    trace: isFull ? "retain-on-failure" : "off",
   },
-  projects: [{ name: "with script" }, { name: "without script", use: { javaScriptEnabled: false } }],
+  projects: [
+    { name: "with script", grepInvert: /@without-script/ },
+    { name: "without script", grepInvert: /@with-script/, use: { javaScriptEnabled: false } },
+  ],
 });

@@ -60,95 +60,95 @@ async function readTo(page: Page, nth: number): Promise<void> {
     .evaluate((lot) => scrollTo({ top: scrollY + lot.getBoundingClientRect().top + 40, behavior: "instant" }));
 }
 
-test.beforeEach(({ scripted }) => test.skip(!scripted, "Without script every page stands alone."));
+test.describe("with script", { tag: "@with-script" }, () => {
+  test("the end of a list brings one page, and the reader stays where he was", async ({ page }) => {
+    const asked = await openList(page, { width: 1280, height: 800 });
+    await page.keyboard.press("End");
+    await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
+    await letSettle(page);
+    expect(asked).toHaveLength(1);
+    // What came stands where the end had been.
+    await expect(page.getByRole("contentinfo")).not.toBeInViewport();
+    // Who goes on gets the next one.
+    await page.keyboard.press("End");
+    await expect(lots(page)).toHaveCount(3 * PAGE_SIZE);
+  });
 
-test("the end of a list brings one page, and the reader stays where he was", async ({ page }) => {
-  const asked = await openList(page, { width: 1280, height: 800 });
-  await page.keyboard.press("End");
-  await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
-  await letSettle(page);
-  expect(asked).toHaveLength(1);
-  // What came stands where the end had been.
-  await expect(page.getByRole("contentinfo")).not.toBeInViewport();
-  // Who goes on gets the next one.
-  await page.keyboard.press("End");
-  await expect(lots(page)).toHaveCount(3 * PAGE_SIZE);
-});
+  test("the end of the page is reached by who wants it, and the list goes on when he comes back", async ({ page }) => {
+    const asked = await openList(page, { width: 1280, height: 800 });
+    await page.getByRole("link", { name: "To the end of the page" }).click();
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toBeInViewport();
+    await page.mouse.wheel(0, 2_000);
+    await letSettle(page);
+    await expect(footer).toBeInViewport();
+    expect(asked).toEqual([]);
+    await page.mouse.wheel(0, -500);
+    await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
+  });
 
-test("the end of the page is reached by who wants it, and the list goes on when he comes back", async ({ page }) => {
-  const asked = await openList(page, { width: 1280, height: 800 });
-  await page.getByRole("link", { name: "To the end of the page" }).click();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toBeInViewport();
-  await page.mouse.wheel(0, 2_000);
-  await letSettle(page);
-  await expect(footer).toBeInViewport();
-  expect(asked).toEqual([]);
-  await page.mouse.wheel(0, -500);
-  await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
-});
+  test("a window that one page does not fill gets the next one at once, and no more", async ({ page }) => {
+    const asked = await openList(page, { width: 1280, height: 8_000 });
+    await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
+    await letSettle(page);
+    expect(asked).toHaveLength(1);
+  });
 
-test("a window that one page does not fill gets the next one at once, and no more", async ({ page }) => {
-  const asked = await openList(page, { width: 1280, height: 8_000 });
-  await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
-  await letSettle(page);
-  expect(asked).toHaveLength(1);
-});
+  for (const [device, size] of [
+    ["phone", { width: 360, height: 800 }],
+    ["laptop", { width: 1280, height: 800 }],
+  ] as const) {
+    test(`on a ${device} the address names the page that is read, and a reload leads back to the lot`, async ({
+      page,
+    }) => {
+      const asked = await openList(page, size);
+      await readOn(page);
+      await letSettle(page);
+      // The second page is there, and the first is read.
+      await readTo(page, PAGE_SIZE - 6);
+      await expect(page).toHaveURL(LIST);
 
-for (const [device, size] of [
-  ["phone", { width: 360, height: 800 }],
-  ["laptop", { width: 1280, height: 800 }],
-] as const) {
-  test(`on a ${device} the address names the page that is read, and a reload leads back to the lot`, async ({
+      await readTo(page, PAGE_SIZE + 9);
+      await expect(page).toHaveURL(`${LIST}?page=2`);
+      const before = await readLot(page);
+      await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(`"${before.id}"`);
+      await letSettle(page);
+      asked.length = 0;
+      await page.reload();
+      await expectAt(page, before);
+      await expect(page).toHaveURL(`${LIST}?page=2`);
+      await letSettle(page);
+      // Its end may be near.
+      expect(asked.length).toBeLessThanOrEqual(1);
+      await expectAt(page, before);
+      await expect(page.getByRole("link", { name: "Previous vehicles" })).toHaveAttribute("href", LIST);
+    });
+  }
+
+  test("who comes back from a lot stands where he left, and an earlier page is named when it is read again", async ({
     page,
   }) => {
-    const asked = await openList(page, size);
+    // The browser must not keep the page as it was.
+    await page.addInitScript(() => addEventListener("unload", () => {}));
+    await openList(page, { width: 1280, height: 800 });
     await readOn(page);
-    await letSettle(page);
-    // The second page is there, and the first is read.
-    await readTo(page, PAGE_SIZE - 6);
-    await expect(page).toHaveURL(LIST);
-
     await readTo(page, PAGE_SIZE + 9);
     await expect(page).toHaveURL(`${LIST}?page=2`);
     const before = await readLot(page);
-    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(`"${before.id}"`);
-    await letSettle(page);
-    asked.length = 0;
-    await page.reload();
-    await expectAt(page, before);
+    await lots(page)
+      .nth(PAGE_SIZE + 9)
+      .getByRole("link", { name: /^Details/ })
+      .evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL(/\/detail\//);
+    await page.goBack();
     await expect(page).toHaveURL(`${LIST}?page=2`);
-    await letSettle(page);
-    // Its end may be near.
-    expect(asked.length).toBeLessThanOrEqual(1);
     await expectAt(page, before);
-    await expect(page.getByRole("link", { name: "Previous vehicles" })).toHaveAttribute("href", LIST);
+
+    await openList(page, { width: 1280, height: 800 });
+    await readOn(page);
+    await readTo(page, PAGE_SIZE + 3);
+    await expect(page).toHaveURL(`${LIST}?page=2`);
+    await page.keyboard.press("Home");
+    await expect(page).toHaveURL(LIST);
   });
-}
-
-test("who comes back from a lot stands where he left, and an earlier page is named when it is read again", async ({
-  page,
-}) => {
-  // The browser must not keep the page as it was.
-  await page.addInitScript(() => addEventListener("unload", () => {}));
-  await openList(page, { width: 1280, height: 800 });
-  await readOn(page);
-  await readTo(page, PAGE_SIZE + 9);
-  await expect(page).toHaveURL(`${LIST}?page=2`);
-  const before = await readLot(page);
-  await lots(page)
-    .nth(PAGE_SIZE + 9)
-    .getByRole("link", { name: /^Details/ })
-    .evaluate((link: HTMLAnchorElement) => link.click());
-  await expect(page).toHaveURL(/\/detail\//);
-  await page.goBack();
-  await expect(page).toHaveURL(`${LIST}?page=2`);
-  await expectAt(page, before);
-
-  await openList(page, { width: 1280, height: 800 });
-  await readOn(page);
-  await readTo(page, PAGE_SIZE + 3);
-  await expect(page).toHaveURL(`${LIST}?page=2`);
-  await page.keyboard.press("Home");
-  await expect(page).toHaveURL(LIST);
 });

@@ -129,8 +129,7 @@ test("after a field error the files need not be sent again", async ({ page, scri
   expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 2 });
 });
 
-test("a kept file can be given up", async ({ page, scripted, guard }) => {
-  test.skip(scripted, "With script the field itself has the file, and a button that takes it out.");
+test("a kept file can be given up", { tag: "@without-script" }, async ({ page, scripted, guard }) => {
   guard.allow(/status of 422/);
   const email = newAddress();
   await openForm(page, scripted);
@@ -148,41 +147,49 @@ test("a kept file can be given up", async ({ page, scripted, guard }) => {
   expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });
 });
 
-test("a connection that breaks while a file is sent costs nothing", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the browser offers to send the form again; see tests/requests.");
-  guard.allow(/Failed to load resource/);
-  const email = newAddress();
-  let tries = 0;
-  await page.route("**/Register/file", (route) => (tries++ === 1 ? route.abort("connectionreset") : route.continue()));
-  await openForm(page, scripted);
-  await fillIn(page, email);
-  for (const label of DOCUMENTS) await choose(page, label);
-  await button(page, "Register").click();
-  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
-  await expect(page.getByText(/^Sending .+, \d+ %$/)).toBeVisible();
-  await expect(toasts(page)).toContainText("Registered Successfully");
-  expect(tries).toBe(DOCUMENTS.length + 1);
-  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 5 });
-  await mailTo(email, VERIFY);
-  expect(await countMails(email, VERIFY)).toBe(1);
-});
+test(
+  "a connection that breaks while a file is sent costs nothing",
+  { tag: "@with-script" },
+  async ({ page, scripted, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const email = newAddress();
+    let tries = 0;
+    await page.route("**/Register/file", (route) =>
+      tries++ === 1 ? route.abort("connectionreset") : route.continue(),
+    );
+    await openForm(page, scripted);
+    await fillIn(page, email);
+    for (const label of DOCUMENTS) await choose(page, label);
+    await button(page, "Register").click();
+    await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+    await expect(page.getByText(/^Sending .+, \d+ %$/)).toBeVisible();
+    await expect(toasts(page)).toContainText("Registered Successfully");
+    expect(tries).toBe(DOCUMENTS.length + 1);
+    expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 5 });
+    await mailTo(email, VERIFY);
+    expect(await countMails(email, VERIFY)).toBe(1);
+  },
+);
 
-test("a form that never arrives says so, and works when it is sent again", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the browser itself says that the site is away.");
-  guard.allow(/Failed to load resource/);
-  const email = newAddress();
-  await page.route("**/Register.data*", (route) => route.abort());
-  await openForm(page, scripted);
-  await fillIn(page, email);
-  await choose(page, "Passport");
-  await button(page, "Register").click();
-  await expect(toasts(page)).toContainText("Something went wrong");
-  await expect(field(page, "First Name")).toHaveValue("Amaka");
-  await page.unroute("**/Register.data*");
-  await button(page, "Register").click();
-  await expect(toasts(page)).toContainText("Registered Successfully");
-  expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });
-});
+test(
+  "a form that never arrives says so, and works when it is sent again",
+  { tag: "@with-script" },
+  async ({ page, scripted, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const email = newAddress();
+    await page.route("**/Register.data*", (route) => route.abort());
+    await openForm(page, scripted);
+    await fillIn(page, email);
+    await choose(page, "Passport");
+    await button(page, "Register").click();
+    await expect(toasts(page)).toContainText("Something went wrong");
+    await expect(field(page, "First Name")).toHaveValue("Amaka");
+    await page.unroute("**/Register.data*");
+    await button(page, "Register").click();
+    await expect(toasts(page)).toContainText("Registered Successfully");
+    expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });
+  },
+);
 
 test("an address that has an account is answered alike, and its owner is told", async ({ page, scripted }) => {
   const email = newAddress();

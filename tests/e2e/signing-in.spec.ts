@@ -46,19 +46,22 @@ test("a page that needs an account asks for it and comes back", async ({ page })
   await expectSignedIn(page, person.email);
 });
 
-test("a site that cannot be reached is named, and the form is kept", async ({ page, scripted, guard }) => {
-  test.skip(!scripted, "Without script the browser itself says that the site is away.");
-  guard.allow(/Failed to load resource/);
-  const person = await somebody();
-  await page.goto("/login");
-  await page.route("**/login.data*", (route) => route.abort());
-  await logIn(page, person);
-  await expect(main(page)).toContainText("Network Error! Please try again.");
-  await page.unroute("**/login.data*");
-  await field(page, "Password").fill(person.password);
-  await button(page, "Login").click();
-  await expect(toasts(page)).toContainText("Login Successfully");
-});
+test(
+  "a site that cannot be reached is named, and the form is kept",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const person = await somebody();
+    await page.goto("/login");
+    await page.route("**/login.data*", (route) => route.abort());
+    await logIn(page, person);
+    await expect(main(page)).toContainText("Network Error! Please try again.");
+    await page.unroute("**/login.data*");
+    await field(page, "Password").fill(person.password);
+    await button(page, "Login").click();
+    await expect(toasts(page)).toContainText("Login Successfully");
+  },
+);
 
 test("logging out in one tab signs every tab out and leaves nothing behind", async ({ page, context, scripted }) => {
   const person = await somebody();
@@ -82,48 +85,43 @@ test("logging out in one tab signs every tab out and leaves nothing behind", asy
   await expect(other).toHaveURL("/login?redirectTo=%2Faccount");
 });
 
-test("a login sent without script leaves its token on the first page that has script", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  extraHTTPHeaders,
-  scripted,
-  guard,
-}) => {
-  test.skip(!scripted, "Without script nothing is kept.");
-  const person = await somebody();
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders });
-  guard.watch(plain);
-  const form = await plain.newPage();
-  await form.goto("/login");
-  await field(form, "Email").first().fill(person.email);
-  await field(form, "Password").fill(person.password);
-  await button(form, "Login").click();
-  await expectSignedIn(form, person.email);
-  const cookies = await plain.cookies();
-  await plain.close();
+test(
+  "a login sent without script leaves its token on the first page that has script",
+  { tag: "@with-script" },
+  async ({ page, context, browser, baseURL, extraHTTPHeaders, guard }) => {
+    const person = await somebody();
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL, extraHTTPHeaders });
+    guard.watch(plain);
+    const form = await plain.newPage();
+    await form.goto("/login");
+    await field(form, "Email").first().fill(person.email);
+    await field(form, "Password").fill(person.password);
+    await button(form, "Login").click();
+    await expectSignedIn(form, person.email);
+    const cookies = await plain.cookies();
+    await plain.close();
 
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await context.addCookies(cookies);
-  await page.goto("/payment");
-  const session = cookies.find(({ name }) => name.includes("session"))?.value ?? "";
-  await expect.poll(async () => (await keptByBrowser(page)).token).toBe(decodeURIComponent(session));
-  expect(JSON.parse((await keptByBrowser(page)).user ?? "null")).toMatchObject({
-    id: person.id,
-    email: person.email,
-    role: "buyer",
-  });
-  await page.goto("/faqpage");
-  await untilAlive(page, "session");
-  expect(asked.filter((path) => path === "/account/token")).toHaveLength(1);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await context.addCookies(cookies);
+    await page.goto("/payment");
+    const session = cookies.find(({ name }) => name.includes("session"))?.value ?? "";
+    await expect.poll(async () => (await keptByBrowser(page)).token).toBe(decodeURIComponent(session));
+    expect(JSON.parse((await keptByBrowser(page)).user ?? "null")).toMatchObject({
+      id: person.id,
+      email: person.email,
+      role: "buyer",
+    });
+    await page.goto("/faqpage");
+    await untilAlive(page, "session");
+    expect(asked.filter((path) => path === "/account/token")).toHaveLength(1);
 
-  await logOut(page);
-  await expectSignedOut(page);
-  expect(await keptByBrowser(page)).toEqual({ token: null, user: null });
-  expect(asked.filter((path) => path === "/account/token")).toHaveLength(1);
-});
+    await logOut(page);
+    await expectSignedOut(page);
+    expect(await keptByBrowser(page)).toEqual({ token: null, user: null });
+    expect(asked.filter((path) => path === "/account/token")).toHaveLength(1);
+  },
+);
 
 test("favourites kept as a visitor are the account's after signing in", async ({ page, stranger, scripted }) => {
   const counter = page.getByRole("banner").locator("[data-favourite-count]").first();

@@ -61,8 +61,7 @@ for (const { width, vehicles, testimonials, brands } of WIDTHS) {
 const countInView = (slides: { left: number; width: number }[], width: number) =>
   slides.filter((slide) => slide.left >= 0 && slide.left + slide.width <= width).length;
 
-test("the bullets of a slider lead to its slides", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script a slider scrolls sideways.");
+test("the bullets of a slider lead to its slides", { tag: "@with-script" }, async ({ page }) => {
   await page.goto("/");
   await untilAlive(page, "slider");
   const testimonials = page.getByRole("group", { name: "Testimonials" });
@@ -79,8 +78,7 @@ test("the hero's bullets lead to each of its three slides", async ({ page, scrip
   await expect(hero.getByRole("heading", { name: "Know the cost before you bid" })).toBeInViewport({ ratio: 1 });
 });
 
-test("the time left is counted from now, however old the page is", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the time left is that of the moment when the page was made.");
+test("the time left is counted from now, however old the page is", { tag: "@with-script" }, async ({ page }) => {
   await page.clock.setFixedTime(Date.now() + 60 * 86_400_000);
   await page.goto("/allListing");
   await expect(page.locator("article time").first()).toHaveText("Closed");

@@ -23,8 +23,7 @@ test("forms with errors", async ({ page, scripted, guard }) => {
   }
 });
 
-test("the open dialog of the table", async ({ page, scripted }) => {
-  test.skip(!scripted, "Without script the details are a page.");
+test("the open dialog of the table", { tag: "@with-script" }, async ({ page }) => {
   await page.goto("/vehicleFind");
   await untilAlive(page, "dialog");
   await page

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { findChromium } from "./browser.ts";
+import { chooseSeed } from "./budget.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const RESULTS = join(ROOT, "test-results");
@@ -20,8 +21,16 @@ interface Count {
 
 const ending = new AbortController();
 
-/** Types, lint, format, build, vitest and the journeys; or the part or file that is named. */
-async function runAll(parts: string[]): Promise<Count> {
+/**
+ * Types, lint, format, build, vitest and the journeys; or the part or file that is named. `full` in front leaves out
+ * nothing; otherwise what is repeated is drawn (budget.ts).
+ */
+async function runAll([first, ...rest]: string[]): Promise<Count> {
+  if (first === "full") process.env["TEST_BUDGET"] = "full";
+  const parts = first === undefined || first === "full" ? rest : [first, ...rest];
+  const seed = chooseSeed();
+  const budget = process.env["TEST_BUDGET"] === "full" ? "everything" : "a draw";
+  process.stdout.write(`This run tests ${budget}; TEST_SEED=${seed} repeats it.\n`);
   rmSync(VITEST_REPORT, { force: true });
   rmSync(PLAYWRIGHT_REPORT, { force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -51,6 +60,17 @@ async function checkSources(): Promise<void> {
   await step("types", () => must("react-router", "typegen").then(() => must("tsc", "--noEmit")));
   await step("lint", () => must("oxlint", "--type-aware", "--deny-warnings"));
   await step("format", () => must("oxfmt", "--check"));
+}
+
+/** What each part took, in seconds. */
+const spent: [part: string, seconds: number][] = [];
+
+function tellTimes(): void {
+  const total = spent.reduce((sum, [, seconds]) => sum + seconds, 0);
+  const rows = [...spent, ["together", total] as const];
+  process.stdout.write(
+    `\n${rows.map(([part, seconds]) => `${part.padEnd(24)}${seconds.toFixed(0).padStart(6)} s`).join("\n")}\n`,
+  );
 }
 
 async function vitest(files: string[]): Promise<Count> {
@@ -116,10 +136,13 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`\n── ${name}\n`);
+  const began = performance.now();
   try {
     return await work();
   } catch (error) {
     throw new Error(`Failed: ${name}. ${error instanceof Error ? error.message : ""}`, { cause: error });
+  } finally {
+    spent.push([name, (performance.now() - began) / 1_000]);
   }
 }
 
@@ -148,6 +171,7 @@ async function main(): Promise<void> {
     count = { ...count, failed: 1 };
   }
   for (const failure of count.failures ?? []) process.stdout.write(`\nFailed: ${failure}\n`);
+  tellTimes();
   process.stdout.write(`\n${count.passed} passed, ${count.failed} failed\n`);
   process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
 }

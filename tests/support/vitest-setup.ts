@@ -1,7 +1,9 @@
+import { chooseSeed } from "./budget.ts";
 import { startTestCluster } from "./cluster.ts";
 
 /** Once a run, before any worker: they inherit the address of the cluster. */
 export async function setup(): Promise<() => Promise<void>> {
+  chooseSeed();
   const cluster = await startTestCluster();
   process.env["BIDPORT_TEST_CLUSTER"] = cluster.url;
   return () => cluster.stop();

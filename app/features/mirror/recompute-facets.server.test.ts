@@ -7,6 +7,7 @@ import { recomputeFacets } from "./recompute-facets.server.ts";
 import { createSeenLots } from "./seen-lots.ts";
 import { auctionLot, feedLot, withDatabase } from "./test-lots.ts";
 import { withdrawMissing } from "./withdraw.server.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const { db } = withDatabase();
 
@@ -62,7 +63,7 @@ test("whatever the mirror writes, the narrow rows are what the rules make of the
       await recomputeFacets(db());
       expect(written).toEqual(await rows());
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
   await db().deleteFrom("lot_changes").execute();
   await db().deleteFrom("lots").execute();

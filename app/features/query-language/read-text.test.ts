@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { readText } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const read = (text: string) => readText(text, DICTIONARY);
 const camry = { make: ["toyota"], model: ["camry", "camryle"] };
@@ -179,7 +180,7 @@ test("what is left over means nothing more, so that a listing may read its own w
       const { words } = read(parts.join(" "));
       expect(words === undefined ? {} : read(words)).toEqual(words === undefined ? {} : { words });
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
 });
 
@@ -201,6 +202,6 @@ test("any text is read", () => {
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
       expect(Object.keys(read(text)).length).toBeLessThan(20);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

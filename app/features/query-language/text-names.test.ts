@@ -5,6 +5,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { readRequest, readText } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const more = (make: string, ...labels: string[]) =>
   labels.map((label) => ({ key: nameKey(label), label, count: 7, make: nameKey(make) }));
@@ -195,7 +196,7 @@ test("what is left over of such words means nothing more either", () => {
       const { words } = read(parts.join(" "));
       expect(words === undefined ? {} : read(words)).toEqual(words === undefined ? {} : { words });
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

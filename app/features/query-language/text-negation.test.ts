@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Criteria, FacetKeys } from "#app/features/search/criteria/criteria.ts";
 import { readText } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const read = (text: string) => readText(text, DICTIONARY);
 const noDamage = (...damage: string[]) => ({ damage, damage2: damage });
@@ -106,7 +107,7 @@ test("what a negation reaches is never asked for", () => {
         expect(keys(any ?? {})).toBeUndefined();
         expect(keys(none ?? {})?.length).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   }
 });

@@ -4,6 +4,7 @@ import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { milesInWords, pricesInWords, yearsInWords } from "#app/features/search/wording/filters-of.ts";
 import { readText } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const read = (text: string) => readText(text, DICTIONARY);
 const camry = { make: ["toyota"], model: ["camry", "camryle"] };
@@ -208,6 +209,6 @@ test("what the chips say of numbers means the same when it is typed", () => {
       const chips = [yearsInWords, pricesInWords, milesInWords].map((inWords) => inWords(criteria));
       expect(read(chips.filter(Boolean).join(", "))).toEqual(criteria);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

@@ -4,6 +4,7 @@ import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import { readRequest } from "./read-text.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const read = (text: string) => readRequest(text, DICTIONARY);
 const camry: Criteria = { any: { make: ["toyota"], model: ["camry", "camryle"] } };
@@ -69,6 +70,6 @@ test("what is left over asks for no order, so that a listing may read its own wo
       const again = words === undefined ? undefined : read(words);
       expect(again).toEqual(words === undefined ? undefined : { criteria: { words }, sort: undefined });
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -13,6 +13,7 @@ import { changeSearch, saveSearch } from "./saved-search.server.ts";
 import { listed } from "#app/features/search/test-listed.ts";
 import { findMatches } from "./watch-searches.server.ts";
 import { withWatch } from "./test-watch.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const MINUTE = 60_000;
 /** Lots are live by the database's own clock, so these are either way out of its reach. */
@@ -259,7 +260,7 @@ test("news is what the listing shows now and did not when the search was saved, 
       }
       news += readers.reduce((sum, { told }) => sum + told.size, 0);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
   expect(news).toBeGreaterThan(0);
 });

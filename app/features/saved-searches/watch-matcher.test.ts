@@ -7,6 +7,7 @@ import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { listed } from "#app/features/search/test-listed.ts";
 import { createMatcher } from "./watch-matcher.server.ts";
 import { listWatchedLots, type WatchedLot } from "./watched-lots.server.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const made = await createTestDatabase();
 const db = createDatabase(made.url);
@@ -107,7 +108,7 @@ test("a search in memory finds what the listing shows", async () => {
       found += shown.total;
       expect(inMemory(asks).toSorted()).toEqual(shown.lots.map(({ lotNumber }) => lotNumber).toSorted());
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
   expect(found).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { drawVehicle, VIEWS } from "./draw.ts";
 import { rasterise } from "./rasterise.ts";
 import { BODY_STYLES, type BodyStyle, type VehicleSubject } from "./subject.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const DAMAGES = [
   null,
@@ -63,7 +64,7 @@ describe("drawing", () => {
     ...DAMAGES.map((damage, i) => drawVehicle(subject({ body, damage }), i % VIEWS)),
   ];
 
-  test.each(BODY_STYLES)(
+  test.each(draw("body styles", 5, BODY_STYLES))(
     "every view and every damage of a %s is a bounded drawing, free of bad numbers and of words, that the renderer accepts",
     async (body) => {
       for (const svg of drawingsOf(body)) {
@@ -80,7 +81,7 @@ describe("drawing", () => {
       expect(drawVehicle(subject({ damage: "HAIL" }), view)).toBe(drawVehicle(subject({ damage: "HAIL" }), view));
   });
 
-  test.each(BODY_STYLES)(
+  test.each(draw("body styles", 5, BODY_STYLES))(
     "the views of a %s all differ",
     (body) => {
       expect(new Set(views.map((view) => drawVehicle(subject({ body }), view))).size).toBe(VIEWS);
@@ -88,7 +89,7 @@ describe("drawing", () => {
     PATIENCE,
   );
 
-  test.each(BODY_STYLES)("another paint changes the picture of a %s", (body) => {
+  test.each(draw("body styles", 5, BODY_STYLES))("another paint changes the picture of a %s", (body) => {
     expect(drawVehicle(subject({ body, paint: "Red" }), 0)).not.toBe(drawVehicle(subject({ body, paint: "Blue" }), 0));
   });
 
@@ -96,15 +97,18 @@ describe("drawing", () => {
     expect(drawVehicle(subject({ paint: "Two Tone ***" }), 0)).toBe(drawVehicle(subject({ paint: "" }), 0));
   });
 
-  test.each(DAMAGES.filter((damage) => damage && !/NORMAL|BIOHAZARD|UNKNOWN|INTERIOR|ENGINE/u.test(damage)))(
-    "%s shows in the damage picture",
-    (damage) => {
-      const view = views.find(
-        (candidate) => drawVehicle(subject({ damage }), candidate) !== drawVehicle(subject(), candidate),
-      );
-      expect(view).toBe(0);
-    },
-  );
+  test.each(
+    draw(
+      "damages",
+      6,
+      DAMAGES.filter((damage) => damage && !/NORMAL|BIOHAZARD|UNKNOWN|INTERIOR|ENGINE/u.test(damage)),
+    ),
+  )("%s shows in the damage picture", (damage) => {
+    const view = views.find(
+      (candidate) => drawVehicle(subject({ damage }), candidate) !== drawVehicle(subject(), candidate),
+    );
+    expect(view).toBe(0);
+  });
 
   test.each(["BURN - ENGINE", "BURN - INTERIOR"])("%s shows somewhere", (damage) => {
     expect(views.some((view) => drawVehicle(subject({ damage }), view) !== drawVehicle(subject(), view))).toBe(true);

@@ -6,6 +6,7 @@ import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { textOf } from "../account/signed-in.ts";
 import { OWN } from "./searching.ts";
+import { draw } from "#tests/support/budget.ts";
 
 // What is promised of every listing, be it of cards or a table.
 
@@ -76,7 +77,7 @@ describe.each(PATHS)("%s: %s", (name, path, ofToyota) => {
 
   test("says something of each parameter that it cannot use, or not all of", async () => {
     const silent: string[] = [];
-    for (const query of [...BAD, ...TWICE]) {
+    for (const query of draw(`parameters of ${name}`, 24, [...BAD, ...TWICE])) {
       const notes = /<ul aria-label="Notes on this search".*?<\/ul>/s.exec(await page(`${path}?${query}`))?.[0] ?? "";
       if (!/<li[^>]*>[^<]+</.test(notes)) silent.push(query.slice(0, 60));
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { EVERY_ADDRESS, EVERY_DATA_ADDRESS } from "./every-address.ts";
+import { draw } from "#tests/support/budget.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const namesSet = (response: Response) =>
     .filter((cookie) => !cookie.includes("Max-Age=0"))
     .map((cookie) => cookie.split("=", 1)[0]);
 
-describe.for([...EVERY_ADDRESS, ...EVERY_DATA_ADDRESS])("$path", ({ path, door }) => {
+describe.for(draw("methods", 12, [...EVERY_ADDRESS, ...EVERY_DATA_ADDRESS]))("$path", ({ path, door }) => {
   test.for([
     { origin: "https://evil.example" },
     { origin: "null" },

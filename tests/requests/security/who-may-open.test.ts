@@ -6,6 +6,7 @@ import { fingerprintOf, fingerprintOfPerson } from "#tests/support/fingerprint.t
 import { castPeople, type Cast, type PersonName } from "./cast.ts";
 import { dataAddress } from "./every-address.ts";
 import { GUARDED_PLACES, type GuardedPlace } from "./guarded-places.ts";
+import { draw } from "#tests/support/budget.ts";
 
 let site: Site;
 let cast: Cast;
@@ -88,10 +89,10 @@ const BUYERS: PersonName[] = ["unverified", "buyer", "other buyer"];
 describe.for(rows)("$url", (one) => {
   const isDesk = one.door === "staff";
 
-  describe.for(formsOf(one))("asked for as $form", ({ isData, isPost, ask }) => {
+  describe.for(formsOf(one))("asked for as $form", ({ form, isData, isPost, ask }) => {
     const asked = async (who: PersonName) => look(pathOf(one), await ask(pathOf(one), one, cast.ways[who]));
 
-    test.for(OUTSIDE)("sends %s to the login page, and back", async (who) => {
+    test.for(draw(`outside ${one.url} ${form}`, 1, OUTSIDE))("sends %s to the login page, and back", async (who) => {
       const before = await fingerprintOf(site.db);
       const seen = await asked(who);
       expect(seen.status).toBe(isData ? 202 : 303);
@@ -103,7 +104,7 @@ describe.for(rows)("$url", (one) => {
       expect(await fingerprintOf(site.db)).toBe(before);
     });
 
-    test.for(isDesk ? BUYERS : [])("is refused to %s", async (who) => {
+    test.for(isDesk ? draw(`buyers ${one.url} ${form}`, 1, BUYERS) : [])("is refused to %s", async (who) => {
       const before = await fingerprintOf(site.db);
       const seen = await asked(who);
       expect(seen.status).toBe(403);
@@ -121,7 +122,7 @@ describe.for(rows)("$url", (one) => {
     });
 
     const entitled: PersonName[] = isDesk ? ["staff"] : [...BUYERS, "staff", "staff without codes"];
-    test.for(isPost ? [] : entitled)("answers %s", async (who) => {
+    test.for(isPost ? [] : draw(`entitled ${one.url} ${form}`, 2, entitled))("answers %s", async (who) => {
       const seen = await asked(who);
       const status = one.isOwned === true && who !== "buyer" ? 404 : (one.status ?? 200);
       expect(seen.status).toBe(isData && status === 303 ? 202 : status);

@@ -6,6 +6,7 @@ import { FACETS, type Facet, SALE_DAYS, SORTS } from "#app/features/vocabulary/f
 import { COLUMNS, type Look } from "./listing-look.ts";
 import { LISTING_PATHS, type ListingName, readSearch, searchQuery, type SearchState } from "./search-params.ts";
 import { typedText } from "./typed-text.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -156,7 +157,7 @@ describe("an address", () => {
         expect(again).toEqual({ ...search, notes: [] });
         expect(queryOf(again)).toBe(query);
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs(1_500) },
     );
   });
 
@@ -172,7 +173,7 @@ describe("an address", () => {
           });
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   });
 });
@@ -208,6 +209,6 @@ test("hostile parameters are read without an error, into a search that can be wr
         expect(search.notes.every((note) => note.length < 160)).toBe(true);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

@@ -12,6 +12,7 @@ import { withdrawMissing } from "#app/features/mirror/withdraw.server.ts";
 import { followLots, type Follower, type Following } from "./follow-lots.server.ts";
 import { listConnections, pricesIn, setBids, setBidsSilently, tell, withFollowers } from "./test-follower.ts";
 import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const { db, url } = withDatabase();
 const T0 = Date.UTC(2026, 10, 20, 12);
@@ -115,7 +116,7 @@ test("goes on to equal the tables after whatever the mirror writes, with two fol
       }
       for (const follower of pair) await expectSame(follower);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
   expect(pair.map((one) => one.state())).toEqual(["ready", "ready"]);
 });

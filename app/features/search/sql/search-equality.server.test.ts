@@ -9,6 +9,7 @@ import { facetsOf, type RuledLot } from "#app/features/vocabulary/facet-rules.ts
 import { FACETS, type Facet, SALE_DAYS, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { lotConditions } from "../criteria/lot-conditions.ts";
 import { searchSql, streamLots } from "./search-sql.server.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const test_ = await createTestDatabase();
 const db = createDatabase(test_.url);
@@ -191,7 +192,7 @@ describe("a search in PostgreSQL", () => {
           }
         },
       ),
-      { numRuns: 800 },
+      { numRuns: runs(800) },
     );
     expect(found).toBeGreaterThan(1_000);
   }, 120_000);

@@ -4,6 +4,7 @@ import type { Criteria } from "../criteria/criteria.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { filtersOf } from "./filters-of.ts";
 import { loosen } from "#app/features/listings/loosen.ts";
+import { runs } from "#tests/support/budget.ts";
 
 const labelOf = labeller(new Map([["make toyota", "TOYOTA"]]));
 
@@ -102,7 +103,7 @@ test("taking filters away one after the other leaves nothing", () => {
       expect(criteria).toEqual({});
       expect(steps).toBe(30);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 

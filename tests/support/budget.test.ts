@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+async function load(budget: string, seed: string) {
+  vi.stubEnv("TEST_BUDGET", budget);
+  vi.stubEnv("TEST_SEED", seed);
+  vi.resetModules();
+  return import("./budget.ts");
+}
+
+const cases = Array.from({ length: 100 }, (_, n) => n);
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+describe("a short run", () => {
+  it("draws as many cases as it may, in their own order, and the same again for the same seed", async () => {
+    const { draw } = await load("", "7");
+    const drawn = draw("pages", 10, cases);
+    expect(drawn).toHaveLength(10);
+    expect(drawn).toEqual(drawn.toSorted((a, b) => a - b));
+    expect((await load("", "7")).draw("pages", 10, cases)).toEqual(drawn);
+  });
+
+  it("draws others for another seed or name", async () => {
+    const { draw } = await load("", "7");
+    const drawn = draw("pages", 10, cases);
+    expect(draw("methods", 10, cases)).not.toEqual(drawn);
+    expect((await load("", "8")).draw("pages", 10, cases)).not.toEqual(drawn);
+  });
+
+  it("reaches every case in time", async () => {
+    const { draw } = await load("", "0");
+    const seen = new Set<number>();
+    for (let n = 0; n < 100; n++) for (const one of draw(`run ${n}`, 10, cases)) seen.add(one);
+    expect(seen.size).toBe(cases.length);
+  });
+
+  it("tries a quarter of a property's cases, and at least one", async () => {
+    const { runs } = await load("", "7");
+    expect([runs(2_000), runs(1)]).toEqual([500, 1]);
+  });
+});
+
+it("a full run leaves nothing out", async () => {
+  const { draw, runs } = await load("full", "7");
+  expect(draw("pages", 10, cases)).toEqual(cases);
+  expect(runs(2_000)).toBe(2_000);
+});

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+
+/** `npm test -- full` leaves nothing out; the short run draws a part of what is repeated, another one each time. */
+export const isFull = process.env["TEST_BUDGET"] === "full";
+
+/** One number a run, from which everything is drawn. TEST_SEED repeats a run. */
+export function chooseSeed(): number {
+  const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 1_000_000_000);
+  process.env["TEST_SEED"] = String(seed);
+  return seed;
+}
+
+/** How often a property is tried: all of it in a full run, a quarter in a short one. */
+export const runs = (all: number): number => (isFull ? all : Math.ceil(all / 4));
+
+/** `most` of the cases, in their own order; all of them in a full run. `name` tells one draw from another. */
+export function draw<T>(name: string, most: number, cases: readonly T[]): T[] {
+  if (isFull || cases.length <= most) return [...cases];
+  const lotOf = (place: number) => createHash("sha256").update(`${chooseSeed()} ${name} ${place}`).digest("hex");
+  const places = cases.map((_, place) => ({ place, lot: lotOf(place) })).toSorted((a, b) => (a.lot < b.lot ? -1 : 1));
+  const drawn = new Set(places.slice(0, most).map(({ place }) => place));
+  return cases.filter((_, place) => drawn.has(place));
+}
