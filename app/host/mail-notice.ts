@@ -1,3 +1,4 @@
+import { replaceControls } from "#app/platform/control-characters.ts";
 import { z } from "zod";
 import type { MailNotice } from "#app/upstream/mail/transport.server.ts";
 
@@ -13,5 +14,5 @@ export function noticeIn(message: unknown): MailNotice | undefined {
 /** The console's line about a mail that became a file. */
 export function noticeLine({ hint, subject, link = "" }: MailNotice): string {
   // A terminal obeys control characters.
-  return `Mail to ${hint}: ${subject}  ${link}`.replace(/\p{Cc}/gu, "").trimEnd();
+  return replaceControls(`Mail to ${hint}: ${subject}  ${link}`).trimEnd();
 }

@@ -1,3 +1,4 @@
+import { hasControls } from "./control-characters.ts";
 import { z } from "zod";
 import { isCalendarDay } from "./calendar-day.ts";
 
@@ -6,7 +7,6 @@ import { isCalendarDay } from "./calendar-day.ts";
 const REQUIRED = "Required";
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
-const CONTROL = /\p{Cc}/u;
 const CONTROL_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
 /** One line of text, trimmed. Breaks are refused before trimming: they could become mail headers (threat-model.md, case 25). */
@@ -14,7 +14,7 @@ const line = (max: number) =>
   z
     .string(REQUIRED)
     .refine((value) => !LINE_BREAK.test(value), { error: "Remove line breaks.", abort: true })
-    .refine((value) => !CONTROL.test(value), { error: "Remove characters that cannot be printed.", abort: true })
+    .refine((value) => !hasControls(value), { error: "Remove characters that cannot be printed.", abort: true })
     .trim()
     .max(max, `Use at most ${max} characters.`);
 

@@ -1,3 +1,4 @@
+import { isStorable } from "./control-characters.ts";
 import { createCookie } from "react-router";
 import { env } from "./env.server.ts";
 
@@ -43,7 +44,6 @@ export function createIdListCookie({ name, most, maxAgeS }: Named): IdListCookie
   };
 }
 
-// PostgreSQL takes no NUL and no half characters.
 function isId(id: unknown): id is string {
-  return typeof id === "string" && id.length <= LONGEST_ID && !/\p{Cc}/u.test(id) && id.isWellFormed();
+  return typeof id === "string" && id.length <= LONGEST_ID && isStorable(id);
 }

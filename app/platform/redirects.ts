@@ -1,7 +1,8 @@
+import { hasControls } from "./control-characters.ts";
+
 const HERE = "http://here.invalid";
 /** A search of 2,000 characters, written into another address. */
 const LONGEST_PATH = 6_000;
-const CONTROL = /\p{Cc}/u;
 
 function decoded(path: string): string | undefined {
   try {
@@ -17,10 +18,10 @@ function decoded(path: string): string | undefined {
  */
 export function safePath(value: unknown): string {
   if (typeof value !== "string" || value.length > LONGEST_PATH || !value.startsWith("/")) return "/";
-  if (value.includes("\\") || CONTROL.test(value) || !URL.canParse(value, HERE)) return "/";
+  if (value.includes("\\") || hasControls(value) || !URL.canParse(value, HERE)) return "/";
   const url = new URL(value, HERE);
   const path = decoded(url.pathname);
-  if (url.origin !== HERE || path === undefined || path.startsWith("//") || path.includes("\\") || CONTROL.test(path)) {
+  if (url.origin !== HERE || path === undefined || path.startsWith("//") || path.includes("\\") || hasControls(path)) {
     return "/";
   }
   return url.pathname + url.search + url.hash;

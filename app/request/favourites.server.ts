@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listFavourites } from "#app/features/favourites/favourites.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { readFavourites } from "#app/platform/favourites-cookie.server.ts";
+import { readFavourites } from "./favourites-cookie.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
 /** The reader's favourites, latest first: the account's, or a visitor's from the cookie. Upstream ids. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOfPage, pagesAround, pagesAtMost } from "./page-numbers.ts";
+import { addressOfPage, pagesAround, pagesAtMost, readPage } from "./page-numbers.ts";
 
 describe("pagesAround", () => {
   it.each([
@@ -33,4 +33,19 @@ describe("addressOfPage", () => {
     expect(addressOfPage(here, 1)).toBe("/quicksearch?make=Honda");
     expect(addressOfPage({ pathname: "/allListing", search: "" }, 1)).toBe("/allListing");
   });
+});
+
+it.each([
+  ["", 1],
+  ["page=0", 1],
+  ["page=-1", 1],
+  ["page=1.5", 1],
+  ["page=abc", 1],
+  ["page=7", 7],
+  ["page=7&page=9", 7],
+  ["page=1e9", 1],
+  ["page=999999999", 1_000_000],
+  ["page=99999999999999999999", 1],
+])("'%s' asks for page %i", (query, page) => {
+  expect(readPage(new URLSearchParams(query))).toBe(page);
 });

@@ -19,3 +19,14 @@ export function addressOfPage({ pathname, search }: { pathname: string; search: 
   const query = params.toString();
   return query ? `${pathname}?${query}` : pathname;
 }
+
+const LAST_PAGE = 1_000_000;
+
+/** A page number from hostile input, never past the last; undefined for what is none. */
+export function parsePage(text: string): number | undefined {
+  const page = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+  return page >= 1 ? Math.min(page, LAST_PAGE) : undefined;
+}
+
+/** The page that an address asks for; the first where it asks for none. */
+export const readPage = (params: URLSearchParams): number => parsePage(params.get("page") ?? "") ?? 1;

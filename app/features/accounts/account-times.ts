@@ -1,10 +1,11 @@
+import { LAGOS } from "#app/platform/calendar-day.ts";
 const moment = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
 });
 
 /** '20 Nov 2026, 16:21 Lagos' */

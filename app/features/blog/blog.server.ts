@@ -1,3 +1,4 @@
+import { isStorable } from "#app/platform/control-characters.ts";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { findAllowedUrl } from "#app/upstream/allowed-hosts.server.ts";
@@ -30,7 +31,7 @@ export async function listPosts(db: Kysely<DB>, criteria: { title?: string } = {
 
 export async function findPost(db: Kysely<DB>, slug: string): Promise<Post | undefined> {
   // PostgreSQL takes no NUL and no half characters.
-  if (slug.length > 200 || /\p{Cc}/u.test(slug) || !slug.isWellFormed()) return undefined;
+  if (slug.length > 200 || !isStorable(slug)) return undefined;
   const row = await db.selectFrom("posts").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row && toPost(row);
 }

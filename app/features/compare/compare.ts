@@ -2,7 +2,8 @@ import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
-import { bidInWords, inSentenceCase, lagosTime, miles, money, NOT_STATED } from "#app/features/lots/format.ts";
+import { bidInWords, inSentenceCase, lagosTime, miles, money } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
@@ -65,7 +66,7 @@ const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ??
 function closes({ lot, listed }: ComparedLot): string {
   if (listed) return lot.endsAt ?? "Sale date not set";
   const left = lot.withdrawnAt ?? lot.endsAt;
-  return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? lagosTime(left) : NOT_STATED}`;
+  return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? lagosTime(left) : UNSTATED}`;
 }
 
 const bidOf = ({ lot, listed }: ComparedLot) => (listed ? bidInWords(lot) : `${bidInWords(lot)}, last seen`);
@@ -194,7 +195,7 @@ export function compareLots(lots: ComparedLot[]): FactGroup[] {
   return GROUPS.map(({ heading, rows }) => ({
     heading,
     facts: rows.map(({ label, say, kind, number, word, isClock }) => {
-      const values = lots.map((one) => say(one) || NOT_STATED);
+      const values = lots.map((one) => say(one) || UNSTATED);
       const kinds = lots.map(({ lot }, place) => kind?.(lot) ?? plain(values[place] ?? ""));
       const kinship = isOne(values) ? "same" : isOne(kinds) ? "alike" : "differs";
       const isOrdered = word !== "lowest" || isOneCurrency;

@@ -1,3 +1,4 @@
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { DeskTime, Facts, StateChip, VerifiedChip } from "./desk-parts.tsx";
 import { birthDay, documentLabel } from "./desk-words.ts";
@@ -5,17 +6,15 @@ import type { openBuyer } from "./open-buyer.server.ts";
 
 type Buyer = NonNullable<Awaited<ReturnType<typeof openBuyer>>>;
 
-const NOT_STATED = "Not stated";
-
 export function BuyerFacts({ buyer }: { buyer: Buyer }) {
   return (
     <section>
       <h2 className="mb-2 text-20 font-bold">Account</h2>
       <Facts
         facts={[
-          ["First name", buyer.firstName ?? NOT_STATED],
-          ["Last name", buyer.lastName ?? NOT_STATED],
-          ["User name", buyer.username ?? NOT_STATED],
+          ["First name", buyer.firstName ?? UNSTATED],
+          ["Last name", buyer.lastName ?? UNSTATED],
+          ["User name", buyer.username ?? UNSTATED],
           [
             "Email",
             <span key="email" className="flex flex-wrap items-center gap-x-2">
@@ -25,8 +24,8 @@ export function BuyerFacts({ buyer }: { buyer: Buyer }) {
               <VerifiedChip isVerified={buyer.isVerified} />
             </span>,
           ],
-          ["Phone", buyer.phone ?? NOT_STATED],
-          ["Country", buyer.country ?? NOT_STATED],
+          ["Phone", buyer.phone ?? UNSTATED],
+          ["Country", buyer.country ?? UNSTATED],
           ["Date of birth", birthDay(buyer.dob)],
           ["Registered", <DeskTime key="registered" at={buyer.registeredAt} />],
           ["Sign-in codes", buyer.hasCodes ? "On" : "Off"],

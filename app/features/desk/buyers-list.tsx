@@ -1,3 +1,4 @@
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BUYER_FILTERS, type BuyersQuery } from "./desk-query.ts";
@@ -52,7 +53,7 @@ export function BuyersTable({ buyers }: { buyers: Buyer[] }) {
             </span>{" "}
             <VerifiedChip isVerified={buyer.isVerified} />
           </span>,
-          buyer.country ?? "Not stated",
+          buyer.country ?? UNSTATED,
           <DocumentCounts key="documents" counts={buyer.documents} />,
           <DeskDay key="registered" at={buyer.registeredAt} />,
         ],

@@ -1,3 +1,4 @@
+import { UNSTATED } from "#app/ui/unstated.ts";
 import type { listCrawls, QueueHealth, readFigures } from "./read-health.server.ts";
 import { Chip, counted, DeskTime, Facts } from "./desk-parts.tsx";
 import { ageInWords, failureInWords, sizeInWords } from "./desk-words.ts";
@@ -194,7 +195,7 @@ export function SetUp({
           ["Mail", smtp ? "Sent through the mail server" : "Not sent: written to files, as no mail server is set"],
           ["Documents", remoteFiles ? "Kept in the remote store" : "Kept on this server"],
           ["Virus scanner", scanner ? "In use" : "None set: files are checked by our own rules only"],
-          ["Database", migration ?? "Not stated"],
+          ["Database", migration ?? UNSTATED],
         ]}
       />
     </section>

@@ -1,4 +1,5 @@
-import { readPage, readValue } from "#app/features/search/criteria/criteria.ts";
+import { readValue } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 
 export const BUYER_FILTERS = { waiting: "Documents waiting", unverified: "Email not verified" } as const;
 export type BuyerFilter = keyof typeof BUYER_FILTERS;

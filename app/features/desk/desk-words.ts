@@ -1,3 +1,4 @@
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { dayInWords } from "#app/features/accounts/account-times.ts";
 import { DOCUMENT_KINDS } from "#app/features/accounts/document-kinds.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
@@ -18,7 +19,7 @@ export function ageInWords(ms: number): string {
 
 /** A birth date as '5 April 1990'; one that is none as it was typed. */
 export function birthDay(date: string | null): string {
-  if (!date) return "Not stated";
+  if (!date) return UNSTATED;
   return isCalendarDay(date) ? dayInWords(date) : date;
 }
 

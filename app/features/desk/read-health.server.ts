@@ -1,3 +1,4 @@
+import { LAGOS } from "#app/platform/calendar-day.ts";
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { writeMark, type DeskMark } from "./desk-mark.ts";
@@ -50,8 +51,8 @@ export async function readFigures(db: Kysely<DB>, { staffId, now }: { staffId: s
       (select min(updated_at) from cases where state in ('new', 'waiting-for-us')) as "oldestCase",
       (select count(*) from mails where state = 'dead') as "deadMail",
       (select count(*) from mails where state = 'queued') as "queuedMail",
-      count(*) filter (where (created_at at time zone 'Africa/Lagos')::date =
-        (${at}::timestamptz at time zone 'Africa/Lagos')::date) as today,
+      count(*) filter (where (created_at at time zone ${LAGOS})::date =
+        (${at}::timestamptz at time zone ${LAGOS})::date) as today,
       count(*) filter (where created_at > ${weekAgo}) as week,
       count(*) filter (where not email_verified) as unverified
     from users where role = 'buyer'`.execute(db);

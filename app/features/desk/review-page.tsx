@@ -1,3 +1,4 @@
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { BuyerLink, DeskTable, DeskTime, Facts, StateChip, VerifiedChip } from "./desk-parts.tsx";
@@ -23,7 +24,7 @@ export function WaitingTable({ documents, now }: { documents: Waiting[]; now: nu
             </BuyerLink>
             {isVerified ? null : <VerifiedChip isVerified={false} />}
           </span>,
-          country ?? "Not stated",
+          country ?? UNSTATED,
           ageInWords(now - sentAt.getTime()),
         ],
       }))}
@@ -76,7 +77,7 @@ export function OwnerFacts({ document, now }: { document: Found; now: number }) 
           </BuyerLink>,
         ],
         ["Date of birth", <strong key="dob">{birthDay(dob)}</strong>],
-        ["Country", <strong key="country">{country ?? "Not stated"}</strong>],
+        ["Country", <strong key="country">{country ?? UNSTATED}</strong>],
         [
           "Email",
           <span key="email" className="flex flex-wrap items-center gap-x-2">

@@ -1,3 +1,4 @@
+import { isStorable } from "#app/platform/control-characters.ts";
 import type { Kysely } from "kysely";
 import type { SuggestedLine } from "#app/ui/enhance/suggest.ts";
 import type { DB } from "#db/schema.ts";
@@ -49,7 +50,7 @@ export async function suggestLines(
   now: number,
   list?: SearchState,
 ): Promise<SuggestedLine[]> {
-  if (typed.length > LONGEST || /\p{Cc}/u.test(typed.trim()) || !typed.isWellFormed()) return [];
+  if (typed.length > LONGEST || !isStorable(typed.trim())) return [];
   const text = typedText(typed).trim();
   if (text === "") return [];
   const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);

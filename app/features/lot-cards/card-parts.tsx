@@ -4,8 +4,8 @@ import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
-import { NOT_STATED as NOT_STATED_KEY } from "#app/features/vocabulary/facets.ts";
-import { NOT_STATED } from "#app/features/lots/format.ts";
+import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
@@ -23,16 +23,16 @@ export interface CardFacts {
 
 export const lotPath = (lot: Pick<LotSummary, "id">) => `/detail/${encodeURIComponent(lot.id)}`;
 
-export const stated = (value: string | null) => (value ? inWords(value) : NOT_STATED);
+export const stated = (value: string | null) => (value ? inWords(value) : UNSTATED);
 
 export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
-  return lot.location ? placeInWords(lot.location) : (lot.state ?? NOT_STATED);
+  return lot.location ? placeInWords(lot.location) : (lot.state ?? UNSTATED);
 }
 
 /** The place of a card's facts, and how far it is from the port that cars usually leave from there (design.md). */
 export function placeFact(lot: Pick<LotSummary, "location" | "state">): CardFact {
   const { port, far } = portOf(lot);
-  const isKnown = port !== "none" && far !== NOT_STATED_KEY;
+  const isKnown = port !== "none" && far !== NOT_STATED;
   return ["Place", placeOf(lot), isKnown ? `${ownLabel("far", far)} to ${ownLabel("port", port)}` : undefined];
 }
 

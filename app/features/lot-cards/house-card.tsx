@@ -15,12 +15,13 @@ import {
 } from "./card-parts.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
-import { bidInWords, miles, money, NOT_STATED } from "#app/features/lots/format.ts";
+import { bidInWords, miles, money } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 const factsOf = (lot: LotSummary): CardFact[] => [
   ["Transmission", stated(lot.transmission)],
-  ["Engine", lot.engine ?? NOT_STATED],
+  ["Engine", lot.engine ?? UNSTATED],
   ["Fuel", stated(lot.fuel)],
   ["Odometer", miles(lot.odometer)],
   placeFact(lot),

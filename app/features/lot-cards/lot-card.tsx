@@ -13,12 +13,13 @@ import {
 } from "./card-parts.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
-import { bidInWords, miles, NOT_STATED } from "#app/features/lots/format.ts";
+import { bidInWords, miles } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 const factsOf = (lot: LotSummary): CardFact[] => [
-  ["Model", lot.model ?? NOT_STATED],
-  ["Engine", lot.engine ?? NOT_STATED],
+  ["Model", lot.model ?? UNSTATED],
+  ["Engine", lot.engine ?? UNSTATED],
   ["Transmission", stated(lot.transmission)],
   ["Fuel", stated(lot.fuel)],
   ["Odometer", miles(lot.odometer)],

@@ -1,5 +1,6 @@
 import { FactGrid, lotPath, pictureWords } from "./card-parts.tsx";
-import { bidInWords, miles, NOT_STATED } from "#app/features/lots/format.ts";
+import { bidInWords, miles } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 import { inNameCase } from "#app/features/lots/name-case.ts";
@@ -9,9 +10,9 @@ const SIZES = "(width >= 1024px) 290px, (width >= 768px) 46vw, 92vw";
 /** A lot of the home page's slider (spec.md §2): the make as title, and 'Order Now' to its page. */
 export function SliderCard({ lot }: { lot: LotSummary }) {
   const facts: [string, string][] = [
-    ["Model year", lot.year === null ? NOT_STATED : String(lot.year)],
+    ["Model year", lot.year === null ? UNSTATED : String(lot.year)],
     ["Lot number", lot.lotNumber],
-    ["Location", lot.location ?? lot.state ?? NOT_STATED],
+    ["Location", lot.location ?? lot.state ?? UNSTATED],
     ["Odometer", miles(lot.odometer)],
   ];
   return (
@@ -21,7 +22,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
         <div>
           <h3 className="text-20 font-bold leading-tight">{inNameCase(lot.make ?? lot.title)}</h3>
           <p className="truncate text-ink-soft">
-            {inNameCase(lot.model ?? lot.vehicleClass ?? lot.bodyType ?? NOT_STATED)}
+            {inNameCase(lot.model ?? lot.vehicleClass ?? lot.bodyType ?? UNSTATED)}
           </p>
         </div>
         <FactGrid facts={facts} />

@@ -1,3 +1,4 @@
+import { LAGOS } from "#app/platform/calendar-day.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { type Comparison, DRAWING, FEWEST_TO_SAY, placeDots, YEARS_AROUND } from "./comparables.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
@@ -73,7 +74,7 @@ const dayAndYear = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
   year: "numeric",
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
 });
 const dayOf = (instant: string) => dayAndYear.format(new Date(instant));
 

@@ -1,7 +1,8 @@
 import type { TermId } from "#app/features/glossary/glossary.ts";
 import { TermHelp } from "#app/features/glossary/term-help.tsx";
 import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
-import { count, inSentenceCase, miles, NOT_STATED } from "#app/features/lots/format.ts";
+import { count, inSentenceCase, miles } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
 import {
@@ -156,7 +157,7 @@ function FactRow({ label, value, help, term, meaning }: Fact) {
   return (
     <div className="grid grid-cols-[9rem_1fr] gap-x-4 border-b border-line py-2">
       <dt className="text-ink-soft lg:row-span-3">{label}</dt>
-      <dd className={`min-w-0 ${weight}`}>{value ?? NOT_STATED}</dd>
+      <dd className={`min-w-0 ${weight}`}>{value ?? UNSTATED}</dd>
       {help ? <dd className={`mt-0.5 text-13 text-ink-soft ${BESIDE}`}>{help}</dd> : null}
       {term ? (
         <dd className={`-mb-2 ${BESIDE}`}>

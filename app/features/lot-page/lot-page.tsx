@@ -5,7 +5,8 @@ import { ComparablesSection } from "./comparables-section.tsx";
 import type { Comparison } from "./comparables.ts";
 import { ConditionChips } from "#app/features/lot-cards/condition-chips.tsx";
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
-import { lagosTime, miles, NOT_STATED } from "#app/features/lots/format.ts";
+import { lagosTime, miles } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail, type LotSummary } from "#app/features/lots/lot.ts";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
 import { AuctionFacts, LotFacts } from "./lot-facts.tsx";
@@ -96,8 +97,8 @@ function NoLongerListed({ lot }: { lot: LotDetail }) {
         <Icon name="info" /> This lot is no longer listed
       </p>
       <p className="num mt-1">
-        {lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} {since ? lagosTime(since) : NOT_STATED}. What
-        you see below is what we knew last.
+        {lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} {since ? lagosTime(since) : UNSTATED}. What you
+        see below is what we knew last.
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { lotPath, pictureWords, stated } from "#app/features/lot-cards/card-parts.tsx";
-import { bidInWords, miles, money, NOT_STATED } from "#app/features/lots/format.ts";
+import { bidInWords, miles, money } from "#app/features/lots/format.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
 
@@ -15,9 +16,9 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
     ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : money(lot.estimatedValue, lot.currency)],
     ["Keys", stated(lot.keys)],
     ["Condition", condition],
-    ["Document", lot.titleType ?? NOT_STATED],
-    ["Sale location", lot.location ?? lot.state ?? NOT_STATED],
-    ["Auction type", lot.auctionType ?? NOT_STATED],
+    ["Document", lot.titleType ?? UNSTATED],
+    ["Sale location", lot.location ?? lot.state ?? UNSTATED],
+    ["Auction type", lot.auctionType ?? UNSTATED],
     ["Current bid", bidInWords(lot)],
   ];
 }

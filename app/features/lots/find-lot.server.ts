@@ -1,3 +1,4 @@
+import { isStorable } from "#app/platform/control-characters.ts";
 import { sql, type Kysely } from "kysely";
 import { runPlanned } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -20,8 +21,7 @@ export async function findLot(db: Kysely<DB>, id: string): Promise<LotDetail | u
 
 /** Its row, whose id is what everything inside knows it by. */
 export async function findLotRow(db: Kysely<DB>, id: string): Promise<LotRow | undefined> {
-  // PostgreSQL takes no NUL and no half characters.
-  if (id.length > 200 || /\p{Cc}/u.test(id) || !id.isWellFormed()) return undefined;
+  if (id.length > 200 || !isStorable(id)) return undefined;
   return db
     .selectFrom("lots")
     .selectAll()

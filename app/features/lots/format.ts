@@ -1,6 +1,5 @@
-/** Unknown values say so; never a blank or NaN (design.md). */
-export const NOT_STATED = "Not stated";
-
+import { UNSTATED } from "#app/ui/unstated.ts";
+import { LAGOS } from "#app/platform/calendar-day.ts";
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Integer cents as money: '$4,350', '$4,350.50', 'CA$4,350'. */
@@ -35,7 +34,7 @@ export const count = (value: number) => counting.format(value);
 export const vehicles = (total: number) => (total === 1 ? "1 vehicle" : `${count(total)} vehicles`);
 
 /** '84,120 miles' */
-export const miles = (value: number | null) => (value === null ? NOT_STATED : `${count(value)} miles`);
+export const miles = (value: number | null) => (value === null ? UNSTATED : `${count(value)} miles`);
 
 const dayAndTime = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -43,7 +42,7 @@ const dayAndTime = new Intl.DateTimeFormat("en-GB", {
   month: "short",
   hour: "2-digit",
   minute: "2-digit",
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
 });
 
 /** 'Thu 26 Nov, 16:00 Lagos' */

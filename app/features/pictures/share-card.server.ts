@@ -1,3 +1,4 @@
+import { replaceControls } from "#app/platform/control-characters.ts";
 import sharp, { type OverlayOptions } from "sharp";
 import { openPicture } from "#app/platform/picture-decoder.server.ts";
 import blankCard from "./share-card.png?inline";
@@ -73,11 +74,7 @@ async function setText(lines: string[], colour: string, size: number, weight: "b
 }
 
 const escapeMarkup = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll(/\p{Cc}/gu, " ");
+  replaceControls(text, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 // Words larger than the card would be refused.
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);

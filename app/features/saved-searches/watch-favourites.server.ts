@@ -1,3 +1,4 @@
+import { LAGOS } from "#app/platform/calendar-day.ts";
 import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { listLotsByRow } from "#app/features/lots/find-lot.server.ts";
@@ -26,7 +27,7 @@ const untold = (kind: Notice["kind"], about: RawBuilder<unknown>) => sql`not exi
   where n.user_id = f.user_id and n.lot_id = lots.id and n.kind = ${kind} and n.about = ${about})`;
 
 /** By the day, since a close may move by some minutes. */
-const CLOSING_DAY = sql`to_char(lots.ends_at at time zone 'Africa/Lagos', 'YYYY-MM-DD')`;
+const CLOSING_DAY = sql`to_char(lots.ends_at at time zone ${LAGOS}, 'YYYY-MM-DD')`;
 
 const CLOSING: Notice = {
   kind: "closing",

@@ -1,7 +1,8 @@
+import { LAGOS } from "#app/platform/calendar-day.ts";
 import { DAYS, type Day, type DayHours, type Hours, type WeekHours } from "./site-content.ts";
 
 const lagosClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
+  timeZone: LAGOS,
   weekday: "long",
   hour: "2-digit",
   minute: "2-digit",

@@ -1,3 +1,4 @@
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { gatheredLabel } from "./facet-spellings.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
 import { stateName } from "./yard-places.ts";
@@ -119,7 +120,7 @@ function modelLabel(key: string): string | undefined {
 
 /** The words for a key of our own rules; undefined for one that comes from a source (table facet_labels). */
 export function ownLabel(facet: Facet, key: string): string | undefined {
-  if (key === NOT_STATED) return "Not stated";
+  if (key === NOT_STATED) return UNSTATED;
   if (facet === "year") return key;
   if (facet === "model") return modelLabel(key);
   if (facet === "state") {

@@ -2,7 +2,7 @@ import type { Route } from "./+types/enquiries";
 import { AccountPage } from "#app/features/accounts/account-page.tsx";
 import { listOwnCases } from "#app/features/cases/case-page.server.ts";
 import { OwnCases } from "#app/features/cases/own-cases.tsx";
-import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";

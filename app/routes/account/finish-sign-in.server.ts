@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { addFavourites } from "#app/features/favourites/favourites.server.ts";
 import type { SignedIn } from "#app/features/accounts/sign-in/signed-in.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { forgetFavourites, readFavourites } from "#app/platform/favourites-cookie.server.ts";
+import { forgetFavourites, readFavourites } from "#app/request/favourites-cookie.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";

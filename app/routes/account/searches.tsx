@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/searches";
 import { AccountPage } from "#app/features/accounts/account-page.tsx";
-import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { listSearches } from "#app/features/saved-searches/list-searches.server.ts";
 import { UnverifiedNote } from "#app/features/saved-searches/saved-search-form.tsx";
 import { SavedSearchList, WatchSettingsForm } from "#app/features/saved-searches/saved-search-list.tsx";

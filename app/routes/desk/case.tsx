@@ -12,7 +12,7 @@ import { takeCaseAct } from "#app/features/cases/desk/desk-case.server.ts";
 import { CaseFacts, CaseThread } from "#app/features/cases/desk/desk-case-thread.tsx";
 import { openDeskIntake } from "#app/features/cases/enquiry-intake.server.ts";
 import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
-import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraftOfAnyLength } from "#app/platform/draft.server.ts";

@@ -4,7 +4,7 @@ import { SectionLinks, VersionTable } from "#app/features/content-editor/edit-hi
 import { SECTION_LABELS } from "#app/features/site/site-content.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
-import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";

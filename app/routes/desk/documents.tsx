@@ -3,7 +3,7 @@ import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { WaitingTable } from "#app/features/desk/review-page.tsx";
 import { listWaitingDocuments } from "#app/features/desk/waiting-documents.server.ts";
-import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";

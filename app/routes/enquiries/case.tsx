@@ -8,7 +8,7 @@ import { REPLY_FILES } from "#app/features/cases/reply-files.ts";
 import { replySchema } from "#app/features/cases/send-message.schema.ts";
 import { FormTitle } from "#app/features/site/form-title.tsx";
 import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
-import { readPage } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";

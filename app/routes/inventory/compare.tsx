@@ -1,3 +1,4 @@
+import { isStorable } from "#app/platform/control-characters.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/compare";
 import { readCompared, writeCompared } from "#app/request/compared.server.ts";
@@ -64,7 +65,7 @@ async function change(request: Request): Promise<Change> {
   const id = form.get("add") ?? form.get("drop") ?? "";
   if (form.has("clear")) return { id, message: "Nothing is compared any longer.", compared: [] };
 
-  if (!id || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) throw data("That is not a vehicle.", { status: 400 });
+  if (!id || id.length > LONGEST_ID || !isStorable(id)) throw data("That is not a vehicle.", { status: 400 });
   const known = await listIdsOfLot(database(), id);
   const others = before.filter((other) => other !== id && !known.includes(other));
   if (!form.has("add")) return { id, message: "Removed from the comparison.", compared: others };

@@ -1,3 +1,4 @@
+import { isStorable } from "#app/platform/control-characters.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/favourites";
 import { favouritesOf } from "#app/request/favourites.server.ts";
@@ -7,7 +8,7 @@ import { FavouriteList } from "#app/features/favourites/favourite-list.tsx";
 import { listIdsOfLot, listKeptLots } from "#app/features/favourites/favourite-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { readFavourites, writeFavourites } from "#app/platform/favourites-cookie.server.ts";
+import { readFavourites, writeFavourites } from "#app/request/favourites-cookie.server.ts";
 import { safePath } from "#app/platform/redirects.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSmallForm(request);
   const id = form.get("id") ?? "";
   const wanted = form.get("wanted") === "1";
-  if (!id || id.length > LONGEST_ID || /\p{Cc}/u.test(id)) throw data("That is not a vehicle.", { status: 400 });
+  if (!id || id.length > LONGEST_ID || !isStorable(id)) throw data("That is not a vehicle.", { status: 400 });
 
   const known = await listIdsOfLot(database(), id);
   if (wanted && known.length === 0) throw data("There is no such vehicle.", { status: 404 });

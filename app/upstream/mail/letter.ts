@@ -1,3 +1,4 @@
+import { singleLine } from "#app/platform/control-characters.ts";
 import type { Site } from "#app/platform/site.ts";
 
 export interface Letter {
@@ -47,7 +48,7 @@ export function greetable(typed: string): string | undefined {
 export const greetingFor = (name: string | undefined): string => (name ? `Hello ${name},` : "Hello,");
 
 /** A break in a subject would begin a header of its own. */
-const oneLine = (words: string) => words.replace(/[\s\p{Cc}]+/gu, " ").trim();
+const oneLine = (words: string) => singleLine(words, " ");
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

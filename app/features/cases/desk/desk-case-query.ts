@@ -1,4 +1,5 @@
-import { readPage, readValue } from "#app/features/search/criteria/criteria.ts";
+import { readValue } from "#app/features/search/criteria/criteria.ts";
+import { readPage } from "#app/ui/page-numbers.ts";
 import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from "../case-kinds.ts";
 
 /** Besides one state alone. */

@@ -1,3 +1,4 @@
+import { singleLine } from "#app/platform/control-characters.ts";
 import { LONGEST_VALUE } from "../criteria/criteria.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -26,15 +27,13 @@ const MOST_OF_FOUR_FIGURES = 9999;
 const MOST_NOTES = 6;
 const LONGEST_QUOTE = 40;
 const MOST_VALUES_READ = 500;
-// PostgreSQL takes no NUL; other control characters are never part of a make or a place.
-const CONTROL = /\p{Cc}/gu;
 // What other sites add to links to them says nothing to us and is no mistake of the reader's.
 const TRACKING = /^(?:utm_|mc_|hsa_)|^(?:fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|igshid|ref|_ga)$/;
 
 /** Hostile text made harmless; undefined when nothing is left. */
 function clean(raw: string): string | undefined {
   if (!raw.isWellFormed()) return undefined;
-  const text = raw.replace(CONTROL, "").trim().replace(/\s+/g, " ");
+  const text = singleLine(raw);
   return text === "" ? undefined : text;
 }
 

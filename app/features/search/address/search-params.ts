@@ -1,3 +1,4 @@
+import { parsePage } from "#app/ui/page-numbers.ts";
 import { type Criteria, isAll, TABLE_FILTERS } from "../criteria/criteria.ts";
 import { FACET_PARAMS, readFacets, writeFacets } from "./facet-params.ts";
 import { SALE_DAYS, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
@@ -39,7 +40,6 @@ const HOUSE_OF: Partial<Record<ListingName, House>> = {
 const LONGEST_WORDS = 200;
 const MOST_MILES = 10_000_000;
 const MOST_DOLLARS = 10_000_000;
-const LAST_PAGE = 1_000_000;
 const DEFAULT_SORT: Sort = "ending";
 
 /**
@@ -170,8 +170,8 @@ function ordered<From extends string, To extends string>(
 function readPageNumber(reader: ParamReader): number {
   const value = reader.text("page");
   if (value === undefined) return 1;
-  const page = /^\d{1,12}$/.test(value) ? Number(value) : 0;
-  if (page >= 1) return Math.min(page, LAST_PAGE);
+  const page = parsePage(value);
+  if (page !== undefined) return page;
   reader.note("That is not a page number; this is the first page.");
   return 1;
 }

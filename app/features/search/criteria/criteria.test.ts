@@ -1,22 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readPage, readValue, saleWindow, ValueTooLong, wordsOf } from "./criteria.ts";
+import { readValue, saleWindow, ValueTooLong, wordsOf } from "./criteria.ts";
 
 const params = (text: string) => new URLSearchParams(text);
-
-test.each([
-  ["", 1],
-  ["page=0", 1],
-  ["page=-1", 1],
-  ["page=1.5", 1],
-  ["page=abc", 1],
-  ["page=7", 7],
-  ["page=7&page=9", 7],
-  ["page=1e9", 1],
-  ["page=999999999", 1_000_000],
-  ["page=99999999999999999999", 1],
-])("'%s' asks for page %i", (query, page) => {
-  expect(readPage(params(query))).toBe(page);
-});
 
 describe("a filter value", () => {
   test("is the first of repeated ones, trimmed, with single spaces", () => {

@@ -1,3 +1,5 @@
+import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
+import { singleLine } from "#app/platform/control-characters.ts";
 import type { Facet, SaleDay, Text } from "#app/features/vocabulary/facets.ts";
 import type { House } from "#app/features/lots/lot.ts";
 
@@ -52,8 +54,6 @@ export interface Criteria {
 export const MOST_KEYS = 50;
 const MOST_WORDS = 10;
 const DAY_MS = 86_400_000;
-/** Every time of the site is told in Lagos time, which is an hour ahead of UTC all the year round (format.ts). */
-const LAGOS_AHEAD_MS = 3_600_000;
 
 /** Papers that each kind of title of the quick search stands for. */
 export const TITLE_PAPERS: Record<NonNullable<Criteria["titleKind"]>, string> = {
@@ -101,7 +101,7 @@ export const hasWord = (words: string, word: string): boolean =>
 /** When bidding closes on lots of a sale day in Lagos: from `from` until before `until`; 'none' for lots without a date. */
 export function saleWindow(day: SaleDay, now: number): { from: number; until: number } | "none" {
   if (day === "none") return "none";
-  const today = Math.floor((now + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
+  const today = startOfDayInLagos(now);
   if (day === "tomorrow") return { from: today + DAY_MS, until: today + 2 * DAY_MS };
   return { from: today, until: today + (day === "week" ? 7 : 1) * DAY_MS };
 }
@@ -113,9 +113,6 @@ export class ValueTooLong extends Error {
   override name = "ValueTooLong";
 }
 
-// PostgreSQL takes no NUL; other control characters are never part of a make or a place.
-const CONTROL = /\p{Cc}/gu;
-
 /**
  * One value of a parameter: the first of repeated ones, trimmed; undefined when empty.
  * @throws ValueTooLong past 100 characters
@@ -124,18 +121,10 @@ export function readValue(params: URLSearchParams, name: string): string | undef
   const raw = params.get(name);
   if (!raw) return undefined;
   if (raw.length > LONGEST_VALUE) throw new ValueTooLong(name);
-  const value = raw.replace(CONTROL, "").trim().replace(/\s+/g, " ");
+  const value = singleLine(raw);
   return value && value.isWellFormed() ? value : undefined;
 }
 
-/** A page number from hostile input: 1 for anything that is none, never past `LAST_PAGE`. */
-export function readPage(params: URLSearchParams): number {
-  const raw = params.get("page");
-  if (!raw || !/^\d{1,12}$/.test(raw)) return 1;
-  return Math.max(1, Math.min(Number(raw), LAST_PAGE));
-}
-
-const LAST_PAGE = 1_000_000;
 export const TABLE_FILTERS = [
   "make",
   "model",

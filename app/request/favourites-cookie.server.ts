@@ -1,4 +1,4 @@
-import { createIdListCookie } from "./id-list-cookie.server.ts";
+import { createIdListCookie } from "#app/platform/id-list-cookie.server.ts";
 
 const ONE_YEAR_S = 365 * 86_400;
 
