@@ -55,7 +55,7 @@ test("a path or a file's name in backticks exists", () => {
   const wrong = offences(IN_BACKTICKS, (found) => {
     const path = found.replace(/^(node|vitest run|npx) /, "").split(" ")[0] ?? "";
     if (/^(app|db|public|tests)\/[\w./-]+$/.test(path)) return !existsSync(join(ROOT, path));
-    return /^\w[\w.-]+\.(tsx?|mjs|css|wat)$/.test(path) && !/^\d{4}-/.test(path) && !names.has(path);
+    return /^\w[\w.-]+\.(tsx?|mjs|css|assembly)$/.test(path) && !/^\d{4}-/.test(path) && !names.has(path);
   });
   expect(wrong).toEqual([]);
 });
