@@ -14,7 +14,7 @@ import { fillSprite } from "./ui/icon.tsx";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
-export { pageMemory, isAnonymous, matchesTag } from "./platform/page-memory.server.ts";
+export { pageCache, isAnonymous, matchesTag } from "./platform/page-cache.server.ts";
 export { variantOf } from "./platform/document.server.ts";
 export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";

@@ -116,7 +116,7 @@ function fromMemory(doors: Doors) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (request.method !== "GET" || !doors.isAnonymous(request.headers.cookie)) return next();
     const { cookie, "accept-encoding": encoding } = request.headers;
-    const page = doors.pageMemory.find(request.originalUrl, doors.variantOf(encoding, cookie));
+    const page = doors.pageCache.find(request.originalUrl, doors.variantOf(encoding, cookie));
     if (!page) return next();
     const tag = page.headers.find(([name]) => name === "etag")?.[1];
     if (!tag || !doors.matchesTag(request.headers["if-none-match"], tag)) return sendPage(response, page);

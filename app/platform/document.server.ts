@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { holdsSheet } from "./document-head.server.ts";
-import { compress, entityTag, isAnonymous, matchesTag, pageMemory, preferredEncoding } from "./page-memory.server.ts";
+import { compress, entityTag, isAnonymous, matchesTag, pageCache, preferredEncoding } from "./page-cache.server.ts";
 import { directAnswer, type FinishedPage } from "./request-context.ts";
 
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
@@ -93,7 +93,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   const shareable = request.method === "GET" && isAnonymous(cookie) && !address.includes(".data");
   if (!shareable) return finishOwn(await next(), asked);
 
-  const kept = pageMemory.find(address, variant);
+  const kept = pageCache.find(address, variant);
   if (kept) return answer(kept, asked);
   const key = `${variant} ${address}`;
   const running = await rendering.get(key);
@@ -102,7 +102,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   const { promise, resolve } = Promise.withResolvers<FinishedPage | undefined>();
   rendering.set(key, promise);
   try {
-    const { asOf } = pageMemory;
+    const { asOf } = pageCache;
     const response = await next();
     if (!isDocument(response)) return response;
     const isOwn = response.headers.has("set-cookie") || response.headers.get("cache-control") === "no-store";
@@ -110,7 +110,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
     if (!shared || response.status !== 200) return await finishOwn(response, asked);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", SHARED_COPY);
     const page = await finish(response, request);
-    pageMemory.keep(address, variant, page, asOf);
+    pageCache.keep(address, variant, page, asOf);
     resolve(page);
     return answer(page, asked);
   } finally {

@@ -1,5 +1,5 @@
 import { database } from "./database.server.ts";
-import { pageMemory } from "./page-memory.server.ts";
+import { pageCache } from "./page-cache.server.ts";
 import { onSignal, stopSignals } from "./signals.server.ts";
 
 let draining = false;
@@ -13,7 +13,7 @@ export function beginDrain(): void {
 
 /** Starts listening for texts that other processes change; of lots the index hears (process-index.server.ts). */
 export function openDoors(): void {
-  onSignal("content", () => pageMemory.changed());
+  onSignal("content", () => pageCache.changed());
 }
 
 /** Ends the connections that would keep the process alive. */

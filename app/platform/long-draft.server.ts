@@ -4,7 +4,7 @@ import { seal, unseal } from "./seal.server.ts";
 
 const PLACE_PURPOSE = "draft-place";
 const PURPOSE = "long-draft";
-const KEPT_MS = 3_600_000;
+const RETENTION_MS = 3_600_000;
 
 /** The field by which a long form says that its draft may be kept; never kept itself, as its name ends in 'token'. */
 export const DRAFT_PLACE_FIELD = "draft_token";
@@ -36,7 +36,7 @@ export async function keepLongDraft(
   db: Kysely<DB>,
   { draft, now, ...place }: Place & { draft: Uint8Array; now: number },
 ): Promise<void> {
-  const row = { sealed: seal(PURPOSE, draft, about(place)), expires_at: new Date(now + KEPT_MS) };
+  const row = { sealed: seal(PURPOSE, draft, about(place)), expires_at: new Date(now + RETENTION_MS) };
   await db
     .insertInto("drafts")
     .columns(["account_id", "path", "sealed", "expires_at"])

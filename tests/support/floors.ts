@@ -401,7 +401,7 @@ export const FLOORS: Room[] = [
   {
     room: "search",
     on: ["lots", "search/address", "search/criteria", "search/index", "search/sql", "vocabulary"],
-    face: ["find-by-identifier.server.ts", "kept-for.ts", "search.server.ts"],
+    face: ["find-by-identifier.server.ts", "stale-while-revalidate.ts", "search.server.ts"],
     doors: ["similar-lots.server.ts"],
   },
   // Floor 6

@@ -11,14 +11,14 @@ import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
 import { type LabelOf, labeller } from "#app/features/vocabulary/facet-words.ts";
 import { type FacetCounts, NOT_STATED } from "#app/features/vocabulary/facets.ts";
 import { inSentenceCase } from "#app/features/lots/format.ts";
-import { keptFor } from "#app/features/search/kept-for.ts";
+import { staleWhileRevalidate } from "#app/features/search/stale-while-revalidate.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { isOverdue } from "#app/features/search/sql/search-fallback.server.ts";
 import { countFacets } from "#app/features/search/search.server.ts";
 
 const KEPT_FOR_MS = 30_000;
 
-const readCounted = keptFor(KEPT_FOR_MS, countBrowse);
+const readCounted = staleWhileRevalidate(KEPT_FOR_MS, countBrowse);
 
 /**
  * `countBrowse`, half a minute old at most for whoever asks after the one who finds it old; the usual names without

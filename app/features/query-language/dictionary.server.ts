@@ -4,7 +4,7 @@ import type { DB } from "#db/schema.ts";
 import type { Dictionary, Name } from "./dictionary.ts";
 import { type Labels, labeller, labelKey } from "#app/features/vocabulary/facet-words.ts";
 import { type Facet, NOT_STATED } from "#app/features/vocabulary/facets.ts";
-import { keptFor } from "#app/features/search/kept-for.ts";
+import { staleWhileRevalidate } from "#app/features/search/stale-while-revalidate.ts";
 import { listModelHeads } from "./model-heads.server.ts";
 import { isOverdue } from "#app/features/search/sql/search-fallback.server.ts";
 import { countFacets, countModelsByMake } from "#app/features/search/search.server.ts";
@@ -12,9 +12,9 @@ import { countFacets, countModelsByMake } from "#app/features/search/search.serv
 const KEPT_FOR_MS = 60_000;
 
 /** First spellings of all keys that come from sources, a minute old or so. */
-export const readLabels = keptFor(KEPT_FOR_MS, listLabels);
+export const readLabels = staleWhileRevalidate(KEPT_FOR_MS, listLabels);
 
-const readCounted = keptFor(KEPT_FOR_MS, countDictionary);
+const readCounted = staleWhileRevalidate(KEPT_FOR_MS, countDictionary);
 
 const NO_NAMES: Dictionary = {
   makes: [],

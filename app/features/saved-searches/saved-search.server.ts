@@ -133,11 +133,11 @@ export async function deleteSearch(db: Kysely<DB>, { userId, id }: { userId: str
   return deleted !== undefined;
 }
 
-const MATCHES_KEPT_MS = 30 * 86_400_000;
+const MATCHES_RETENTION_MS = 30 * 86_400_000;
 
 /** Forgets what was told long ago, and what lots were then: findMatches looks back less far. */
 export async function purgeMatches({ db, now }: { db: Kysely<DB>; now: number }): Promise<void> {
-  const before = new Date(now - MATCHES_KEPT_MS);
+  const before = new Date(now - MATCHES_RETENTION_MS);
   await db.deleteFrom("search_matches").where("found_at", "<", before).execute();
   await purgePasts(db, before);
   await db.deleteFrom("favourite_notices").where("told_at", "<", before).execute();

@@ -7,7 +7,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { viewerOf } from "#app/request/viewer.server.ts";
 import { mailDeps } from "#app/request/mail-deps.server.ts";
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** A look at the page changes nothing: programs open links in mails too. */
 export async function loader({ params }: Route.LoaderArgs) {

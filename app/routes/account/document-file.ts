@@ -2,12 +2,12 @@ import type { Route } from "./+types/document-file";
 import { openDocument } from "#app/features/accounts/documents/documents.server.ts";
 import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "./document-answer.server.ts";
 
 /** Not in the form that the framework makes of it for script, either. */
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** One's own document; staff see those of others at the desk only. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/layout";
 import { AccountFrame } from "#app/features/accounts/account-page.tsx";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { getBuyer, guardBuyer } from "#app/request/viewer.server.ts";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored, guardBuyer];
+export const middleware: Route.MiddlewareFunction[] = [noStore, guardBuyer];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { email, firstName, lastName, role } = await getBuyer(asked);

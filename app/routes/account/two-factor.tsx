@@ -8,13 +8,13 @@ import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
 import { answerCodes, showCodes } from "./codes-answers.server.ts";
 
 const TITLE = "Sign-in codes";
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = "Ask for a code from your phone at every sign-in.";

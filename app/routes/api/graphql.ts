@@ -1,10 +1,10 @@
 import type { Route } from "./+types/graphql";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { answerGraphql } from "./answer-graphql.server.ts";
 import { ONLY_POST, refuse } from "./reply.server.ts";
 
 /** Not in the form that the framework makes of it for script, either: it may hold a token. */
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 

@@ -4,13 +4,13 @@ import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
 import { signInClient } from "#app/features/old-clients/api-sign-in.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { callerOf } from "./caller.server.ts";
 import { readApiForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
 
 /** Not in the form that the framework makes of it for script, either: it may hold a token. */
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 

@@ -4,14 +4,14 @@ import { registerClient } from "#app/features/old-clients/api-registration.serve
 import type { ClientUser } from "#app/features/old-clients/client-user.ts";
 import { DOCUMENT_KINDS, kindOfField } from "#app/features/accounts/document-kinds.ts";
 import { refused } from "#app/features/old-clients/refusal.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
 
 /** Not in the form that the framework makes of it for script, either: it may hold a token. */
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 

@@ -2,11 +2,11 @@ import type { Route } from "./+types/case-file";
 import { openCaseFile } from "#app/features/cases/case-files.server.ts";
 import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** What somebody sent along with a case, always as a download. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {

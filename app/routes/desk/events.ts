@@ -2,14 +2,14 @@ import type { Route } from "./+types/events";
 import { openDeskEvents } from "#app/features/desk/desk-events.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 
 const EVENTS = "text/event-stream";
 const PLAIN = { "Content-Type": "text/plain; charset=utf-8" };
 const COME_AGAIN_S = "60";
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** Says to an open page of the desk that something came; only to whoever asks for a stream. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {

@@ -3,10 +3,10 @@ import type { Route } from "./+types/layout";
 import { DeskFrame } from "#app/features/desk/desk-frame.tsx";
 import { countWork } from "#app/features/desk/read-health.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { getStaff, guardStaff } from "#app/request/viewer.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored, guardStaff];
+export const middleware: Route.MiddlewareFunction[] = [noStore, guardStaff];
 
 export async function loader(asked: Route.LoaderArgs) {
   const { userId } = await getStaff(asked);

@@ -2,10 +2,10 @@ import type { Route } from "./+types/case-file";
 import { openSendersFile } from "#app/features/cases/case-page.server.ts";
 import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** A file of a case, for whoever has the case's private link. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

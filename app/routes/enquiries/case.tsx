@@ -14,14 +14,14 @@ import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 /** No canonical address: the page's own is a secret. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 async function getCase(token: string, url: URL) {
   const found = await readCase(database(), token, readPage(url.searchParams));

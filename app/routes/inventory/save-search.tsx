@@ -13,7 +13,7 @@ import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { getBuyer, viewerOf } from "#app/request/viewer.server.ts";
 
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 async function getListing(address: string): Promise<SavedListing> {
   if (address.length > LONGEST_ADDRESS) throw data(TOO_LONG, { status: 400 });

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/features/site/page-meta.ts";
 import { UnsubscribePanel } from "#app/features/saved-searches/unsubscribe-panel.tsx";
 import { findSubscription, unsubscribe } from "#app/features/saved-searches/watch-unsubscribe.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { neverStored } from "#app/platform/unstored.ts";
+import { noStore } from "#app/platform/no-store.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 
 const TITLE = "Stop emails";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored];
+export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 /** A look at the page changes nothing: programs open links in mails too. */
 export async function loader({ params }: Route.LoaderArgs) {

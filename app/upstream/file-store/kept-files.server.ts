@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { KEPT_MS } from "./kept-for.ts";
+import { RETENTION_MS } from "./retention.ts";
 
 // Files wait under the token of the form they were sent with, so that nobody sends them twice.
 
@@ -28,7 +28,7 @@ export async function keepForForm(db: Kysely<DB>, { fileId, formToken, field, no
       .execute();
     await trx
       .updateTable("files")
-      .set({ form_hash, field, expires_at: new Date(now + KEPT_MS) })
+      .set({ form_hash, field, expires_at: new Date(now + RETENTION_MS) })
       .where("id", "=", fileId)
       .where("expires_at", "is not", null)
       .execute();

@@ -11,7 +11,7 @@ import { newFileKey } from "./file-key.server.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { Inspected } from "./inspection.ts";
 import { inspectFile } from "./inspector.server.ts";
-import { KEPT_MS } from "./kept-for.ts";
+import { RETENTION_MS } from "./retention.ts";
 import { newStorageKey } from "./storage-key.ts";
 import type { FileStore } from "./store.ts";
 
@@ -97,7 +97,7 @@ async function keep(
     logger("files").error({ err: error }, "the store takes no files");
     return undefined;
   }
-  const times = { created_at: new Date(now), expires_at: new Date(now + KEPT_MS) };
+  const times = { created_at: new Date(now), expires_at: new Date(now + RETENTION_MS) };
   await db
     .insertInto("files")
     .values({ id, storage_key, sealed_key: sealed, media_type: mediaType, bytes: bytes.length, name, ...times })

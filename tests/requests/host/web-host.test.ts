@@ -130,7 +130,7 @@ describe("a page that was finished a moment ago", () => {
   beforeAll(() => ask(direct, page));
 
   it("is kept", () => {
-    expect(doors.pageMemory.find(page.path, "br")).toBeDefined();
+    expect(doors.pageCache.find(page.path, "br")).toBeDefined();
   });
 
   it("comes from memory in brotli, under a new id each time", async () => {

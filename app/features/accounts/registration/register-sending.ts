@@ -12,7 +12,7 @@ export interface RegisterReply extends FormReply {
 }
 
 /** The site keeps a file for an hour; one that it may have given up by now is sent again. */
-const SURELY_KEPT_MS = 50 * 60_000;
+const SURELY_RETENTION_MS = 50 * 60_000;
 
 /**
  * Where script runs, documents go ahead of the form, one after the other, so that a broken connection costs one of
@@ -34,7 +34,7 @@ export function useSending(formToken: string, reply: RegisterReply | undefined, 
   /** @returns what is wrong with the file */
   async function sendOne(field: string, file: File): Promise<string | undefined> {
     const known = arrived.current.get(field);
-    if (known?.file === file && Date.now() - known.at < SURELY_KEPT_MS) return undefined;
+    if (known?.file === file && Date.now() - known.at < SURELY_RETENTION_MS) return undefined;
     const fault = findFileFault(file);
     if (fault) return fault;
     const label = labels[field] ?? field;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { pageMemory } from "#app/platform/page-memory.server.ts";
+import { pageCache } from "#app/platform/page-cache.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { findLotIndex, startLotIndex, stopLotIndex } from "./process-index.server.ts";
@@ -25,26 +25,26 @@ async function begin(): Promise<void> {
 
 test("pages kept count as changed once a lot has, and not before", async () => {
   await begin();
-  const before = pageMemory.asOf;
+  const before = pageCache.asOf;
   await sleep(1_200);
-  expect(pageMemory.asOf).toBe(before);
+  expect(pageCache.asOf).toBe(before);
   await setBids(db(), 31);
-  await expect.poll(() => pageMemory.asOf).toBeGreaterThan(before);
+  await expect.poll(() => pageCache.asOf).toBeGreaterThan(before);
 });
 
 test("a change that is heard of counts even where the index has nothing to learn from it", async () => {
   await begin();
-  const before = pageMemory.asOf;
+  const before = pageCache.asOf;
   await tell(db());
-  await expect.poll(() => pageMemory.asOf).toBe(before + 1);
+  await expect.poll(() => pageCache.asOf).toBe(before + 1);
 });
 
 test("what changed while the connection was lost counts when it is there again", async () => {
   await begin();
-  const before = pageMemory.asOf;
+  const before = pageCache.asOf;
   await terminate();
   await setBidsSilently(db(), 32);
-  await expect.poll(() => pageMemory.asOf, { timeout: 4_000 }).toBeGreaterThan(before);
+  await expect.poll(() => pageCache.asOf, { timeout: 4_000 }).toBeGreaterThan(before);
 });
 
 test("while the lots are loaded, changes go unheard and every page counts as changed each second", async () => {
@@ -55,8 +55,8 @@ test("while the lots are loaded, changes go unheard and every page counts as cha
       await sql`lock table lot_facets`.execute(writer);
       startLotIndex(url());
       await sleep(300);
-      const before = pageMemory.asOf;
-      await expect.poll(() => pageMemory.asOf, { timeout: 3_000 }).toBeGreaterThan(before);
+      const before = pageCache.asOf;
+      await expect.poll(() => pageCache.asOf, { timeout: 3_000 }).toBeGreaterThan(before);
       expect(findLotIndex()).toBeUndefined();
     });
 });

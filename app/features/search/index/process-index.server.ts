@@ -1,5 +1,5 @@
 import { databaseUrl } from "#app/platform/database.server.ts";
-import { pageMemory } from "#app/platform/page-memory.server.ts";
+import { pageCache } from "#app/platform/page-cache.server.ts";
 import { followLots, type Follower, type FollowState } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 
@@ -20,7 +20,7 @@ const held = ((globalThis as { [PLACE]?: Held })[PLACE] ??= {});
  * the only one of the process that hears of lots, so it tells the page cache too.
  */
 export function startLotIndex(url: string = databaseUrl()): void {
-  const changed = () => pageMemory.changed();
+  const changed = () => pageCache.changed();
   held.follower ??= followLots({ url, createIndex: createRoomyIndex, onChange: changed, onHear: changed });
   held.unheard ??= setInterval(() => !findLotIndex() && changed(), UNHEARD_EVERY_MS).unref();
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 
 /** For pages with what nobody may find later in a cache, whatever becomes of the request. */
-export const neverStored: MiddlewareFunction<Response> = async (_, next) => {
+export const noStore: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
   return response;

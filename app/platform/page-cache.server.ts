@@ -63,7 +63,7 @@ interface Kept {
  * Finished pages of visitors whom no cookie sets apart, keyed by URL and variant (document.server.ts). Two seconds old at most when
  * the inventory has changed since, thirty when it has not. Bounded in bytes, oldest use first.
  */
-export class PageMemory {
+export class PageCache {
   private kept = new Map<string, Kept>();
   private bytes = 0;
   private version = 0;
@@ -120,7 +120,7 @@ export class PageMemory {
   }
 }
 
-export const pageMemory = new PageMemory();
+export const pageCache = new PageCache();
 
 /** Cookies that make a page somebody's own. */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?bidport[._-]/;

@@ -8,7 +8,7 @@ interface Kept<Value> {
  * anew behind: nobody waits but the very first, readers share one reading, and a failed one is tried again by the next
  * reader. `keyOf` tells the arguments apart whose answers differ.
  */
-export function keptFor<Args extends unknown[], Value>(
+export function staleWhileRevalidate<Args extends unknown[], Value>(
   ms: number,
   read: (...args: Args) => Promise<Value>,
   keyOf: (...args: Args) => string = () => "",

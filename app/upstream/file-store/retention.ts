@@ -1,2 +1,2 @@
 /** A file that nothing refers to yet lives this long. */
-export const KEPT_MS = 3_600_000;
+export const RETENTION_MS = 3_600_000;

@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { compress, entityTag, isAnonymous, matchesTag, PageMemory, preferredEncoding } from "./page-memory.server.ts";
+import { compress, entityTag, isAnonymous, matchesTag, PageCache, preferredEncoding } from "./page-cache.server.ts";
 
 const page = (text: string) => ({ status: 200, headers: [] as [string, string][], body: Buffer.from(text) });
 
 function memoryAt(start: number) {
   let now = start;
-  const memory = new PageMemory(() => now);
+  const memory = new PageCache(() => now);
   return { memory, pass: (ms: number) => (now += ms) };
 }
 
-describe("page memory", () => {
+describe("page cache", () => {
   test("gives back what was kept for the same address and encoding only", () => {
     const { memory } = memoryAt(0);
     memory.keep("/allListing", "br", page("cars"));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keptFor } from "./kept-for.ts";
+import { staleWhileRevalidate } from "./stale-while-revalidate.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
@@ -12,7 +12,7 @@ function manualReading() {
     begun.push(reading);
     return reading.promise;
   };
-  return { begun, readKept: keptFor(1_000, read, (name) => name) };
+  return { begun, readKept: staleWhileRevalidate(1_000, read, (name) => name) };
 }
 
 test("readers share the first reading, and it is kept", async () => {
