@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { FLOORS } from "./support/floors.ts";
-import { ROOT } from "./support/source-tree.ts";
+import { readSources, ROOT } from "./support/source-tree.ts";
 
 const FOLDERS = ["app", "db", "public", "tests"];
 
@@ -83,4 +83,15 @@ test("the decisions are numbered without a gap", () => {
   const numbers = [...read("app/features/README.md").matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => Number(number));
   expect(numbers.length).toBeGreaterThan(35);
   expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+});
+
+test("no source cites a document that is not in the repository", () => {
+  const known = documents.map(({ path }) => `/${path}`);
+  const styles = tree.filter((path) => path.endsWith(".css")).map((path) => ({ path, text: read(path) }));
+  const wrong = [...readSources(["app", "db", "tests"]), ...styles].flatMap(({ path, text }) =>
+    [...text.matchAll(/[\w./-]*\w\.md\b/g)].flatMap(([cited]) =>
+      known.some((one) => one.endsWith(`/${cited.replace(/^[./]+/, "")}`)) ? [] : [`${path}: ${cited}`],
+    ),
+  );
+  expect(wrong).toEqual([]);
 });

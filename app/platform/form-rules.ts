@@ -9,7 +9,7 @@ const REQUIRED = "Required";
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 const CONTROL_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
-/** One line of text, trimmed. Breaks are refused before trimming: they could become mail headers (threat-model.md, case 25). */
+/** One line of text, trimmed. Breaks are refused before trimming: they could become mail headers. */
 const line = (max: number) =>
   z
     .string(REQUIRED)

@@ -14,7 +14,7 @@ function decoded(path: string): string | undefined {
 
 /**
  * Where to go after a form, from a value that anybody may have written: path, query and fragment on this site, or
- * '/' for everything else ('//x', '/\x', '/%09/x', 'https:x', 'javascript:'; threat-model.md, case 7).
+ * '/' for everything else ('//x', '/\x', '/%09/x', 'https:x', 'javascript:').
  */
 export function safePath(value: unknown): string {
   if (typeof value !== "string" || value.length > LONGEST_PATH || !value.startsWith("/")) return "/";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilAlive } from "./support/journey.ts";
 
-/** Slides in view of each slider of the home page (spec.md §9), below 768 px, from 768 px and from 1024 px. */
+/** Slides in view of each slider of the home page, below 768 px, from 768 px and from 1024 px. */
 const WIDTHS = [
   { width: 360, vehicles: 1, testimonials: 1, brands: 0 },
   { width: 768, vehicles: 2, testimonials: 2, brands: 0 },

@@ -29,7 +29,7 @@ export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
   return lot.location ? placeInWords(lot.location) : (lot.state ?? UNSTATED);
 }
 
-/** The place of a card's facts, and how far it is from the port that cars usually leave from there (design.md). */
+/** The place of a card's facts, and how far it is from the port that cars usually leave from there. */
 export function placeFact(lot: Pick<LotSummary, "location" | "state">): CardFact {
   const { port, far } = portOf(lot);
   const isKnown = port !== "none" && far !== NOT_STATED;
@@ -44,7 +44,7 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
 }
 
 const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
-/** Pictures of a list that are fetched at once; on a slow link every further one delays the first (pages.md, 8). */
+/** Pictures of a list that are fetched at once; on a slow link every further one delays the first. */
 export const FIRST_SCREEN = 1;
 
 /** Picture with the badge and the heart on it. */
@@ -88,7 +88,7 @@ export function CardTitle({
   );
 }
 
-/** The fixed rating of spec.md §2. */
+/** The same on every card. */
 export function Rating() {
   const { rating } = FIXED_TEXTS;
   if (!rating) return null;

@@ -28,7 +28,7 @@ const factsOf = (lot: LotSummary): CardFact[] => [
   ["Lot number", lot.lotNumber],
 ];
 
-/** A lot of the infinite lists; the bid block depends on the house (spec.md §4, product.md §7). */
+/** A lot of the infinite lists; the bid block depends on the house. */
 export function HouseCard(card: CardFacts) {
   const { lot, now } = card;
   return (
@@ -56,7 +56,7 @@ export function HouseCard(card: CardFacts) {
   );
 }
 
-/** The three cases of spec.md §4: no time left shows the bid alone, both show everything, otherwise nothing. */
+/** Three cases: no time left shows the bid alone, both show everything, otherwise nothing. */
 function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
   const live = timeLeft(lot.endsAt, now) !== null;
   const bid = lot.currentBid === null ? null : <Amount label="Current Bid" value={bidInWords(lot)} />;
@@ -90,7 +90,7 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
   );
 }
 
-/** Always its current bid (product.md §7). */
+/** Always its current bid. */
 function IaaiBidding({ lot, now }: { lot: LotSummary; now: number }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

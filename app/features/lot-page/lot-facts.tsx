@@ -28,7 +28,7 @@ interface FactGroup {
   facts: Fact[];
 }
 
-/** '9,300 USD' (spec.md §2: the value followed by the upper-cased currency). */
+/** '9,300 USD' */
 function costPrice({ costPrice: cents, currency }: LotDetail): string | null {
   return cents === null ? null : `${count(cents / 100)} ${currency.toUpperCase()}`;
 }
@@ -48,7 +48,6 @@ function paperHelp(titleType: string | null, term: TermId | undefined) {
   return { ...paper, help: sentences.length > 0 ? sentences.join(" ") : undefined };
 }
 
-/** The rows of spec.md §2 with exactly its labels, grouped. */
 function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
   return [
     {
@@ -94,7 +93,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
   ];
 }
 
-/** Only what the house stated: none of these is promised by the specification. */
+/** Only what the house stated. */
 function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
   return [
     { label: "Run state", value: lot.highlights, ...explained(terms.runState, explainRunState(lot.highlights)) },
@@ -115,7 +114,7 @@ function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
   ];
 }
 
-/** Card titled with the vehicle title (spec.md §2). */
+/** Card titled with the vehicle title. */
 export function LotFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
   return (
     <section aria-labelledby="facts" className="card p-4 md:p-6">

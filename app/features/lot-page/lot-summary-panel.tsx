@@ -5,7 +5,7 @@ import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
 
-/** What the specification writes for a value that nobody estimated. */
+/** For a value that nobody estimated. */
 const NO_ESTIMATE = "N/N";
 
 function rowsOf(lot: LotDetail): [label: string, value: string][] {
@@ -23,7 +23,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
   ];
 }
 
-/** What the table's Details dialog shows (spec.md §2): a fragment of HTML, put into a native dialog by script. */
+/** What the table's Details dialog shows: a fragment of HTML, put into a native dialog by script. */
 export function LotSummaryPanel({ lot, listed }: { lot: LotDetail; listed: boolean }) {
   return (
     <article className="lot-summary" aria-labelledby="summary-title">

@@ -109,7 +109,7 @@ function stated(criteria: Criteria): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 }
 
-/** The parameters that the specification gives a listing. */
+/** The long-standing parameters of a listing. */
 function readOwn(listing: ListingName, reader: ParamReader): Criteria {
   if (listing === "quick") return readQuickSearch(reader);
   const saleType = readNamed(reader, "saletype");
@@ -117,13 +117,13 @@ function readOwn(listing: ListingName, reader: ParamReader): Criteria {
   return { saleType, ...(listing === "brand" && { make: readNamed(reader, "heading") }) };
 }
 
-/** 'All …' values filter nothing (product.md §7). */
+/** 'All …' values filter nothing. */
 function readNamed(reader: ParamReader, name: string): string | undefined {
   const value = reader.text(name);
   return value && isAll(value) ? undefined : value;
 }
 
-/** The table's filters (spec.md §5): substrings, exact year, odometer as a maximum. */
+/** The table's filters: substrings, exact year, odometer as a maximum. */
 function readTable(reader: ParamReader): Criteria {
   const criteria: Criteria = {};
   for (const name of TABLE_FILTERS) {

@@ -32,7 +32,7 @@ export interface Criteria {
   saleDay?: SaleDay;
   /** Only these lots, by our row ids. */
   ids?: number[];
-  /** Parts of the value, as the table's filters mean it (spec.md §5). */
+  /** Parts of the value, as the table's filters mean it. */
   makePart?: string;
   model?: string;
   title?: string;
@@ -108,7 +108,7 @@ export function saleWindow(day: SaleDay, now: number): { from: number; until: nu
 
 export const LONGEST_VALUE = 100;
 
-/** A filter value nobody types: answered 400 by the door (threat-model.md, case 21). */
+/** A filter value nobody types: answered 400 by the door. */
 export class ValueTooLong extends Error {
   override name = "ValueTooLong";
 }
@@ -139,5 +139,5 @@ export const TABLE_FILTERS = [
   "odometer",
 ] as const;
 
-/** 'All …' values filter nothing (product.md §7). */
+/** 'All …' values filter nothing. */
 export const isAll = (value: string): boolean => /^all\b/i.test(value);
