@@ -10,7 +10,7 @@ import { drawWorth, type Worth } from "./worth.ts";
 import type { Condition, RunState, Title } from "./condition.ts";
 
 /** Fixed from a lot's listing to its sale. */
-export interface LotFacts {
+export interface DrawnFacts {
   key: LotKey;
   slot: Slot;
   vehicle: Vehicle;
@@ -28,7 +28,7 @@ export interface LotFacts {
 }
 
 /** As it is at one instant; money in whole units of `currency`, instants in UTC milliseconds. */
-export interface Lot extends LotFacts {
+export interface Lot extends DrawnFacts {
   lotNumber: string;
   feedId: string;
   auctionId: string;
@@ -44,7 +44,7 @@ export interface Catalogue {
   readonly slots: Slots;
   lotAt(slot: number, now: number): Lot;
   /** Also for lots long sold. */
-  findFacts(lotNumber: string): LotFacts | undefined;
+  findFacts(lotNumber: string): DrawnFacts | undefined;
 }
 
 const VEHICLE = 21;
@@ -80,7 +80,7 @@ export function createCatalogue(size: number, seed: number): Catalogue {
   };
 }
 
-function drawFacts(seed: number, slot: Slot, key: LotKey): LotFacts {
+function drawFacts(seed: number, slot: Slot, key: LotKey): DrawnFacts {
   const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt);
   const vehicle = drawVehicle(stream(VEHICLE), slot.kind);
   const condition = drawCondition(stream(CONDITION), slot.kind.artwork);
@@ -131,7 +131,7 @@ function marketAt(worth: Worth, listing: Listing, key: number, now: number) {
   };
 }
 
-export function subjectOf(facts: LotFacts): VehicleSubject {
+export function subjectOf(facts: DrawnFacts): VehicleSubject {
   return {
     body: facts.vehicle.artwork,
     paint: facts.vehicle.colour,

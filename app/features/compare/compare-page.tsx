@@ -2,7 +2,7 @@ import { MOST_COMPARED } from "#app/features/policy/policy-constants.ts";
 import { compareLots, countDifferences, onlyDifferences, type ComparedLot } from "./compare.ts";
 import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { lagosTime } from "#app/features/lots/format.ts";
+import { formatTime } from "#app/features/lots/format.ts";
 import { NothingYet } from "#app/features/listings/nothing-found.tsx";
 
 interface Compare {
@@ -36,7 +36,7 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
           : `${lots.length} lots: ${differing} of ${all} facts differ.`}
       </p>
       <LostNote lost={lost} />
-      <p className="hidden text-13 print:block">As of {lagosTime(new Date(now).toISOString())}.</p>
+      <p className="hidden text-13 print:block">As of {formatTime(new Date(now).toISOString())}.</p>
       <ul className="my-3 flex flex-wrap gap-2 print:hidden">
         {lots.length > 1 ? (
           <li>

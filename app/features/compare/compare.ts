@@ -2,7 +2,7 @@ import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
-import { bidInWords, inSentenceCase, lagosTime, miles, money } from "#app/features/lots/format.ts";
+import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
@@ -50,7 +50,8 @@ const words = (text: string | null) => text && inWords(text);
 const codes = (text: string | null) => text && inSentenceCase(text);
 /** 'Y' is 'Present'; what is neither yes nor no stands for itself. */
 const keysKind = (keys: string | null) => (["yes", "no"].includes(keysKey(keys)) ? keysKey(keys) : undefined);
-const amount = (cents: number | null, { currency }: LotDetail) => (cents === null ? null : money(cents, currency));
+const amount = (cents: number | null, { currency }: LotDetail) =>
+  cents === null ? null : formatMoney(cents, currency);
 
 /** Straight from the yard, so of kinds and not of miles. */
 const FAR_IN_ORDER = ["under-100", "100-249", "250-499", "500-999", "1000-up"];
@@ -66,10 +67,10 @@ const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ??
 function closes({ lot, listed }: ComparedLot): string {
   if (listed) return lot.endsAt ?? "Sale date not set";
   const left = lot.withdrawnAt ?? lot.endsAt;
-  return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? lagosTime(left) : UNSTATED}`;
+  return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? formatTime(left) : UNSTATED}`;
 }
 
-const bidOf = ({ lot, listed }: ComparedLot) => (listed ? bidInWords(lot) : `${bidInWords(lot)}, last seen`);
+const bidOf = ({ lot, listed }: ComparedLot) => (listed ? formatBid(lot) : `${formatBid(lot)}, last seen`);
 
 /** Amounts of several currencies cannot be put in order. */
 const comparable = (lots: ComparedLot[]) => new Set(lots.map(({ lot }) => lot.currency.toUpperCase())).size === 1;
@@ -90,7 +91,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       {
         label: "Close of bidding",
         // As on the lot's own page; the sale's date, where a house states another, is known without it only.
-        say: ({ lot: { endsAt, saleAt } }) => (endsAt ?? saleAt) && lagosTime(endsAt ?? saleAt ?? ""),
+        say: ({ lot: { endsAt, saleAt } }) => (endsAt ?? saleAt) && formatTime(endsAt ?? saleAt ?? ""),
       },
       {
         label: "Sale status",
@@ -121,7 +122,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       { label: "Keys", say: ({ lot }) => lot.keys && keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
       {
         label: "Odometer",
-        say: ({ lot }) => (lot.odometer === null ? null : miles(lot.odometer)),
+        say: ({ lot }) => (lot.odometer === null ? null : formatMiles(lot.odometer)),
         number: ({ lot }) => lot.odometer,
         word: "fewest",
       },

@@ -1,4 +1,4 @@
-import { vehicles } from "#app/features/lots/format.ts";
+import { formatVehicles } from "#app/features/lots/format.ts";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { NothingYet } from "#app/features/listings/nothing-found.tsx";
@@ -22,7 +22,7 @@ export function FavouriteList({ lots, unlisted, now, place }: FavouriteList) {
   }
   return (
     <>
-      <p className="num mt-2 mb-5 text-17">{vehicles(lots.length)}, the latest first.</p>
+      <p className="num mt-2 mb-5 text-17">{formatVehicles(lots.length)}, the latest first.</p>
       <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         {lots.map((lot, at) => (
           <li key={lot.id}>

@@ -1,5 +1,5 @@
 import type { BrowseName } from "./browse.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { browseLinks, type HomeTabs } from "./home-tabs.ts";
@@ -19,7 +19,7 @@ export function BrowseNames({ names, tabs }: { names: BrowseName[]; tabs: HomeTa
               <span className="min-w-0 font-semibold">{name}</span>
               {lots === undefined ? null : (
                 <span className="num text-13 text-ink-soft">
-                  {count(lots)}
+                  {formatCount(lots)}
                   <span className="sr-only">{lots === 1 ? " vehicle" : " vehicles"}</span>
                 </span>
               )}

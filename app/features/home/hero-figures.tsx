@@ -1,5 +1,5 @@
 import { lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
-import { money } from "#app/features/lots/format.ts";
+import { formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -36,7 +36,7 @@ export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
         {lot.currentBid === null ? null : (
           <span className="num shrink-0 text-right">
             <span className="block text-13 text-ink-soft">Current bid</span>
-            <span className="block font-extrabold">{money(lot.currentBid, lot.currency)}</span>
+            <span className="block font-extrabold">{formatMoney(lot.currentBid, lot.currency)}</span>
           </span>
         )}
       </figcaption>

@@ -1,5 +1,5 @@
 import type { BrowseName } from "./browse.ts";
-import { vehicles } from "#app/features/lots/format.ts";
+import { formatVehicles } from "#app/features/lots/format.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { HomeSection } from "./home-section.tsx";
 
@@ -16,7 +16,7 @@ export function PopularBrands({ brands }: { brands: BrowseName[] }) {
           >
             <span className="text-20 font-extrabold tracking-tight">{brand.name}</span>
             {brand.count === undefined ? null : (
-              <span className="num text-13 text-ink-soft">{vehicles(brand.count)}</span>
+              <span className="num text-13 text-ink-soft">{formatVehicles(brand.count)}</span>
             )}
           </a>
         ))}

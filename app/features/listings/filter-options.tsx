@@ -1,5 +1,5 @@
 import type { FilterOption } from "./filter-boxes.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 
 /** Boxes to tick, each with how many lots it would leave. Dozens stand on a page: its markup is as short as can be. */
 export function OptionList({ name, options, form }: { name: string; options: FilterOption[]; form?: string }) {
@@ -7,7 +7,7 @@ export function OptionList({ name, options, form }: { name: string; options: Fil
     <label key={value} className={lots === 0 ? "tick none" : "tick"}>
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} form={form} />
       {label}
-      {lots === undefined ? null : <small>{count(lots)}</small>}
+      {lots === undefined ? null : <small>{formatCount(lots)}</small>}
     </label>
   ));
 }

@@ -7,7 +7,7 @@ import { FILTER_FORM, HiddenFields, keptByPanel } from "./kept-fields.tsx";
 import type { ListingView } from "./listing-view.ts";
 import { isTable, LISTING_PATHS, searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 import { FILTER_LABELS, TABLE_FIELDS } from "#app/features/search/address/table-filters.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 
 /** Left of the lots on wide screens; on narrow ones a sheet that opens without script. */
 export function FilterPanel({ view }: { view: ListingView }) {
@@ -76,7 +76,7 @@ function Box({ box, state }: { box: FilterBox; state: SearchState }) {
       <OptionList name={name} options={options} />
       {all === undefined ? null : (
         <a href={`${searchAddress(state, { more: facet })}#more`} rel="nofollow" className="link">
-          All {count(all)} {PLURALS[facet]}
+          All {formatCount(all)} {PLURALS[facet]}
         </a>
       )}
     </details>

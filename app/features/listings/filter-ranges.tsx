@@ -1,7 +1,7 @@
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { type DayCounts, SALE_DAYS } from "#app/features/vocabulary/facets.ts";
 import { SALE_DAY_WORDS } from "#app/features/search/wording/filters-of.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { isTable, type SearchState } from "#app/features/search/address/search-params.ts";
 
 type RangeName = "years" | "prices" | "miles";
@@ -57,7 +57,7 @@ export function DayField({ criteria, days }: { criteria: Criteria; days: DayCoun
         <option value="">Any</option>
         {SALE_DAYS.map((day) => (
           <option key={day} value={day}>
-            {capitalised(SALE_DAY_WORDS[day]) + (days ? ` (${count(days[day] ?? 0)})` : "")}
+            {capitalised(SALE_DAY_WORDS[day]) + (days ? ` (${formatCount(days[day] ?? 0)})` : "")}
           </option>
         ))}
       </select>

@@ -1,11 +1,11 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { InventoryAlert } from "#app/features/lot-cards/inventory-alert.tsx";
 import { HiddenFields, keptBySearch } from "./kept-fields.tsx";
 import { ListingBar, ListingTools } from "./listing-tools.tsx";
-import type { Chip, Listed, ListingView } from "./listing-view.ts";
+import type { Chip, ShownListing, ListingView } from "./listing-view.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { LISTING_PATHS, searchAddress } from "#app/features/search/address/search-params.ts";
 import { SearchNotes } from "./search-notes.tsx";
@@ -13,7 +13,7 @@ import { WholeFacet } from "./whole-facet.tsx";
 
 /** What a route of a listing hands to its page. */
 export interface ListingFacts {
-  listing: Listed;
+  listing: ShownListing;
   view: ListingView;
   favourites: string[];
   /** Milliseconds since the epoch, for the time left. */
@@ -83,7 +83,7 @@ function Result({
   sentence,
   isList,
 }: {
-  listing: Extract<Listed, { ok: true }>;
+  listing: Extract<ShownListing, { ok: true }>;
   sentence: string;
   isList: boolean;
 }) {
@@ -93,7 +93,7 @@ function Result({
       {isList && pages > 1 ? (
         <span className="whitespace-nowrap text-ink-soft">
           {" "}
-          · page {count(page)} of {count(pages)}
+          · page {formatCount(page)} of {formatCount(pages)}
         </span>
       ) : null}
     </p>

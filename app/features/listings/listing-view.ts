@@ -4,7 +4,7 @@ import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import { SORTS, type DayCounts, type FacetCounts, type Sort } from "#app/features/vocabulary/facets.ts";
 import { boxOf, offeredFacets, type FilterBox } from "./filter-boxes.ts";
 import { filtersOf } from "#app/features/search/wording/filters-of.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { headOf, type ListingHead } from "./listing-head.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
@@ -31,7 +31,7 @@ export interface WaysOut {
   looser: WayOut[];
 }
 
-export type Listed =
+export type ShownListing =
   | { ok: true; lots: LotSummary[]; total: number; page: number; pages: number }
   | { ok: false; code: string };
 
@@ -57,7 +57,7 @@ export interface ListingView {
 interface Facts {
   asked: SearchState;
   state: SearchState & { notes: string[] };
-  listing: Listed;
+  listing: ShownListing;
   facets: FacetCounts | undefined;
   dictionary: Dictionary;
   labelOf: LabelOf;
@@ -73,9 +73,11 @@ export function chosenCriteria({ listing, criteria }: SearchState): Criteria {
 }
 
 /** The last page stands for every page past it; a list of nothing has no pages to speak of. */
-function pageNotes(asked: number, { total, page, pages }: Extract<Listed, { ok: true }>): string[] {
+function pageNotes(asked: number, { total, page, pages }: Extract<ShownListing, { ok: true }>): string[] {
   if (asked === page || total === 0) return [];
-  return [`There is no page ${count(asked)}; this is the ${pages === 1 ? "only one" : `last, page ${count(page)}`}.`];
+  return [
+    `There is no page ${formatCount(asked)}; this is the ${pages === 1 ? "only one" : `last, page ${formatCount(page)}`}.`,
+  ];
 }
 
 export function viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways }: Facts): ListingView {

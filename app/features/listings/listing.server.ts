@@ -18,7 +18,7 @@ import {
 } from "#app/features/mirror/read-through.server.ts";
 import { search } from "#app/features/search/search.server.ts";
 
-export interface LotPage {
+export interface ListingPage {
   lots: LotSummary[];
   total: number;
   /** The page shown: the asked one, or the last when there are fewer. */
@@ -31,9 +31,9 @@ export interface LotPage {
 }
 
 /** A page of lots, or an error code when neither a copy nor an upstream answers. */
-export type Listing = ({ ok: true } & LotPage) | { ok: false; code: string };
+export type Listing = ({ ok: true } & ListingPage) | { ok: false; code: string };
 
-export interface Listed {
+export interface ListingQuery {
   criteria: Criteria;
   sort?: Sort;
 }
@@ -52,7 +52,7 @@ export interface Paging {
  * A page of the inventory from the mirror. Until the mirror has met the whole inventory once, what it cannot answer
  * is read through to the upstream, which can filter by make, model, vehicle type, country and house only.
  */
-export async function listLots(listed: Listed, paging: Paging, db = database()): Promise<Listing> {
+export async function listLots(listed: ListingQuery, paging: Paging, db = database()): Promise<Listing> {
   const found = await findLots(db, listed, paging);
   if (!found) return { ok: false, code: "503" };
   if (found.lots.length > 0 && found.page === paging.page) return { ok: true, ...found };
@@ -73,9 +73,9 @@ export async function listLots(listed: Listed, paging: Paging, db = database()):
 
 async function findLots(
   db: Kysely<DB>,
-  { criteria, sort = "ending" }: Listed,
+  { criteria, sort = "ending" }: ListingQuery,
   { facets = [], ...paging }: Paging,
-): Promise<LotPage | undefined> {
+): Promise<ListingPage | undefined> {
   const found = await search(db, criteria, { sort, facets, ...paging }, systemClock());
   if (!found) return undefined;
   const { ids, ...rest } = found;

@@ -10,7 +10,7 @@ import {
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { ConditionChips } from "#app/features/lot-cards/condition-chips.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
-import { bidInWords, inSentenceCase, lagosTime, miles, money } from "#app/features/lots/format.ts";
+import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
@@ -101,7 +101,7 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
       {shown.has("sale") ? (
         <td data-label={COLUMN_NAMES.sale}>
           {placeOf(lot)}
-          <small>{lot.saleAt ? lagosTime(lot.saleAt) : "Sale date not set"}</small>
+          <small>{lot.saleAt ? formatTime(lot.saleAt) : "Sale date not set"}</small>
           <small className="lot-more">{lot.auctionType ?? "Auction type not stated"}</small>
         </td>
       ) : null}
@@ -126,7 +126,7 @@ function VehicleInfo({ lot }: { lot: LotSummary }) {
       <a href={lotPath(lot)} className="link">
         {lot.title}
       </a>
-      <b>{lot.odometer === null ? "Odometer not stated" : miles(lot.odometer)}</b>
+      <b>{lot.odometer === null ? "Odometer not stated" : formatMiles(lot.odometer)}</b>
       {details ? <small className="lot-more">{details}</small> : null}
       <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} data-summary="" className="button button-quiet">
         Details
@@ -141,9 +141,9 @@ function Bids({ lot, now }: { lot: LotSummary; now: number }) {
     <>
       <div className="lot-bid">
         <small>Current Bid</small>
-        <b>{bidInWords(lot)}</b>
+        <b>{formatBid(lot)}</b>
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
-        {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}</small>}
+        {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>}
       </div>
       <a href={lotPath(lot)} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
         Bid Now

@@ -1,6 +1,6 @@
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BrandLinks } from "./brand-links.tsx";
-import { count, vehicles } from "#app/features/lots/format.ts";
+import { formatCount, formatVehicles } from "#app/features/lots/format.ts";
 import type { ListingView, WayOut } from "./listing-view.ts";
 import { vinHint } from "#app/features/lots/vin-check.ts";
 
@@ -38,7 +38,7 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
           </a>
           ?{" "}
           <span className="num whitespace-nowrap text-ink-soft">
-            {way.count === 0 ? "No longer listed" : vehicles(way.count)}
+            {way.count === 0 ? "No longer listed" : formatVehicles(way.count)}
           </span>
         </p>
       ))}
@@ -76,7 +76,7 @@ function Looser({ looser }: { looser: WayOut[] }) {
           <li key={address}>
             <a href={address} className="way-out">
               <span>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
-              <span className="num text-ink-soft">{count(lots)}</span>
+              <span className="num text-ink-soft">{formatCount(lots)}</span>
             </a>
           </li>
         ))}

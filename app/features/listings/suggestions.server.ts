@@ -8,7 +8,7 @@ import { didYouMean, vocabularyOf } from "#app/features/query-language/did-you-m
 import { type LabelOf, labeller } from "#app/features/vocabulary/facet-words.ts";
 import { findByIdentifier } from "#app/features/search/find-by-identifier.server.ts";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
-import { count as inFigures } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { chosenCriteria } from "./listing-view.ts";
@@ -78,7 +78,7 @@ const withWords = (list = EVERYWHERE, words: string): SearchState => ({
   criteria: { ...list.criteria, words },
 });
 
-const listed = (total: number) => `${inFigures(total)} listed`;
+const listed = (total: number) => `${formatCount(total)} listed`;
 
 /** Names of all lots are counted already; in a list each is counted with its filters, and those without lots go. */
 async function namesIn(db: Kysely<DB>, { text, list, dictionary, labelOf, now }: Typed): Promise<SuggestedLine[]> {
@@ -115,11 +115,11 @@ async function lotsCalled(db: Kysely<DB>, { text, list, now }: Typed): Promise<S
   if (!isIdentifier(text)) return [];
   const found = await inTime(findByIdentifier(db, text, now));
   if (found?.kind === "several") {
-    const many = (found.isCut ? "More than " : "") + inFigures(found.ids.length);
+    const many = (found.isCut ? "More than " : "") + formatCount(found.ids.length);
     const state = withWords(list, text);
     const total = list ? await countLots(db, state.criteria, now) : undefined;
     if (total === 0) return [];
-    const note = `${total === undefined ? many : inFigures(total)} listed have it in their VIN or number`;
+    const note = `${total === undefined ? many : formatCount(total)} listed have it in their VIN or number`;
     return [{ text, note, address: searchAddress(state) }];
   }
   const lot = found?.kind === "one" ? await findLot(db, found.id) : undefined;

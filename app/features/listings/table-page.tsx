@@ -1,6 +1,6 @@
 import { TABLE_PAGE_NUMBERS_MAX } from "#app/features/policy/policy-constants.ts";
 import { pagesAtMost } from "#app/ui/page-numbers.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { ListingFrame, type ListingFacts } from "./listing-frame.tsx";
 import { HOUSE_NAMES, type House } from "#app/features/lots/lot.ts";
 import { LotCards } from "./lot-cards.tsx";
@@ -19,7 +19,7 @@ export function TablePage({ house, ...facts }: ListingFacts & { house: House }) 
         <>
           <p className="text-13 font-semibold text-ink-soft">{name} Inventory</p>
           <h1 className="num text-24 font-bold md:text-32">
-            {listing.ok ? `${count(listing.total)} + Pure Sale for Sale` : `${name} inventory`}
+            {listing.ok ? `${formatCount(listing.total)} + Pure Sale for Sale` : `${name} inventory`}
           </h1>
         </>
       }

@@ -1,6 +1,6 @@
 import { OptionList } from "./filter-options.tsx";
 import { PLURALS, type FilterBox } from "./filter-boxes.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { FILTER_FORM } from "./kept-fields.tsx";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
@@ -10,9 +10,9 @@ export function WholeFacet({ box, state }: { box: FilterBox; state: SearchState 
   return (
     <section id="more" aria-labelledby="more-title" className="card my-4 clear-both -scroll-mt-4 p-4">
       <h2 id="more-title" className="text-20 font-bold">
-        {title}: all {count(options.length)} {PLURALS[facet]}
+        {title}: all {formatCount(options.length)} {PLURALS[facet]}
       </h2>
-      {all === undefined ? null : <p className="text-13 text-ink-soft">The first of {count(all)}.</p>}
+      {all === undefined ? null : <p className="text-13 text-ink-soft">The first of {formatCount(all)}.</p>}
       <div role="group" aria-label={title} className="whole-facet">
         <OptionList name={name} options={options} form={FILTER_FORM} />
       </div>

@@ -15,7 +15,7 @@ import {
 } from "./card-parts.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
-import { bidInWords, miles, money } from "#app/features/lots/format.ts";
+import { formatBid, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
@@ -23,7 +23,7 @@ const factsOf = (lot: LotSummary): CardFact[] => [
   ["Transmission", stated(lot.transmission)],
   ["Engine", lot.engine ?? UNSTATED],
   ["Fuel", stated(lot.fuel)],
-  ["Odometer", miles(lot.odometer)],
+  ["Odometer", formatMiles(lot.odometer)],
   placeFact(lot),
   ["Lot number", lot.lotNumber],
 ];
@@ -59,7 +59,7 @@ export function HouseCard(card: CardFacts) {
 /** Three cases: no time left shows the bid alone, both show everything, otherwise nothing. */
 function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
   const live = timeLeft(lot.endsAt, now) !== null;
-  const bid = lot.currentBid === null ? null : <Amount label="Current Bid" value={bidInWords(lot)} />;
+  const bid = lot.currentBid === null ? null : <Amount label="Current Bid" value={formatBid(lot)} />;
   return (
     <>
       {live && lot.endsAt && bid ? (
@@ -80,10 +80,10 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
       {lot.buyNowPrice === null ? null : (
         <a
           href={lotPath(lot)}
-          aria-label={`Buy it Now ${money(lot.buyNowPrice, lot.currency)}: ${lot.title}`}
+          aria-label={`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}: ${lot.title}`}
           className="button button-quiet num relative z-10 border-buoy text-buoy"
         >
-          {`Buy it Now ${money(lot.buyNowPrice, lot.currency)}`}
+          {`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}
         </a>
       )}
     </>
@@ -94,8 +94,8 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
 function IaaiBidding({ lot, now }: { lot: LotSummary; now: number }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <Amount label="Current Bid" value={bidInWords(lot)} />
-      {lot.buyNowPrice === null ? null : <Amount label="Price" value={money(lot.buyNowPrice, lot.currency)} />}
+      <Amount label="Current Bid" value={formatBid(lot)} />
+      {lot.buyNowPrice === null ? null : <Amount label="Price" value={formatMoney(lot.buyNowPrice, lot.currency)} />}
       {lot.endsAt ? (
         <p className="text-right text-13">
           <span className="block text-ink-soft">Time left</span>

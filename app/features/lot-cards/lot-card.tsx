@@ -13,7 +13,7 @@ import {
 } from "./card-parts.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
-import { bidInWords, miles } from "#app/features/lots/format.ts";
+import { formatBid, formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
@@ -22,7 +22,7 @@ const factsOf = (lot: LotSummary): CardFact[] => [
   ["Engine", lot.engine ?? UNSTATED],
   ["Transmission", stated(lot.transmission)],
   ["Fuel", stated(lot.fuel)],
-  ["Odometer", miles(lot.odometer)],
+  ["Odometer", formatMiles(lot.odometer)],
   placeFact(lot),
 ];
 
@@ -40,7 +40,7 @@ export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdra
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <p>
             <span className="block text-13 text-ink-soft">{unlisted ? "Last bid seen" : "Current Bid"}</span>
-            <span className="num text-20 font-extrabold">{bidInWords(lot)}</span>
+            <span className="num text-20 font-extrabold">{formatBid(lot)}</span>
           </p>
           <p className="text-right text-13">{unlisted ? <Unlisted /> : <Closing endsAt={lot.endsAt} now={now} />}</p>
         </div>

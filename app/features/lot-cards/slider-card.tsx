@@ -1,5 +1,5 @@
 import { FactGrid, lotPath, pictureWords } from "./card-parts.tsx";
-import { bidInWords, miles } from "#app/features/lots/format.ts";
+import { formatBid, formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
@@ -13,7 +13,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
     ["Model year", lot.year === null ? UNSTATED : String(lot.year)],
     ["Lot number", lot.lotNumber],
     ["Location", lot.location ?? lot.state ?? UNSTATED],
-    ["Odometer", miles(lot.odometer)],
+    ["Odometer", formatMiles(lot.odometer)],
   ];
   return (
     <article className="card flex h-full flex-col overflow-hidden">
@@ -29,7 +29,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
         <div className="mt-auto flex items-end justify-between gap-3">
           <p>
             <span className="block text-13 text-ink-soft">Current bid</span>
-            <span className="num text-20 font-extrabold leading-tight">{bidInWords(lot)}</span>
+            <span className="num text-20 font-extrabold leading-tight">{formatBid(lot)}</span>
           </p>
           <a href={lotPath(lot)} aria-label={`Order Now: ${lot.title}`} className="button button-money shrink-0">
             Order Now

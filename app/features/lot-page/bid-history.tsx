@@ -1,5 +1,5 @@
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
-import { count, lagosTime, money } from "#app/features/lots/format.ts";
+import { formatCount, formatTime, formatMoney } from "#app/features/lots/format.ts";
 
 interface History {
   /** Latest first. */
@@ -51,10 +51,10 @@ function BidTable({ caption, changes, currency }: History & { caption: string })
         {changes.map(({ after, changedAt }) => (
           <tr key={`${changedAt} ${after}`}>
             <td className="border-b border-line py-1.5 pr-4">
-              <time dateTime={changedAt}>{lagosTime(changedAt)}</time>
+              <time dateTime={changedAt}>{formatTime(changedAt)}</time>
             </td>
             <td className="border-b border-line py-1.5 text-right font-semibold">
-              {after === null ? "Withdrawn" : money(after, currency)}
+              {after === null ? "Withdrawn" : formatMoney(after, currency)}
             </td>
           </tr>
         ))}
@@ -93,7 +93,7 @@ function Sparkline({ bids }: { bids: number[] }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="w-full self-start"
       role="img"
-      aria-label={`The bid in ${count(bids.length)} steps`}
+      aria-label={`The bid in ${formatCount(bids.length)} steps`}
     >
       <path d={`${path}V${HEIGHT}H${EDGE}Z`} className="fill-harbour-soft" />
       <path d={path} className="fill-none stroke-harbour" strokeWidth="2" strokeLinejoin="round" />

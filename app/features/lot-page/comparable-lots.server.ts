@@ -14,7 +14,7 @@ type Row = Omit<ComparableLot, "leftAt" | "title"> & {
   title: string | null;
   left_at: Date;
   own_damage: string;
-  own_paper: string;
+  own_title: string;
 };
 
 type OwnLot = Pick<LotRow, "id" | "make" | "model" | "year">;
@@ -45,8 +45,8 @@ export async function findComparables(db: Kysely<DB>, lot: OwnLot, now: number):
         ) latest
       where latest.lot_id <> own.lot_id
     )
-    select ${PUBLIC_ID} as id, lots.lot_number, lots.title, gone.odometer, gone.damage, gone.paper,
-      b.current_bid as bid, least(lots.withdrawn_at, lots.ends_at) as left_at, own.damage as own_damage, own.paper as own_paper
+    select ${PUBLIC_ID} as id, lots.lot_number, lots.title, gone.odometer, gone.damage, gone.paper as "titleType",
+      b.current_bid as bid, least(lots.withdrawn_at, lots.ends_at) as left_at, own.damage as own_damage, own.paper as own_title
     from own, gone join lot_bids b on b.lot_id = gone.lot_id join lots on lots.id = gone.lot_id
     where b.current_bid > 0 and upper(lots.currency) = upper(own.currency)
     order by left_at desc, lots.id desc`.execute(db);
@@ -54,8 +54,8 @@ export async function findComparables(db: Kysely<DB>, lot: OwnLot, now: number):
   if (!found) return undefined;
   const { rows } = found;
   const [first] = rows;
-  if (first) return compareWith(rows.map(toComparable), { damage: first.own_damage, paper: first.own_paper });
-  return lot.make && lot.model && lot.year !== null ? compareWith([], { damage: "", paper: "" }) : undefined;
+  if (first) return compareWith(rows.map(toComparable), { damage: first.own_damage, titleType: first.own_title });
+  return lot.make && lot.model && lot.year !== null ? compareWith([], { damage: "", titleType: "" }) : undefined;
 }
 
 const toComparable = ({ left_at, title, ...row }: Row): ComparableLot => ({
@@ -63,7 +63,7 @@ const toComparable = ({ left_at, title, ...row }: Row): ComparableLot => ({
   title: title ?? `Lot ${row.lot_number}`,
   odometer: row.odometer,
   damage: row.damage,
-  paper: row.paper,
+  titleType: row.titleType,
   bid: row.bid,
   leftAt: left_at.toISOString(),
 });

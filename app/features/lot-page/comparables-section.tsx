@@ -2,7 +2,7 @@ import { LAGOS } from "#app/platform/calendar-day.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { type Comparison, DRAWING, FEWEST_TO_SAY, placeDots, YEARS_AROUND } from "./comparables.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
-import { count, miles, money } from "#app/features/lots/format.ts";
+import { formatCount, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 import { inside } from "#app/features/search/wording/sentence-phrases.ts";
@@ -30,7 +30,7 @@ export function ComparablesSection({ lot, comparison }: Comparables) {
         {prices.map(([label, cents]) => (
           <div key={label}>
             <dt className="text-13 text-ink-soft">{label}</dt>
-            <dd className="text-20 font-extrabold">{money(cents, lot.currency)}</dd>
+            <dd className="text-20 font-extrabold">{formatMoney(cents, lot.currency)}</dd>
           </div>
         ))}
       </dl>
@@ -59,15 +59,15 @@ function tooFew(found: number, lot: LotDetail): string {
 }
 
 /** '18 Toyota Camry lots from 2013 to 2017, with the same damage (front end) and kind of title (salvage).' */
-function basis({ alike, damage, paper, lots }: Comparison, lot: LotDetail): string {
+function basis({ alike, damage, titleType, lots }: Comparison, lot: LotDetail): string {
   const words = (facet: "damage" | "paper", key: string) => inside(ownLabel(facet, key) ?? key.replaceAll("-", " "));
   const same = {
-    "damage and paper": `with the same damage (${words("damage", damage)}) and kind of title (${words("paper", paper)})`,
+    "damage and title": `with the same damage (${words("damage", damage)}) and kind of title (${words("paper", titleType)})`,
     damage: `with the same damage (${words("damage", damage)}), whatever their title`,
-    paper: `with the same kind of title (${words("paper", paper)}), whatever their damage`,
+    title: `with the same kind of title (${words("paper", titleType)}), whatever their damage`,
     model: "whatever their damage and title",
   }[alike];
-  return `${count(lots.length)} ${nameOf(lot)} lots from ${yearsOf(lot)}, ${same}.`;
+  return `${formatCount(lots.length)} ${nameOf(lot)} lots from ${yearsOf(lot)}, ${same}.`;
 }
 
 const dayAndYear = new Intl.DateTimeFormat("en-GB", {
@@ -90,14 +90,14 @@ function Dots({ bids, middle, lot }: { bids: number[]; middle: number; lot: LotD
   const foot = height - DRAWING.dot - 2;
   // A line of no length with a round end is a dot.
   const path = dots.map(([at, row]) => `M${at} ${foot - row * (DRAWING.dot * 2 + 1)}h0`).join("");
-  const say = own === null ? "" : `; this lot stands at ${money(own, lot.currency)}`;
+  const say = own === null ? "" : `; this lot stands at ${formatMoney(own, lot.currency)}`;
   return (
     <>
       <svg
         viewBox={`0 0 ${DRAWING.width} ${height + 2}`}
         className="mt-3 w-full"
         role="img"
-        aria-label={`A dot for each of ${count(bids.length)} last bids${say}`}
+        aria-label={`A dot for each of ${formatCount(bids.length)} last bids${say}`}
       >
         <path d={`M0 ${height}H${DRAWING.width}`} className="stroke-line-strong" />
         <path d={path} className="stroke-harbour" strokeWidth={DRAWING.dot * 2} strokeLinecap="round" />
@@ -106,7 +106,7 @@ function Dots({ bids, middle, lot }: { bids: number[]; middle: number; lot: LotD
       </svg>
       <p className="num mt-1 flex flex-wrap gap-x-4 text-13 text-ink-soft">
         <span>Dashed: the middle</span>
-        {own === null ? null : <span>{`Full line: this lot, ${money(own, lot.currency)}`}</span>}
+        {own === null ? null : <span>{`Full line: this lot, ${formatMoney(own, lot.currency)}`}</span>}
       </p>
     </>
   );
@@ -138,13 +138,13 @@ function LotList({ lot, comparison: { lots } }: Comparables) {
               </a>
               <span className="block text-ink-soft">
                 {ownLabel("damage", damage) ?? damage.replaceAll("-", " ")},{" "}
-                {odometer === null ? "odometer not stated" : miles(odometer)}
+                {odometer === null ? "odometer not stated" : formatMiles(odometer)}
               </span>
             </td>
             <td className="border-b border-line py-3 pr-3 whitespace-nowrap">
               <time dateTime={leftAt}>{dayOf(leftAt)}</time>
             </td>
-            <td className="border-b border-line py-3 text-right font-semibold">{money(bid, lot.currency)}</td>
+            <td className="border-b border-line py-3 text-right font-semibold">{formatMoney(bid, lot.currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,26 +2,26 @@ import { describe, expect, it } from "vitest";
 import { type ComparableLot, compareWith, DRAWING, placeDots } from "./comparables.ts";
 
 let made = 0;
-const left = (bid: number, damage = "hail", paper = "clear"): ComparableLot => {
+const left = (bid: number, damage = "hail", titleType = "clear"): ComparableLot => {
   made += 1;
-  return { id: String(made), title: "A lot", odometer: null, damage, paper, bid, leftAt: "2026-11-01T00:00:00Z" };
+  return { id: String(made), title: "A lot", odometer: null, damage, titleType, bid, leftAt: "2026-11-01T00:00:00Z" };
 };
-const many = (count: number, damage?: string, paper?: string) =>
-  Array.from({ length: count }, (_, n) => left((n + 1) * 100, damage, paper));
+const many = (count: number, damage?: string, titleType?: string) =>
+  Array.from({ length: count }, (_, n) => left((n + 1) * 100, damage, titleType));
 
-const OWN = { damage: "front-end", paper: "salvage" };
+const OWN = { damage: "front-end", titleType: "salvage" };
 
 describe("compareWith", () => {
   it("takes lots with the same damage and title when there are five", () => {
     const comparison = compareWith([...many(5, "front-end", "salvage"), ...many(20)], OWN);
-    expect(comparison.alike).toBe("damage and paper");
+    expect(comparison.alike).toBe("damage and title");
     expect(comparison.lots).toHaveLength(5);
   });
 
   it("widens to the damage, then the title, then all of the model", () => {
     const both = many(4, "front-end", "salvage");
     expect(compareWith([...both, ...many(1, "front-end"), ...many(9)], OWN).alike).toBe("damage");
-    expect(compareWith([...both, ...many(1, "hail", "salvage"), ...many(9)], OWN).alike).toBe("paper");
+    expect(compareWith([...both, ...many(1, "hail", "salvage"), ...many(9)], OWN).alike).toBe("title");
     const all = compareWith([...both, ...many(9)], OWN);
     expect(all.alike).toBe("model");
     expect(all.lots).toHaveLength(13);
@@ -29,7 +29,7 @@ describe("compareWith", () => {
 
   it("takes nothing that is not stated for something in common", () => {
     const unknown = many(6, "not-stated", "not-stated");
-    expect(compareWith(unknown, { damage: "not-stated", paper: "not-stated" }).alike).toBe("model");
+    expect(compareWith(unknown, { damage: "not-stated", titleType: "not-stated" }).alike).toBe("model");
   });
 
   it("tells the lowest, the middle and the highest bid", () => {

@@ -14,20 +14,20 @@ export interface ComparableLot {
   odometer: number | null;
   /** Keys of the facets. */
   damage: string;
-  paper: string;
+  titleType: string;
   /** Cents. */
   bid: number;
   leftAt: string;
 }
 
 /** What lots have in common besides model and about the year. */
-export type Alike = "damage and paper" | "damage" | "paper" | "model";
+export type Alike = "damage and title" | "damage" | "title" | "model";
 
 export interface Comparison {
   alike: Alike;
   /** The keys that `alike` speaks of. */
   damage: string;
-  paper: string;
+  titleType: string;
   /** Latest first. */
   lots: ComparableLot[];
   /** Of three lots and more; cents. */
@@ -36,20 +36,20 @@ export interface Comparison {
 
 interface Own {
   damage: string;
-  paper: string;
+  titleType: string;
 }
 
 /** The lots that are alike in most, as long as they are enough; `lots` are in the order in which they left, latest first. */
-export function compareWith(lots: ComparableLot[], { damage, paper }: Own): Comparison {
+export function compareWith(lots: ComparableLot[], { damage, titleType }: Own): Comparison {
   const sameDamage = (lot: ComparableLot) => damage !== NOT_STATED && lot.damage === damage;
-  const samePaper = (lot: ComparableLot) => paper !== NOT_STATED && lot.paper === paper;
+  const sameTitle = (lot: ComparableLot) => titleType !== NOT_STATED && lot.titleType === titleType;
   const kinds: [Alike, ComparableLot[]][] = [
-    ["damage and paper", lots.filter((lot) => sameDamage(lot) && samePaper(lot))],
+    ["damage and title", lots.filter((lot) => sameDamage(lot) && sameTitle(lot))],
     ["damage", lots.filter(sameDamage)],
-    ["paper", lots.filter(samePaper)],
+    ["title", lots.filter(sameTitle)],
   ];
   const [alike, chosen] = kinds.find(([, some]) => some.length >= ENOUGH_ALIKE) ?? ["model" as const, lots];
-  return { alike, damage, paper, lots: chosen, ...(chosen.length >= FEWEST_TO_SAY && { bids: bidsOf(chosen) }) };
+  return { alike, damage, titleType, lots: chosen, ...(chosen.length >= FEWEST_TO_SAY && { bids: bidsOf(chosen) }) };
 }
 
 function bidsOf(lots: ComparableLot[]): NonNullable<Comparison["bids"]> {

@@ -1,7 +1,7 @@
 import type { TermId } from "#app/features/glossary/glossary.ts";
 import { TermHelp } from "#app/features/glossary/term-help.tsx";
 import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
-import { count, inSentenceCase, miles } from "#app/features/lots/format.ts";
+import { formatCount, inSentenceCase, formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
@@ -30,7 +30,7 @@ interface FactGroup {
 
 /** '9,300 USD' */
 function costPrice({ costPrice: cents, currency }: LotDetail): string | null {
-  return cents === null ? null : `${count(cents / 100)} ${currency.toUpperCase()}`;
+  return cents === null ? null : `${formatCount(cents / 100)} ${currency.toUpperCase()}`;
 }
 
 const words = (text: string | null) => text && inWords(text);
@@ -42,7 +42,7 @@ const explained = (term: TermId | undefined, sentence: string | undefined) =>
   term ? { term, meaning: sentence } : { help: sentence };
 
 /** What the paper means for export stays in sight: nobody should learn it after the bid. */
-function paperHelp(titleType: string | null, term: TermId | undefined) {
+function titleHelp(titleType: string | null, term: TermId | undefined) {
   const paper = explained(term, explainTitle(titleType));
   const sentences = [paper.help, explainExport(titleType)?.sentence].filter(Boolean);
   return { ...paper, help: sentences.length > 0 ? sentences.join(" ") : undefined };
@@ -61,7 +61,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
         { label: "Transmission", value: codes(lot.transmission) },
         { label: "Fuel", value: codes(lot.fuel) },
         { label: "Drive", value: codes(lot.drive) },
-        { label: "Odometer", value: lot.odometer === null ? null : miles(lot.odometer), term: terms.odometer },
+        { label: "Odometer", value: lot.odometer === null ? null : formatMiles(lot.odometer), term: terms.odometer },
       ],
     },
     {
@@ -81,7 +81,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
           help: explainDamage(lot.damageSecondary),
           term: terms.secondaryDamage,
         },
-        { label: "Document", value: lot.titleType, ...paperHelp(lot.titleType, terms.document) },
+        { label: "Document", value: lot.titleType, ...titleHelp(lot.titleType, terms.document) },
         { label: "Keys", value: lot.keys && keysInWords(lot.keys), term: terms.keys },
         { label: "Seller", value: lot.seller },
         { label: "Cost Price", value: costPrice(lot) },
@@ -115,7 +115,7 @@ function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
 }
 
 /** Card titled with the vehicle title. */
-export function LotFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
+export function VehicleFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
   return (
     <section aria-labelledby="facts" className="card p-4 md:p-6">
       <h2 id="facts" className="text-20 font-bold">

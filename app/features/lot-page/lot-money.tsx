@@ -7,7 +7,7 @@ import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { Countdown, lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
-import { bidInWords, lagosDay, lagosTime, money } from "#app/features/lots/format.ts";
+import { formatBid, formatDay, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
 import { findYardPlace, yardTime } from "#app/features/vocabulary/yard-places.ts";
@@ -29,20 +29,24 @@ export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0">
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>
-          <span className="num text-32 font-extrabold">{bidInWords(lot)}</span>
+          <span className="num text-32 font-extrabold">{formatBid(lot)}</span>
         </p>
         <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />
       </div>
       {listed ? <Closing lot={lot} now={now} /> : null}
       <dl className="num mt-4 border-t border-line">
         {lot.buyNowPrice === null ? null : (
-          <Amount label="Buy it Now" value={money(lot.buyNowPrice, lot.currency)} term={terms.buyNow} />
+          <Amount label="Buy it Now" value={formatMoney(lot.buyNowPrice, lot.currency)} term={terms.buyNow} />
         )}
         {lot.estimatedValue === null ? null : (
-          <Amount label="Estimated value" value={money(lot.estimatedValue, lot.currency)} term={terms.estimatedValue} />
+          <Amount
+            label="Estimated value"
+            value={formatMoney(lot.estimatedValue, lot.currency)}
+            term={terms.estimatedValue}
+          />
         )}
         {listed && lot.currency.toUpperCase() === "USD" ? (
-          <Amount label="Deposit at this bid" value={money(depositFor(lot.currentBid ?? 0))} />
+          <Amount label="Deposit at this bid" value={formatMoney(depositFor(lot.currentBid ?? 0))} />
         ) : null}
         {listed && lot.endsAt ? <Amount label="If you win, pay by" value={payBy(lot.endsAt)} /> : null}
       </dl>
@@ -53,7 +57,7 @@ export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
           </a>
           {lot.buyNowPrice === null ? null : (
             <a href={signIn} rel="nofollow" className="button button-quiet">
-              {`Buy it Now for ${money(lot.buyNowPrice, lot.currency)}`}
+              {`Buy it Now for ${formatMoney(lot.buyNowPrice, lot.currency)}`}
             </a>
           )}
         </div>
@@ -78,7 +82,7 @@ export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
 
 /** The last day to pay, in Lagos: 'Wed 25 Nov'. */
 function payBy(endsAt: string): string {
-  return lagosDay(paymentDueDates(Date.parse(endsAt)).due);
+  return formatDay(paymentDueDates(Date.parse(endsAt)).due);
 }
 
 function Amount({ label, value, term }: { label: string; value: string; term?: TermId | undefined }) {
@@ -107,7 +111,7 @@ function Closing({ lot, now }: { lot: LotDetail; now: number }) {
         <Countdown endsAt={lot.endsAt} now={now} />
       </p>
       <p className="num mt-1 text-13 text-ink-soft">
-        Closes {lagosTime(lot.endsAt)}
+        Closes {formatTime(lot.endsAt)}
         {zone ? ` · ${yardTime(lot.endsAt, zone)} at the yard` : null}
       </p>
     </div>

@@ -5,11 +5,11 @@ import { ComparablesSection } from "./comparables-section.tsx";
 import type { Comparison } from "./comparables.ts";
 import { ConditionChips } from "#app/features/lot-cards/condition-chips.tsx";
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
-import { lagosTime, miles } from "#app/features/lots/format.ts";
+import { formatTime, formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail, type LotSummary } from "#app/features/lots/lot.ts";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
-import { AuctionFacts, LotFacts } from "./lot-facts.tsx";
+import { AuctionFacts, VehicleFacts } from "./lot-facts.tsx";
 import { LotGallery } from "./lot-gallery.tsx";
 import { LotMoney } from "./lot-money.tsx";
 import { termsOnLotPage } from "#app/features/vocabulary/lot-terms.ts";
@@ -41,7 +41,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
       </a>
       <h1 className="text-24 font-bold md:text-32">{lot.title}</h1>
       <p className="num mt-1 text-ink-soft">
-        Lot {lot.lotNumber} · {lot.odometer === null ? "odometer not stated" : miles(lot.odometer)} ·{" "}
+        Lot {lot.lotNumber} · {lot.odometer === null ? "odometer not stated" : formatMiles(lot.odometer)} ·{" "}
         {lot.location || lot.state ? placeOf(lot) : "place not stated"}
       </p>
       <div className="mt-2 mb-4">
@@ -52,7 +52,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
         <LotGallery lot={lot} name="picture" sizes="(width >= 1280px) 776px, (width >= 1024px) 58vw, 94vw" eager />
         <div className="lot-side grid grid-cols-[minmax(0,1fr)] gap-6">
           <LotMoney lot={lot} listed={listed} favourite={favourites.includes(lot.id)} now={now} terms={terms} />
-          <LotFacts lot={lot} terms={terms} />
+          <VehicleFacts lot={lot} terms={terms} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {lot.video ? <Video address={lot.video} poster={lot.picture} title={lot.title} /> : null}
@@ -97,8 +97,8 @@ function NoLongerListed({ lot }: { lot: LotDetail }) {
         <Icon name="info" /> This lot is no longer listed
       </p>
       <p className="num mt-1">
-        {lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} {since ? lagosTime(since) : UNSTATED}. What you
-        see below is what we knew last.
+        {lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} {since ? formatTime(since) : UNSTATED}. What
+        you see below is what we knew last.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { isListed } from "#app/features/lots/is-listed.ts";
 import { inWords } from "#app/features/vocabulary/card-words.ts";
-import { miles } from "#app/features/lots/format.ts";
+import { formatMiles } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 
 const stated = (value: string | number | null | undefined) => value ?? undefined;
@@ -46,7 +46,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
 /** A sentence or two for search results and shared links. The bid is left out: it moves, a shared text does not. */
 export function describeForSharing(lot: LotDetail): string {
   const facts = [
-    lot.odometer === null ? undefined : miles(lot.odometer),
+    lot.odometer === null ? undefined : formatMiles(lot.odometer),
     lot.damagePrimary && inWords(lot.damagePrimary),
     lot.highlights,
     lot.titleType,

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { lotPath, pictureWords, stated } from "#app/features/lot-cards/card-parts.tsx";
-import { bidInWords, miles, money } from "#app/features/lots/format.ts";
+import { formatBid, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
@@ -12,14 +12,14 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
   const condition = lot.damagePrimary ? pictureWords(lot) : `${lot.title}, damage not stated`;
   return [
     ["Lot number", `${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`],
-    ["Odometer", miles(lot.odometer)],
-    ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : money(lot.estimatedValue, lot.currency)],
+    ["Odometer", formatMiles(lot.odometer)],
+    ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : formatMoney(lot.estimatedValue, lot.currency)],
     ["Keys", stated(lot.keys)],
     ["Condition", condition],
     ["Document", lot.titleType ?? UNSTATED],
     ["Sale location", lot.location ?? lot.state ?? UNSTATED],
     ["Auction type", lot.auctionType ?? UNSTATED],
-    ["Current bid", bidInWords(lot)],
+    ["Current bid", formatBid(lot)],
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bidInWords, inSentenceCase, lagosTime, miles, money } from "./format.ts";
+import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "./format.ts";
 
 test.each([
   [435_000, "USD", "$4,350"],
@@ -8,23 +8,23 @@ test.each([
   [435_000, "CAD", "CA$4,350"],
   [435_000, "dollars", "$4,350"],
 ])("%i cents of %s read %s", (cents, currency, text) => {
-  expect(money(cents, currency)).toBe(text);
+  expect(formatMoney(cents, currency)).toBe(text);
 });
 
 test("a bid is money, or says that there is none; a bid of nothing is a bid", () => {
-  expect(bidInWords({ currentBid: 435_000, currency: "USD" })).toBe("$4,350");
-  expect(bidInWords({ currentBid: 0, currency: "USD" })).toBe("$0");
-  expect(bidInWords({ currentBid: null, currency: "USD" })).toBe("No bid yet");
+  expect(formatBid({ currentBid: 435_000, currency: "USD" })).toBe("$4,350");
+  expect(formatBid({ currentBid: 0, currency: "USD" })).toBe("$0");
+  expect(formatBid({ currentBid: null, currency: "USD" })).toBe("No bid yet");
 });
 
 test("mileage says when it is not known", () => {
-  expect(miles(84_120)).toBe("84,120 miles");
-  expect(miles(null)).toBe("Not stated");
+  expect(formatMiles(84_120)).toBe("84,120 miles");
+  expect(formatMiles(null)).toBe("Not stated");
 });
 
 test("times are told in Lagos, an hour ahead of UTC all year", () => {
-  expect(lagosTime("2026-07-02T15:00:00Z")).toMatch(/16:00 Lagos$/);
-  expect(lagosTime("2026-11-26T15:00:00Z")).toMatch(/26 Nov,? 16:00 Lagos$/);
+  expect(formatTime("2026-07-02T15:00:00Z")).toMatch(/16:00 Lagos$/);
+  expect(formatTime("2026-11-26T15:00:00Z")).toMatch(/26 Nov,? 16:00 Lagos$/);
 });
 
 test.each([

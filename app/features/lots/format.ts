@@ -3,7 +3,7 @@ import { LAGOS } from "#app/platform/calendar-day.ts";
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Integer cents as money: '$4,350', '$4,350.50', 'CA$4,350'. */
-export function money(cents: number, written = "USD"): string {
+export function formatMoney(cents: number, written = "USD"): string {
   const currency = written.toUpperCase();
   const whole = cents % 100 === 0;
   const key = `${currency}${whole}`;
@@ -22,19 +22,19 @@ export function money(cents: number, written = "USD"): string {
 }
 
 /** The bid it stands at: '$4,350', or words where nobody has bid. */
-export const bidInWords = (lot: { currentBid: number | null; currency: string }): string =>
-  lot.currentBid === null ? "No bid yet" : money(lot.currentBid, lot.currency);
+export const formatBid = (lot: { currentBid: number | null; currency: string }): string =>
+  lot.currentBid === null ? "No bid yet" : formatMoney(lot.currentBid, lot.currency);
 
 const counting = new Intl.NumberFormat("en-US");
 
 /** '12,480' */
-export const count = (value: number) => counting.format(value);
+export const formatCount = (value: number) => counting.format(value);
 
 /** '1,240 vehicles' */
-export const vehicles = (total: number) => (total === 1 ? "1 vehicle" : `${count(total)} vehicles`);
+export const formatVehicles = (total: number) => (total === 1 ? "1 vehicle" : `${formatCount(total)} vehicles`);
 
 /** '84,120 miles' */
-export const miles = (value: number | null) => (value === null ? UNSTATED : `${count(value)} miles`);
+export const formatMiles = (value: number | null) => (value === null ? UNSTATED : `${formatCount(value)} miles`);
 
 const dayAndTime = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -46,12 +46,12 @@ const dayAndTime = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** 'Thu 26 Nov, 16:00 Lagos' */
-export const lagosTime = (instant: string) => `${dayAndTime.format(new Date(instant))} Lagos`;
+export const formatTime = (instant: string) => `${dayAndTime.format(new Date(instant))} Lagos`;
 
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 
 /** A calendar day written YYYY-MM-DD as 'Wed 25 Nov'. */
-export const lagosDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+export const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 
 /** 'FRONT END' as people write it: 'Front end'. Short codes such as 'AWD' stay. */
 export function inSentenceCase(text: string): string {

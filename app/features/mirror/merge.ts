@@ -8,7 +8,7 @@ import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS, type WideFact } from "./fac
 export type StoredLot = Selectable<Lots>;
 
 /** A row as it goes to the database: instants are ISO strings or 'infinity', columns not named keep their default. */
-export type LotRow = { [column: string]: string | number | string[] | null };
+export type WrittenRow = { [column: string]: string | number | string[] | null };
 
 /** A move of a bid or price (cents) or a status. */
 export interface Change {
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 export interface Merged {
-  row: LotRow;
+  row: WrittenRow;
   changes: Change[];
   /** Whether anything that a page shows is different. */
   visible: boolean;
@@ -63,7 +63,7 @@ export function mergeRecord(stored: StoredLot | undefined, record: LotRecord, ha
   const facts = withPlace(statedColumns(record, stored, readAt), before, Boolean(stored?.feed_id));
   const late = stored !== undefined && readAt < stored.changed_at.getTime();
   const held = late ? withoutMoving(facts, before) : facts;
-  const row: LotRow = { ...before, ...held, house: record.house, lot_number: record.lotNumber };
+  const row: WrittenRow = { ...before, ...held, house: record.house, lot_number: record.lotNumber };
   const returned = stored !== undefined && stored.withdrawn_at !== null;
   const visible = !stored || returned || Object.keys(held).some((column) => !equal(held[column], before[column]));
 
@@ -77,10 +77,10 @@ export function mergeRecord(stored: StoredLot | undefined, record: LotRecord, ha
   return { row, visible, changes: stored ? changesBetween(stored, before, held, stored[own.id] === null) : [] };
 }
 
-function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt: number): LotRow {
+function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt: number): WrittenRow {
   const feedKnows = stored !== undefined && stored.feed_id !== null && stored.feed_missed < MISSED_LIMIT;
   const yields = record.source === "auction" && feedKnows;
-  const columns: LotRow = {};
+  const columns: WrittenRow = {};
   for (const [fact, value] of Object.entries(record.facts)) {
     if (fact === "currentBid") continue;
     const { column, precedence } = FACT_COLUMNS[fact as WideFact];
@@ -97,7 +97,7 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
  * A stated state is kept by its code. Where no source states one, it is read from the place; so is the country, which
  * only the feed states.
  */
-function withPlace(facts: LotRow, before: LotRow, feedKnows: boolean): LotRow {
+function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): WrittenRow {
   const stated = facts["state"];
   if (typeof stated === "string") return { ...facts, state: stateCode(stated) };
   const place = facts["location"] ?? before["location"];
@@ -109,7 +109,7 @@ function withPlace(facts: LotRow, before: LotRow, feedKnows: boolean): LotRow {
 }
 
 /** The same object when nothing had to be held back. */
-function withoutMoving(facts: LotRow, before: LotRow): LotRow {
+function withoutMoving(facts: WrittenRow, before: WrittenRow): WrittenRow {
   const moved = Object.values(FACT_COLUMNS)
     .filter(
       ({ column, precedence }) => precedence === "moving" && column in facts && !equal(facts[column], before[column]),
@@ -119,7 +119,7 @@ function withoutMoving(facts: LotRow, before: LotRow): LotRow {
   return Object.fromEntries(Object.entries(facts).filter(([column]) => !moved.includes(column)));
 }
 
-function changesBetween(stored: StoredLot, before: LotRow, after: LotRow, firstReading: boolean): Change[] {
+function changesBetween(stored: StoredLot, before: WrittenRow, after: WrittenRow, firstReading: boolean): Change[] {
   return Object.entries(HISTORY).flatMap(([column, field]) => {
     if (!field || !(column in after) || equal(before[column], after[column])) return [];
     // A second source that fills a gap tells nothing that happened.
@@ -128,7 +128,7 @@ function changesBetween(stored: StoredLot, before: LotRow, after: LotRow, firstR
   });
 }
 
-function rowOf(stored: StoredLot): LotRow {
+function rowOf(stored: StoredLot): WrittenRow {
   const { id: _id, ...columns } = stored;
   return Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [
@@ -142,13 +142,13 @@ function isEmpty(value: StoredLot[keyof StoredLot]): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
-function equal(a: LotRow[string] | undefined, b: LotRow[string] | undefined): boolean {
+function equal(a: WrittenRow[string] | undefined, b: WrittenRow[string] | undefined): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((value, index) => value === b[index]);
   return a === b;
 }
 
-function written(value: LotRow[string] | undefined): string | null {
+function written(value: WrittenRow[string] | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 

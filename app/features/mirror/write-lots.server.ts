@@ -4,7 +4,7 @@ import type { DB } from "#db/schema.ts";
 import { keepPasts } from "./watched-pasts.server.ts";
 import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
 import { markWithdrawn, refreshFacets } from "./lot-facets.server.ts";
-import { mergeRecord, type LotChange, type LotRow, type StoredLot } from "./merge.ts";
+import { mergeRecord, type LotChange, type WrittenRow, type StoredLot } from "./merge.ts";
 
 /** A record with its lot's identity and the hash of what it says. */
 export interface Candidate {
@@ -119,7 +119,7 @@ const WRITTEN_COLUMNS = [
 ] as const;
 
 // What a new row has where no source says anything; the table's own defaults do not apply to a column that is named.
-const NEW_ROW: LotRow = {
+const NEW_ROW: WrittenRow = {
   country: "USA",
   currency: "USD",
   ends_at: "infinity",
@@ -131,7 +131,7 @@ const NEW_ROW: LotRow = {
 
 async function upsert(
   trx: Transaction<DB>,
-  rows: LotRow[],
+  rows: WrittenRow[],
 ): Promise<{ id: number; house: House; lot_number: string }[]> {
   const columns = WRITTEN_COLUMNS.map((column) => sql.ref(column));
   const kept = new Set<string>(["house", "lot_number", "first_seen_at"]);

@@ -2,7 +2,7 @@ import { ACCOUNT_FIELD, type FormReply } from "#app/platform/form-reply.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { vehicles } from "#app/features/lots/format.ts";
+import { formatVehicles } from "#app/features/lots/format.ts";
 import { MAIL_CHOICES, type MailChoice, type SavedSearch, type WatchSettings } from "./saved-search.ts";
 import { LONGEST_NAME } from "./saved-listing.ts";
 
@@ -32,7 +32,7 @@ export function SavedSearchList({ searches, ...forms }: Forms & { searches: List
             <p className="text-ink-soft break-words">{search.words}</p>
             <p>
               <a href={search.path} className="link num inline-flex min-h-11 items-center font-semibold">
-                {search.total === undefined ? "Show vehicles" : `${vehicles(search.total)} now`}
+                {search.total === undefined ? "Show vehicles" : `${formatVehicles(search.total)} now`}
                 <span className="sr-only"> for {search.name}</span>
               </a>
             </p>

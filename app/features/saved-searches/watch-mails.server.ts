@@ -3,7 +3,7 @@ import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { writeLetter, type Letter } from "#app/upstream/mail/letter.ts";
-import { bidInWords, count, lagosTime, money } from "#app/features/lots/format.ts";
+import { formatBid, formatCount, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
 import { unsubscribeAddress } from "./watch-link.server.ts";
 
@@ -47,19 +47,19 @@ function send(trx: Trx, { site, origin, reader }: Envelope, { kind, why, lots, .
 }
 
 function entryOf(lot: LotSummary, origin: string) {
-  const buyNow = lot.buyNowPrice === null ? "" : `, Buy Now ${money(lot.buyNowPrice, lot.currency)}`;
+  const buyNow = lot.buyNowPrice === null ? "" : `, Buy Now ${formatMoney(lot.buyNowPrice, lot.currency)}`;
   return {
     heading: lot.title,
     href: `${origin}/detail/${encodeURIComponent(lot.id)}`,
     lines: [
-      (lot.currentBid === null ? bidInWords(lot) : `Current bid ${bidInWords(lot)}`) + buyNow,
+      (lot.currentBid === null ? formatBid(lot) : `Current bid ${formatBid(lot)}`) + buyNow,
       [HOUSE_NAMES[lot.house], lot.location].filter(Boolean).join(", "),
-      lot.endsAt === null ? "No sale date yet" : `Closes ${lagosTime(lot.endsAt)}`,
+      lot.endsAt === null ? "No sale date yet" : `Closes ${formatTime(lot.endsAt)}`,
     ],
   };
 }
 
-const vehicles = (total: number) => (total === 1 ? "1 new vehicle" : `${count(total)} new vehicles`);
+const vehicles = (total: number) => (total === 1 ? "1 new vehicle" : `${formatCount(total)} new vehicles`);
 
 /** @param lots all that are news, of which the first are shown */
 export function mailMatches(
@@ -76,7 +76,7 @@ export function mailMatches(
     ],
     lots,
     action: { label: "See all that match", href: origin + search.path },
-    after: more > 0 ? [`${count(more)} more ${more === 1 ? "is" : "are"} not listed in this email.`] : [],
+    after: more > 0 ? [`${formatCount(more)} more ${more === 1 ? "is" : "are"} not listed in this email.`] : [],
     why: "You get this email because you saved this search.",
   });
 }
@@ -85,7 +85,8 @@ export function mailClosing(trx: Trx, about: Envelope & { lots: LotSummary[] }):
   const { origin, lots } = about;
   return send(trx, about, {
     kind: "favourites-closing",
-    subject: lots.length === 1 ? "One of your favourites closes soon" : `${count(lots.length)} favourites close soon`,
+    subject:
+      lots.length === 1 ? "One of your favourites closes soon" : `${formatCount(lots.length)} favourites close soon`,
     paragraphs: ["Bidding on these vehicles that you keep as favourites closes within 24 hours."],
     lots,
     action: { label: "See your favourites", href: `${origin}/account/favourites` },
@@ -97,7 +98,8 @@ export function mailBids(trx: Trx, about: Envelope & { lots: LotSummary[] }): Pr
   const { origin, lots } = about;
   return send(trx, about, {
     kind: "favourites-bids",
-    subject: lots.length === 1 ? "The bid on a favourite moved" : `Bids on ${count(lots.length)} favourites moved`,
+    subject:
+      lots.length === 1 ? "The bid on a favourite moved" : `Bids on ${formatCount(lots.length)} favourites moved`,
     paragraphs: ["The bid on these vehicles that you keep as favourites moved."],
     lots,
     action: { label: "See your favourites", href: `${origin}/account/favourites` },

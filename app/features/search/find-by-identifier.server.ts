@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { type Criteria, wordsOf } from "./criteria/criteria.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { asLotNumber, asVin, houseNamed } from "#app/features/lots/identifiers.ts";
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import { quoted } from "./address/param-reader.ts";
@@ -79,7 +79,7 @@ export async function withIdentifiers(
 }
 
 const tooMany = (word: string, most: number) =>
-  `Too many vehicles have ${quoted(word.toUpperCase())} in their VIN; only the ${count(most)} that close first were looked at.`;
+  `Too many vehicles have ${quoted(word.toUpperCase())} in their VIN; only the ${formatCount(most)} that close first were looked at.`;
 
 /**
  * The lots that each word names, `most` and one more at most: live ones first, those that close soonest first, then the

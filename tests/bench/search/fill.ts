@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, TEXTS } from "#app/features/vocabulary/facets.ts";
-import { mergeRecord, type LotRow } from "#app/features/mirror/merge.ts";
+import { mergeRecord, type WrittenRow } from "#app/features/mirror/merge.ts";
 import { createCatalogue, type Catalogue } from "#app/stand-in/lot.ts";
 import { recordsAt } from "#tests/support/stand-in-records.ts";
 import { copyIn, type Field } from "./copy-in.ts";
@@ -103,7 +103,7 @@ async function copyPortion(client: pg.Client, columns: string[], rows: Portion):
   await copyIn(client, bids, rows.bids);
 }
 
-const UNSTATED: LotRow = {
+const UNSTATED: WrittenRow = {
   country: "USA",
   currency: "USD",
   ends_at: "infinity",
@@ -113,7 +113,7 @@ const UNSTATED: LotRow = {
   auction_missed: 0,
 };
 
-function drawRow(catalogue: Catalogue, slot: number, now: number): { row: LotRow; bid: number | null } | undefined {
+function drawRow(catalogue: Catalogue, slot: number, now: number): { row: WrittenRow; bid: number | null } | undefined {
   const records = recordsAt(catalogue, slot, now);
   const [record] = records;
   if (!record) return undefined;
@@ -129,7 +129,7 @@ function drawRow(catalogue: Catalogue, slot: number, now: number): { row: LotRow
   };
 }
 
-function facetRow(id: number, row: LotRow): Field[] {
+function facetRow(id: number, row: WrittenRow): Field[] {
   const lot = new Proxy(row, { get: (target, name: string) => target[name] ?? null }) as unknown as RuledLot;
   const { facets, texts, words, labels } = facetsOf(lot);
   for (const [facet, label] of Object.entries(labels)) {

@@ -3,7 +3,7 @@ import { wordsOf } from "../criteria/criteria.ts";
 import { inOwnOrder } from "#app/features/vocabulary/facet-labels.ts";
 import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import { FACETS, type Facet, NOT_STATED, type SaleDay } from "#app/features/vocabulary/facets.ts";
-import { count, money } from "#app/features/lots/format.ts";
+import { formatCount, formatMoney } from "#app/features/lots/format.ts";
 import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { stateName } from "#app/features/vocabulary/yard-places.ts";
@@ -41,8 +41,8 @@ export function pricesInWords({ priceMin, priceMax }: Criteria): string | undefi
   if (priceMin === undefined && priceMax === undefined) return undefined;
   if (priceMax === 0) return "no bid yet";
   return span(
-    written(priceMin, (cents) => money(cents)),
-    written(priceMax, (cents) => money(cents)),
+    written(priceMin, (cents) => formatMoney(cents)),
+    written(priceMax, (cents) => formatMoney(cents)),
     [priceMin === 0 ? "# or more" : "over #", "under #"],
   );
 }
@@ -52,7 +52,7 @@ export function milesInWords({ odometerMin, odometerMax }: Criteria): string | u
   if (odometerMin === undefined && odometerMax === undefined) return undefined;
   if (odometerMin === 0 && odometerMax === undefined) return "0 miles or more";
   const most = odometerMax === 0 ? "#" : "under #";
-  const range = span(written(odometerMin, count), written(odometerMax, count), ["over #", most]);
+  const range = span(written(odometerMin, formatCount), written(odometerMax, formatCount), ["over #", most]);
   const isOne = (odometerMin ?? 1) === 1 && (odometerMax ?? 1) === 1;
   return `${range} ${isOne ? "mile" : "miles"}`;
 }

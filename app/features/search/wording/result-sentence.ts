@@ -3,7 +3,7 @@ import { inOwnOrder } from "#app/features/vocabulary/facet-labels.ts";
 import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import { FACETS, type Facet, NOT_STATED } from "#app/features/vocabulary/facets.ts";
 import { milesInWords, pricesInWords, SALE_DAY_WORDS, yearsInWords } from "./filters-of.ts";
-import { count } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
@@ -198,7 +198,7 @@ export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf)
   const criteria = { ...asked, any: allInOwnOrder(asked.any), none: allInOwnOrder(asked.none) };
   const { noun, facet: told } = nounOf(criteria, labelOf, total);
   const { saleDay, words } = criteria;
-  const head = [total === 0 ? "No" : count(total), ...adjectivesOf(criteria, labelOf), noun].join(" ");
+  const head = [total === 0 ? "No" : formatCount(total), ...adjectivesOf(criteria, labelOf), noun].join(" ");
   const clauses = [
     yearsInWords(criteria),
     pricesInWords(criteria),
