@@ -68,7 +68,6 @@ export function SignedOutLinks() {
   );
 }
 
-/** Only in the menu of small screens: their header has no room. */
 export function MenuItems({ isSignedIn }: { isSignedIn: boolean }) {
   if (isSignedIn) {
     return (

@@ -76,7 +76,6 @@ export const currentContent = rememberContent({
   now: systemClock,
 });
 
-/** Settings, overlaid with what the desk wrote. */
 export async function currentSite(): Promise<SiteFacts> {
   return withContent(site(), await currentContent());
 }

@@ -18,7 +18,6 @@ function inLagos(now: number): { day: number; time: string } {
 /** Times are HH:MM in Lagos. `next` is absent when no day of the week has hours. */
 type OpenState = { isOpen: true; until: string } | { isOpen: false; next?: { day: Day | "today"; time: string } };
 
-/** The minute of closing is closed. */
 export function openState(week: WeekHours, now: number): OpenState {
   const { day, time } = inLagos(now);
   const today = week[dayAfter(day, 0)];

@@ -8,7 +8,6 @@ interface PageFacts {
   description: string;
   /** Path and query of the canonical address. */
   path: string;
-  /** Path of the picture shown when the page is shared. */
   image?: string;
   noindex?: boolean;
 }

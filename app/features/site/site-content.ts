@@ -28,13 +28,11 @@ export interface ContactBlock {
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Day = (typeof DAYS)[number];
 
-/** HH:MM in Lagos. */
 export interface DayHours {
   opens: string;
   closes: string;
 }
 
-/** null: closed. */
 export type WeekHours = Record<Day, DayHours | null>;
 
 export interface Hours {
@@ -76,7 +74,6 @@ export interface FaqItem {
   linkHref: string;
 }
 
-/** In the order of /faqpage. */
 export const FAQ_GROUPS = [
   { id: "shipping", heading: "Shipping FAQ" },
   { id: "accounts-and-bidding", heading: "Accounts and bidding" },

@@ -3,7 +3,6 @@ import { weekInWords } from "./opening-hours.ts";
 import type { SiteContent } from "./site-content.ts";
 
 export interface SiteFacts extends Site {
-  /** In words, in Lagos time. */
   supportHours: string;
   chatHours: string;
 }

@@ -87,7 +87,6 @@ function TopBar({ site }: { site: SiteFacts }) {
   );
 }
 
-/** Each part shows exactly where the top bar hides it. */
 function MenuContact({ site }: { site: SiteFacts }) {
   return (
     <div className="mt-4 border-t border-line pt-4 text-13 lg:hidden">

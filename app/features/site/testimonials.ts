@@ -2,7 +2,6 @@ import type { TestimonialsContent } from "./site-content.ts";
 
 export const TESTIMONIAL_STARS = 5;
 
-/** Samples until the desk changes them; `intro` says so. */
 export const TESTIMONIALS: TestimonialsContent = {
   intro:
     "What buying through us is like, told in four examples. Names and details are illustrative; they show common purchases and what buyers say went well and less well.",

@@ -16,11 +16,9 @@ export interface Section {
 
 export interface WrittenPage {
   title: string;
-  /** For search results and share previews. */
   description: string;
   intro: string[];
   sections: Section[];
-  /** YYYY-MM-DD. */
   validFrom: string;
 }
 

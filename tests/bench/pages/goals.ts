@@ -11,7 +11,6 @@ export const GOALS = {
   tapMs: 300,
   inlineScript: 2 * 1024,
   html: 12 * 1024,
-  /** After the first paint; the build holds the same limits. */
   script: { plain: 20 * 1024, slider: 28 * 1024, hydrated: 105 * 1024 },
   hydratedFiles: 8,
   /** MB for each 10,000 requests. The collector's ups and downs come to ten; a leaked page comes to a thousand. */

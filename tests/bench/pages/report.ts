@@ -14,7 +14,6 @@ interface Check {
   isMet: boolean;
 }
 
-/** 'met', or what was missed. */
 export function verdict(checks: Check[]): string {
   const missed = checks.filter(({ isMet }) => !isMet).map(({ what }) => what);
   return missed.length === 0 ? "met" : `**missed: ${missed.join(", ")}**`;

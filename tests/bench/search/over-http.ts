@@ -44,7 +44,6 @@ export function sheetCookie(): string {
 }
 
 const WARM_UP_S = 5;
-/** Node refuses longer heads before we see them. */
 const LONGEST = 12_000;
 
 export async function measureRate(

@@ -20,6 +20,5 @@ export interface FloodJob {
 
 export interface FloodAnswer {
   seconds: number;
-  /** How many were answered with each status. */
   statuses: Record<string, number>;
 }
