@@ -29,7 +29,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",
             "tests/*.test.ts",
-            "tests/{requests,host,chaos,support}/**/*.test.{ts,tsx}",
+            "tests/{requests,host,chaos,support,faults}/**/*.test.{ts,tsx}",
           ],
           exclude: [...configDefaults.exclude, ...plain],
           globalSetup: ["tests/support/vitest-setup.ts"],
