@@ -19,14 +19,12 @@ export interface CaseSeed {
   fields?: Record<string, string>;
   userId?: string;
   ownerId?: string;
-  /** Since when it is in its state. */
   since?: Date;
 }
 
 export interface StoredCase {
   id: string;
   reference: string;
-  /** Its first entry, which is what the sender wrote. */
   entryId: number;
 }
 

@@ -4,10 +4,10 @@ const ACCOUNT = "tests/requests/account";
 
 export const MONEY_AND_ACCOUNTS: Fault[] = [
   {
-    says: "A price at the threshold still takes the least deposit",
+    says: "A price up to twice the threshold takes the least deposit",
     file: "app/features/policy/deposit-rule.ts",
     find: "purchaseCents < DEPOSIT_THRESHOLD_CENTS",
-    replace: "purchaseCents <= DEPOSIT_THRESHOLD_CENTS",
+    replace: "purchaseCents < 2 * DEPOSIT_THRESHOLD_CENTS",
   },
   {
     says: "A deposit is rounded down",

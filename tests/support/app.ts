@@ -12,7 +12,6 @@ import { storeLots, type LotSeed } from "#tests/factories/lot.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface SiteOptions {
-  /** Stored before the first request. */
   lots?: LotSeed[];
   /** Searches are answered from memory, as in a process that has been running for a while; by PostgreSQL otherwise. */
   indexed?: boolean;
@@ -120,7 +119,6 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 async function load(budget: string, seed: string) {
@@ -45,4 +46,19 @@ it("a full run leaves nothing out", async () => {
   const { draw, runs } = await load("full", "7");
   expect(draw("pages", 10, cases)).toEqual(cases);
   expect(runs(2_000)).toBe(2_000);
+});
+
+it("properties try the same cases for the same seed", async () => {
+  const sampleOf = async (seed: string) => {
+    await load("", seed);
+    return fc.sample(fc.integer(), 20);
+  };
+  const before = fc.readConfigureGlobal();
+  try {
+    const first = await sampleOf("7");
+    expect(await sampleOf("7")).toEqual(first);
+    expect(await sampleOf("8")).not.toEqual(first);
+  } finally {
+    fc.configureGlobal(before);
+  }
 });

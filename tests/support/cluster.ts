@@ -7,7 +7,6 @@ import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 
 export interface TestCluster {
-  /** Database that every test database is cloned from. */
   url: string;
   stop(): Promise<void>;
 }
@@ -44,7 +43,6 @@ export function databaseUrl(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-/** Runs one statement on a connection of its own. */
 export async function runSql(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -79,7 +77,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A name for a database, unlike that of any other test. */
 export function freshName(): string {
   return `t_${createHash("sha256").update(`${process.pid} ${performance.now()} ${Math.random()}`).digest("hex").slice(0, 16)}`;
 }

@@ -2,9 +2,7 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
 export interface FakeClamd {
-  /** SCANNER_URL of it. */
   address: string;
-  /** What was sent to be scanned, in order. */
   scanned: Buffer[];
   /** What it says next, or does: 'silence', 'hang up'. By itself it finds fault with nothing. */
   answer(text: string): void;

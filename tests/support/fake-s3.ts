@@ -2,10 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface FakeS3 {
-  /** FILE_STORE_URL of a bucket in it. */
   address: string;
   objects: Map<string, Buffer>;
-  /** Answers every request with this status until told otherwise. */
   failWith(status: number | undefined): void;
   close(): Promise<void>;
 }

@@ -20,7 +20,6 @@ const OF_A_PERSON = [
   ["mails", "user_id"],
 ] as const;
 
-/** Changes when anything of ours in the database does. */
 export async function fingerprintOf(db: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -30,7 +29,6 @@ export async function fingerprintOf(db: Kysely<DB>): Promise<string> {
   return hash(await Promise.all(names.map((name) => contentOf(db, name))));
 }
 
-/** Changes when anything does that belongs to one person. */
 export async function fingerprintOfPerson(db: Kysely<DB>, id: string): Promise<string> {
   return hash(await Promise.all(OF_A_PERSON.map(([table, column]) => contentOf(db, table, { column, id }))));
 }

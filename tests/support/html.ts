@@ -4,7 +4,6 @@ const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity
 
 export const titleOf = (html: string) => plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 
-/** The sentence beside each field of a form, by field. */
 export function fieldErrorsOf(html: string): Record<string, string> {
   const found = html.matchAll(/id="([^"]+)-error"[^>]*>.*?<span class="sr-only">Error: <\/span>([^<]*)</g);
   return Object.fromEntries([...found].map(([, name = "", message = ""]) => [name, plain(message)]));
@@ -13,7 +12,6 @@ export function fieldErrorsOf(html: string): Record<string, string> {
 /** Text and links of the box at the top of a form that was sent. */
 export const alertOf = (html: string) => /<div[^>]*role="alert"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? "";
 
-/** The markup of one control, its options included. */
 export function controlOf(html: string, name: string): string {
   const start = html.search(new RegExp(`<(input|select|textarea)[^>]* name="${name}"`));
   if (start < 0) return "";

@@ -17,7 +17,6 @@ export async function readQueuedMails(db: Kysely<DB>): Promise<QueuedMail[]> {
   return rows.flatMap(({ id, sealed }) => (sealed ? [{ ...openMail(id, sealed), id }] : []));
 }
 
-/** The one link that a mail asks to follow, as its text part shows it. */
 export function linkIn(mail: { text?: string | undefined }): URL {
   const found = /:\n(https?:\/\/\S+)$/m.exec((mail.text ?? "").replaceAll("\r\n", "\n"))?.[1];
   if (!found) throw new Error("The mail has no link.");

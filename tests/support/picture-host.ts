@@ -8,7 +8,6 @@ export interface PictureHost {
   /** `host:port`, as it stands in IMAGE_HOSTS. */
   host: string;
   url(path: string): string;
-  /** How often a path was asked for. */
   hits(path: string): number;
   allHits(): number;
   /** Resolves when whoever asked for /endless.mp4 has left. */
@@ -16,7 +15,6 @@ export interface PictureHost {
   close(): Promise<void>;
 }
 
-/** The bytes of /clip.mp4; what is in them matters to nobody here. */
 export const CLIP = randomBytes(200_000);
 
 export async function startPictureHost(): Promise<PictureHost> {

@@ -4,7 +4,6 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 import { ROOT } from "./source-tree.ts";
 
-/** One URL of the street plan. */
 export interface Place {
   /** As the route table writes it, from the root: "/account/documents/:id". */
   url: string;
@@ -39,5 +38,4 @@ function doorOf(url: string, module: string): Place["door"] {
   return /^\/account(\/|$)/i.test(url) || /\bgetBuyer\b/.test(text) ? "buyer" : "public";
 }
 
-/** Every URL of app/routes.ts. */
 export const PLACES: Place[] = placesOf(routes);

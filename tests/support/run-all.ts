@@ -62,7 +62,6 @@ async function checkSources(): Promise<void> {
   await step("format", () => must("oxfmt", "--check"));
 }
 
-/** What each part took, in seconds. */
 const spent: [part: string, seconds: number][] = [];
 
 function tellTimes(): void {

@@ -4,7 +4,6 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
 
-/** How the sink treats the next mails. */
 export type SinkMood =
   | "takes"
   /** 421 to everybody who connects. */
@@ -21,14 +20,12 @@ export type SinkMood =
   | "silent";
 
 export interface SinkMail extends Email {
-  /** Whom the envelope named. */
   recipients: string[];
   raw: string;
 }
 
 export interface SmtpSink {
   url: string;
-  /** All that was taken so far, in its order. */
   mails(): SinkMail[];
   /** The first mail, of the past or to come, that fits. */
   waitFor(fits: (mail: SinkMail) => boolean): Promise<SinkMail>;

@@ -7,17 +7,14 @@ export interface Import {
   /** Path from the project's root for our own files, the package's name for others. */
   target: string;
   isOurs: boolean;
-  /** Erased before it runs. */
   isTypeOnly: boolean;
   /** Names taken from it; "*" for all. */
   names: string[];
 }
 
 export interface SourceFile {
-  /** From the project's root, with slashes. */
   path: string;
   text: string;
-  /** Without comments. */
   code: string;
   lines: number;
   imports: Import[];
@@ -122,7 +119,6 @@ export function findCycle(files: SourceFile[]): string[] | undefined {
   return undefined;
 }
 
-/** The file and all it loads at run time, of our own. */
 export function reachableFrom(path: string, files: SourceFile[]): Set<string> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const found = new Set<string>();

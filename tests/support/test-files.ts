@@ -17,7 +17,6 @@ export interface TestFiles {
   store: FileStore;
   scanner: Scanner;
   folder: string;
-  /** Everything that rests on the disk. */
   onDisk(): Buffer[];
   close(): Promise<void>;
 }

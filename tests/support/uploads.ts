@@ -28,14 +28,12 @@ export async function photographWithPlace(note: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Small in bytes, enormous in pixels. */
 export const enormousPicture = () =>
   sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#fff" } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 
 interface PdfSeed {
-  /** More entries of the catalogue. */
   catalogue?: string;
   /** More objects, numbers from 10 on. */
   objects?: (string | Buffer)[];
@@ -76,7 +74,6 @@ export const EICAR = Buffer.from(
   "latin1",
 );
 
-/** What is neither a picture nor a document, whatever it is called. */
 export const STRANGERS: [string, Buffer][] = [
   ["empty.jpg", Buffer.alloc(0)],
   ["drawing.svg", Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],

@@ -49,9 +49,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-/** Path of the link that a mail asks to follow. */
 export const pathIn = (mail: Mail): string => linkIn(mail).pathname;
 
-/** How many mails an address has got with such a subject. */
 export const countMails = async (address: string, subject: RegExp): Promise<number> =>
   (await listMails(address)).filter((mail) => subject.test(mail.subject)).length;

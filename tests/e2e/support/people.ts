@@ -16,7 +16,6 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
   }
 }
 
-/** Somebody who has an account already. */
 export const somebody = (seed: Parameters<typeof storePerson>[1] = {}): Promise<Person> =>
   inDatabase((db) => storePerson(db, seed));
 
@@ -33,7 +32,6 @@ export const button = (page: Page, name: string) => main(page).getByRole("button
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 export const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 
-/** The header's menu of whoever is signed in. */
 export const accountMenu = (page: Page) => page.getByRole("banner").locator("details[data-account]");
 
 export async function logIn(

@@ -3,7 +3,6 @@ import { z } from "zod";
 const lotSchema = z.object({ id: z.string(), title: z.string(), lotNumber: z.string() });
 
 const systemSchema = z.object({
-  /** Origins. */
   sites: z.object({
     /** A full mirror, and all upstreams alive. */
     full: z.string(),
@@ -24,9 +23,7 @@ const systemSchema = z.object({
   }),
   /** Where the mails of the full site can be read (mailbox.ts). */
   mailbox: z.string(),
-  /** Origin of the company that runs the chat. */
   chatProvider: z.string(),
-  /** The full site's database. */
   database: z.string(),
 });
 
@@ -43,7 +40,6 @@ export function announceSystem(system: System): void {
   process.env[VARIABLE] = JSON.stringify(system);
 }
 
-/** What start-system.ts started for this run. */
 export function system(): System {
   return systemSchema.parse(JSON.parse(process.env[VARIABLE] ?? "null"));
 }
