@@ -48,8 +48,8 @@ export const MONEY_AND_ACCOUNTS: Fault[] = [
   {
     says: "A bid of another currency is shown in dollars",
     file: "app/features/lots/format.ts",
-    find: "money(lot.currentBid, lot.currency)",
-    replace: "money(lot.currentBid)",
+    find: "formatMoney(lot.currentBid, lot.currency)",
+    replace: "formatMoney(lot.currentBid)",
   },
   {
     says: "Amounts leave as cents in a spreadsheet",
