@@ -133,7 +133,6 @@ async function send({ email, token, address }: Sender): Promise<number> {
   return response.status;
 }
 
-/** Tries that failed wait for minutes; here their time has come whenever somebody looks. */
 async function untilMailed(): Promise<void> {
   for (;;) {
     await sql`update pgboss.job set start_after = now() where name = 'deliver-mail' and state = 'retry'`.execute(db);

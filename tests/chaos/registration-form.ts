@@ -15,7 +15,6 @@ export interface RegistrationForm {
 
 const FIELDS = ["driving_license_front_pic", "driving_license_back_pic", "passport", "id_card_front", "id_card_back"];
 
-/** Opens the page, which gives the form its token. */
 export async function createForm(origin: string, picture: Buffer): Promise<RegistrationForm> {
   const page = await (await fetch(`${origin}/Register`)).text();
   const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1];
@@ -30,7 +29,6 @@ export async function createForm(origin: string, picture: Buffer): Promise<Regis
   };
 }
 
-/** Sends it as the page does, with script or without, and says how it was answered in the end. */
 export async function attempt(origin: string, form: RegistrationForm): Promise<number> {
   const files = form.fileFields.map((field): [string, File] => [field, fileOf(form, field)]);
   const texts = Object.entries(textsOf(form));

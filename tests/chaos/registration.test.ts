@@ -104,7 +104,6 @@ test(
   LIMIT_MS,
 );
 
-/** 'everything', 'nothing', or what is there of it. */
 async function outcomeOf({ email, fileFields }: RegistrationForm): Promise<string> {
   const users = await db.selectFrom("users").select("id").where("email", "=", email).execute();
   const mails = (await readQueuedMails(db)).filter(({ to }) => to.address === email);
@@ -156,7 +155,6 @@ async function countJobs(mailIds: string[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Bytes and rows are the same set, and each belongs to a document. */
 async function expectNothingLeftOver(): Promise<void> {
   const rows = await db
     .selectFrom("files")

@@ -86,7 +86,6 @@ interface Told {
 const byReader = (a: Told, b: Told) => (a.to < b.to ? -1 : 1);
 const lotsIn = (text: string) => [...text.matchAll(/\/detail\/(\S+)/g)].map(([, id = ""]) => id).toSorted();
 
-/** New lots, and people who search for one make each: what each of them is to be told. */
 async function storeWorld(): Promise<Told[]> {
   const lots = Array.from({ length: MAKES * LOTS_OF_A_MAKE }, (_, place) => makeLot({ make: `Make${place % MAKES}` }));
   await storeLots(db, lots);

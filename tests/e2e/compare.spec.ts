@@ -4,7 +4,6 @@ import { expect, test, untilAlive } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
-/** An order in which the lots that are about to close, and leave the list, seldom stand at the top. */
 const LIST = "/allListing?sort=year";
 
 const controls = (page: Page, isChosen?: boolean) =>

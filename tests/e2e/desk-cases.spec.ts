@@ -109,7 +109,6 @@ test("the queue says quietly that a case came, and stays as it is", async ({ pag
   await expect(news).not.toHaveAttribute("data-mark", mark);
 });
 
-/** The sender writes while the desk does. */
 const addMessage = (email: string) =>
   inDatabase(async (db) => {
     const { id } = await db.selectFrom("cases").select("id").where("email", "=", email).executeTakeFirstOrThrow();

@@ -26,7 +26,6 @@ async function fillInMessage(page: Page, email: string): Promise<void> {
   await field(page, "Message").fill("How much is\nthe gate fee?");
 }
 
-/** The reference that the page shows after sending; the toast and the database say the same. */
 async function expectSent(page: Page, email: string, message: string): Promise<string> {
   await expect(toasts(page)).toContainText(message);
   await expect(main(page).getByRole("status")).toContainText(message);
@@ -120,7 +119,6 @@ test("a case is closed, takes no file that is too large, opens again, and is gon
   await scan(page, "a link that was withdrawn");
 });
 
-/** Its path, as a mail would show it. */
 const linkOfCase = (id: string) =>
   inDatabase(async (db) => {
     const row = await db.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

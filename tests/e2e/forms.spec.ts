@@ -55,7 +55,6 @@ const FORMS = [
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** A message that does not name its field is led by the field's label. */
 const inSummary = (field: string, message: string) => (message.includes(field) ? message : `${field}: ${message}`);
 
 /** Boxes enable the button of the registration only where script runs. */

@@ -8,7 +8,6 @@ const boxes = (page: Page, facet: string) => sheet(page).getByRole("group", { na
 const apply = (page: Page) => sheet(page).getByRole("button", { name: /^Apply Filters/ });
 const isTotal = (address: URL) => address.pathname === "/total";
 
-/** Every option that has a number, as it is read: 'makes honda' → 24. Those of no vehicles must look it. */
 const numbersOn = (page: Page) =>
   page.evaluate(() => {
     const read = (words: string) => Number(words.replaceAll(",", ""));
@@ -32,11 +31,9 @@ type Numbers = Awaited<ReturnType<typeof numbersOn>>;
 /** Lots come and go while one looks. */
 const NEAR = 2;
 
-/** The options of which two pages say something else. */
 const differences = (one: Numbers, other: Numbers) =>
   Object.keys(one).filter((name) => Math.abs((one[name] ?? 0) - (other[name] ?? one[name] ?? 0)) > NEAR);
 
-/** Where each option stands in the panel, and how high it is. */
 const placesOn = (page: Page) =>
   fields(page).evaluate((panel) =>
     Array.from(panel.querySelectorAll("label"), (label) => {

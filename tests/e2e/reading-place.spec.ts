@@ -6,7 +6,6 @@ const LIST = "/copartListing";
 
 const lots = (page: Page) => page.locator("[data-infinite] [data-lot]");
 
-/** Pages that the list has asked for, by their addresses. */
 function followAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -15,14 +14,12 @@ function followAsked(page: Page): string[] {
   return asked;
 }
 
-/** The first lot of which something is in the window, and how far below its top it begins. */
 const readLot = (page: Page) =>
   lots(page).evaluateAll((all) => {
     const lot = all.find((one) => (one.closest("li")?.getBoundingClientRect().bottom ?? 0) > 0);
     return { id: lot?.getAttribute("data-lot"), top: Math.round(lot?.getBoundingClientRect().top ?? 0) };
   });
 
-/** To the pixel, as far as halves of it are rounded alike. */
 async function expectAt(page: Page, { id, top }: Awaited<ReturnType<typeof readLot>>): Promise<void> {
   await expect.poll(async () => (await readLot(page)).id).toBe(id);
   expect(Math.abs((await readLot(page)).top - top)).toBeLessThanOrEqual(1);
@@ -36,14 +33,12 @@ async function openList(page: Page, size: { width: number; height: number }): Pr
   return asked;
 }
 
-/** Until what came has been laid out, and the list has had its chance to ask for more. */
 async function letSettle(page: Page): Promise<void> {
   await expect(page.locator("[data-infinite]")).not.toHaveAttribute("aria-busy");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Scrolls as a reader does until the list goes on. */
 async function readOn(page: Page): Promise<void> {
   const before = await lots(page).count();
   const goOn = async () => {
@@ -53,7 +48,6 @@ async function readOn(page: Page): Promise<void> {
   await expect.poll(goOn, { intervals: [100] }).toBeGreaterThan(before);
 }
 
-/** Until a lot stands at the top of the window. */
 async function readTo(page: Page, nth: number): Promise<void> {
   await lots(page)
     .nth(nth)

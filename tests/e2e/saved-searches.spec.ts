@@ -10,10 +10,8 @@ import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } fr
 
 const HOUR_MS = 3_600_000;
 
-/** A word that stands in no other lot. */
 const newWord = () => `zq${randomBytes(5).toString("hex")}`;
 
-/** The mirror meets a lot that was not there before. */
 async function comesIn(title: string): Promise<{ ends(): Promise<void> }> {
   const number = String(randomInt(10_000_000, 99_999_999));
   const read = (endsAt: number) => {

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilAlive } from "./support/journey.ts";
 
-/** Slides in view of each slider of the home page, below 768 px, from 768 px and from 1024 px. */
 const WIDTHS = [
   { width: 360, vehicles: 1, testimonials: 1, brands: 0 },
   { width: 768, vehicles: 2, testimonials: 2, brands: 0 },
@@ -15,7 +14,6 @@ interface Box {
   height: number;
 }
 
-/** Where sliders and their slides stand on the page, in whole pixels. */
 function measure(page: Page): Promise<Box[]> {
   return page.locator("[data-slider]").evaluateAll((sliders) =>
     sliders

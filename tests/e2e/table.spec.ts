@@ -125,7 +125,6 @@ for (const [rows, path] of [
   });
 }
 
-/** Where the head is, what of it is covered, which cells do not stand under theirs, and what it is painted with. */
 const lookAtHead = (page: Page) =>
   page.evaluate(() => {
     const heads = [...document.querySelectorAll<HTMLElement>("thead th")];

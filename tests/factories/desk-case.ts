@@ -74,7 +74,6 @@ export async function storeEntry(
   return id;
 }
 
-/** A small picture with an entry, its file in the store of the site that this process opened. */
 export async function storeCaseFile(db: Kysely<DB>, entryId: number, name = "damage.jpg"): Promise<string> {
   const deps = { db, store: fileStore(), scanner: scanner(), now: Date.now() };
   const taken = await takeFile({ name, bytes: await smallPicture() }, deps);

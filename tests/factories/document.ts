@@ -10,13 +10,11 @@ import type { DB } from "#db/schema.ts";
 
 let picture: Promise<Buffer> | undefined;
 
-/** A small picture, as a phone might have taken it. */
 export const smallPicture = (): Promise<Buffer> =>
   (picture ??= sharp({ create: { width: 64, height: 40, channels: 3, background: "#b8c4d0" } })
     .jpeg()
     .toBuffer());
 
-/** A document that waits for review, its file in the store of the site that this process opened. */
 export async function storeDocument(
   db: Kysely<DB>,
   { ownerId, kind }: { ownerId: string; kind: DocumentKind },

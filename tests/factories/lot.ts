@@ -3,14 +3,12 @@ import { refreshFacets } from "#app/features/mirror/lot-facets.server.ts";
 import { lockLots } from "#app/features/mirror/writer-lock.server.ts";
 import type { DB, Lots } from "#db/schema.ts";
 
-/** A lot as a test wants it: a row of `lots`, with its bid. */
 export type LotSeed = Insertable<Lots> & { current_bid?: number | null };
 
 let made = 0;
 
 const DAY_MS = 86_400_000;
 
-/** A believable live lot, unlike every other of this process; money in cents, odometer in miles. */
 export function makeLot(overrides: Partial<LotSeed> = {}): LotSeed {
   made += 1;
   const lotNumber = String(60_000_000 + made);
@@ -58,7 +56,6 @@ export function makeLot(overrides: Partial<LotSeed> = {}): LotSeed {
   };
 }
 
-/** Stores lots as the mirror does, and answers their row ids, in order. */
 export async function storeLots(db: Kysely<DB>, lots: LotSeed[]): Promise<number[]> {
   const ids: number[] = [];
   // PostgreSQL takes at most 65,535 parameters a statement.
@@ -86,5 +83,4 @@ function storeSome(db: Kysely<DB>, lots: LotSeed[]): Promise<number[]> {
   });
 }
 
-/** What stands in /detail/{id} for a stored lot. */
 export const idOf = (lot: LotSeed): string => lot.feed_id ?? lot.auction_id ?? lot.lot_number;

@@ -91,6 +91,5 @@ export async function sessionOf(
   return { id, cookie: `bidport.session=${signed}`, bearer: `Bearer ${signed}` };
 }
 
-/** What a browser or an old client holds of a session with this token. */
 export const signSession = (token: string, secret = process.env["AUTH_SECRET"] ?? ""): string =>
   encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);

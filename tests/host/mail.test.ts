@@ -40,7 +40,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A worker with nothing to crawl. */
 function startWorker(settings: NodeJS.ProcessEnv = {}): ChildProcess {
   const worker = fork(WORKER, {
     execArgv: [],

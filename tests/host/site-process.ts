@@ -9,7 +9,6 @@ import { temporaryDataDir } from "#tests/support/cluster.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** A folder and a port that a site can be started on again and again. */
 export interface SitePlace {
   dataDir: string;
   port: number;
@@ -30,7 +29,6 @@ export interface SiteProcess {
   ended: Promise<number | null>;
 }
 
-/** `npm start`, or another script, as an operator would type it. */
 export function startSite(place: SitePlace, settings: NodeJS.ProcessEnv = {}, script = "start"): SiteProcess {
   const env = {
     ...process.env,
@@ -59,7 +57,6 @@ export function startSite(place: SitePlace, settings: NodeJS.ProcessEnv = {}, sc
   return { npm, printed: () => lines.join(""), ready, ended };
 }
 
-/** Asks each of the processes to end; one that did so meanwhile is no error. */
 export function endAll(dataDir: string): void {
   for (const pid of processesOf(dataDir).keys()) {
     try {
@@ -70,7 +67,6 @@ export function endAll(dataDir: string): void {
   }
 }
 
-/** Command lines of every living process that belongs to the folder, by process number. */
 export function processesOf(dataDir: string): Map<number, string> {
   const found = new Map<number, string>();
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {

@@ -21,7 +21,6 @@ afterAll(async () => {
   await stored.drop();
 });
 
-/** What the command says and how it ends, as an operator sees it. */
 async function staff(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../app/host/staff.ts"), ...args], {
     env: { ...process.env, DATABASE_URL: stored.url, AUTH_SECRET: "a secret that only the tests know, 0123456789" },

@@ -20,7 +20,6 @@ afterEach(async () => {
   place.remove();
 });
 
-/** What runs on the place: the scripts' names, and postgres. */
 function namesOf(): string[] {
   return [...processesOf(place.dataDir).values()]
     .map((command) => /host\/([\w-]+)\.ts/.exec(command)?.[1] ?? (command.includes("postgres -D") ? "postgres" : ""))

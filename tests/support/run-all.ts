@@ -160,9 +160,10 @@ function run(program: string, ...args: string[]): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  if (process.argv[2] === "faults") process.exit(await run("node", "tests/faults/run.ts", ...process.argv.slice(3)));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
   onParentGone(() => ending.abort());
+  if (process.argv[2] === "faults")
+    process.exit(await run(process.execPath, "tests/faults/run.ts", ...process.argv.slice(3)));
   let count: Count = { passed: 0, failed: 0 };
   try {
     count = await runAll(process.argv.slice(2));

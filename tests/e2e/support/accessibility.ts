@@ -8,7 +8,6 @@ export const SIZES = { phone: { width: 360, height: 800 }, laptop: { width: 1280
 
 type Scheme = "light" | "dark";
 
-/** Nothing on the page as it stands is in anybody's way. */
 export async function expectNoViolations(page: Page, state: string, scheme: Scheme = "light"): Promise<void> {
   expect.soft(await findViolations(page, scheme), `${state}, ${scheme}`).toEqual([]);
 }
@@ -28,7 +27,6 @@ export async function findViolations(page: Page, scheme: Scheme): Promise<string
   });
 }
 
-/** On a phone nobody has to move the page sideways to read it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -37,7 +35,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-/** In light on a phone, and in dark on a laptop. */
 export async function scan(page: Page, state: string): Promise<void> {
   for (const [device, colorScheme] of [
     ["phone", "light"],

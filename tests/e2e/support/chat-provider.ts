@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A chat as its company would put it into our pages: a script that speaks to its own host and adds a window. */
 const SCRIPT = `(async () => {
   const home = new URL(document.currentScript.src).origin;
   const told = await (await fetch(home + "/greeting")).text();
@@ -15,7 +14,6 @@ const SCRIPT = `(async () => {
   window.Tawk_API.onLoad();
 })();`;
 
-/** On this machine, at an origin of its own. */
 export async function startChatProvider() {
   const server = createServer(({ url }, response) => {
     response.setHeader("Access-Control-Allow-Origin", "*").setHeader("Access-Control-Allow-Headers", "*");

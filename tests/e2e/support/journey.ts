@@ -71,7 +71,6 @@ function createGuard() {
   return { guard, listFaults: () => faults.filter((fault) => !allowed.some((words) => words.test(fault))) };
 }
 
-/** Waits until a part of the page's own script (app/ui/enhance) has come and run. */
 export async function untilAlive(page: Page, part: string): Promise<void> {
   await page.waitForFunction(
     (name) =>
@@ -86,7 +85,6 @@ export async function untilAlive(page: Page, part: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The number at the beginning of a text such as '1,240 vehicles'. */
 export function leadingNumber(words: string | null): number {
   return Number(/^[\d,]+/.exec(words?.trim() ?? "")?.[0].replaceAll(",", "") ?? Number.NaN);
 }

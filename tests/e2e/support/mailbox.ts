@@ -14,7 +14,6 @@ const mailSchema = z.object({
 });
 type Mail = z.infer<typeof mailSchema>;
 
-/** What the sink took, for the processes that run the journeys. */
 export async function showMailbox(sink: SmtpSink): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(sink.mails()));
@@ -32,7 +31,6 @@ async function listMails(address: string): Promise<Mail[]> {
   return mails.filter(({ recipients }) => recipients.includes(address));
 }
 
-/** The latest mail to an address whose subject says so, as soon as it has come. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

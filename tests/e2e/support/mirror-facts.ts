@@ -3,7 +3,6 @@ import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { KnownLot, System } from "./system.ts";
 
-/** Passes that every list has behind it, the blog counting as one that needs a single reading. */
 export async function listPasses(db: Kysely<DB>): Promise<number> {
   const crawls = await db.selectFrom("crawls").select(["source", "passes", "answered_at"]).execute();
   const passesOf = (source: string) => crawls.find((crawl) => crawl.source === source)?.passes ?? 0;
@@ -11,7 +10,6 @@ export async function listPasses(db: Kysely<DB>): Promise<number> {
   return hasBlog ? Math.min(...["feed", "auction-copart", "auction-iaai"].map(passesOf)) : 0;
 }
 
-/** Lots that journeys go to, with days of bidding left where they must be on sale. */
 export async function findKnownLots(url: string): Promise<System["lots"]> {
   const db = createDatabase(url, { max: 1 });
   const listed = sql<boolean>`withdrawn_at is null and ends_at > now() + interval '6 hours'`;

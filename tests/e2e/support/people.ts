@@ -6,7 +6,6 @@ import { JOURNEYS_SECRET, system } from "./system.ts";
 
 type Database = ReturnType<typeof createDatabase>;
 
-/** Something done in the full site's database, as an operator would. */
 export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = createDatabase(system().database, { max: 1 });
   try {
@@ -19,7 +18,6 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
 export const somebody = (seed: Parameters<typeof storePerson>[1] = {}): Promise<Person> =>
   inDatabase((db) => storePerson(db, seed));
 
-/** Signed in without the form, for journeys that are about something else. */
 export async function comeIn(context: BrowserContext, person: Person): Promise<void> {
   const { cookie } = await inDatabase((db) => sessionOf(db, person, {}, JOURNEYS_SECRET));
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
@@ -66,7 +64,6 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(accountMenu(page)).toHaveCount(0);
 }
 
-/** What old scripts of the site find of a sign-in. */
 export const keptByBrowser = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem("accessToken"), user: localStorage.getItem("user") }));
 

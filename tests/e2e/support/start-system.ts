@@ -15,7 +15,6 @@ import { announceSystem, JOURNEYS_SECRET } from "./system.ts";
 const LOTS = 400;
 const KEY = "journeys";
 const DAY_MS = 86_400_000;
-/** One pass before time moves on; two that no longer meet what was sold meanwhile, and then it is withdrawn. */
 const PASSES = 3;
 const PASS_LIMIT_MS = 60_000;
 
@@ -106,7 +105,6 @@ async function startStandIn(lots: number, atEnd: (step: EndStep) => void) {
   return { standIn, settings };
 }
 
-/** A worker a pass, as it makes one at once when it starts; a day goes by after the first. */
 async function fillMirror(
   settings: NodeJS.ProcessEnv,
   clock: ReturnType<typeof createStandIn>["clock"],

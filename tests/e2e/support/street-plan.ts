@@ -5,7 +5,6 @@ interface Place {
   path: string;
 }
 
-/** Every page of the street plan (app/routes.ts), and those of its states that have an address. */
 export function streetPlan(): Place[] {
   const { listed, withVideo, withdrawn, withoutPictures } = system().lots;
   return [

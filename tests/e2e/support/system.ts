@@ -35,7 +35,6 @@ export const JOURNEYS_SECRET = "a secret for journeys, and for nothing else";
 
 const VARIABLE = "BIDPORT_E2E_SYSTEM";
 
-/** Called once, before the workers start: they inherit it. */
 export function announceSystem(system: System): void {
   process.env[VARIABLE] = JSON.stringify(system);
 }

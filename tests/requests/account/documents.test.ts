@@ -22,7 +22,6 @@ const documentsOf = (ownerId: string) =>
     .orderBy("kind")
     .execute();
 
-/** The card of one kind as text. */
 async function cardOf(kind: string, cookie: string): Promise<string> {
   const html = await (await site.get("/account/documents", { cookie })).text();
   const card = new RegExp(`<li id="card-${kind}".*?</li>`, "s").exec(html)?.[0] ?? "";

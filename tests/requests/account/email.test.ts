@@ -21,7 +21,6 @@ const ask = (who: SignedIn, email: string, password = PASSWORD) =>
 const mailsTo = async (address: string, kind: string) =>
   (await readQueuedMails(site.db)).filter((mail) => mail.to.address === address && mail.kind === kind);
 
-/** The latest links that were mailed to both addresses. */
 async function linksFor(person: Person, email: string) {
   const leave = (await mailsTo(person.email, "leave-email")).at(-1);
   const take = (await mailsTo(email, "take-email")).at(-1);
@@ -34,7 +33,6 @@ async function confirm(path: string, cookie?: string) {
   return { response, status: response.status, text: textOf(await response.text()) };
 }
 
-/** Updates of people that wait for another transaction. */
 const waitingFor = ({ db }: Site) =>
   sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     .execute(db)

@@ -1,4 +1,3 @@
-/** What a label says and which field, of which type, it belongs to; in the order of the page. */
 export interface Labelled {
   label: string;
   name: string | undefined;

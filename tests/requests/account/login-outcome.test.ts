@@ -22,7 +22,6 @@ const sessionCookieOf = (response: Response) =>
 const sessionsOf = (person: Person) =>
   site.db.selectFrom("sessions").selectAll().where("user_id", "=", person.id).orderBy("created_at").execute();
 
-/** The header of a page, which says whether somebody is signed in. */
 async function headerAs(cookie: string) {
   const html = await (await site.get("/aboutus", { cookie })).text();
   return /<header>.*?<\/header>/s.exec(html)?.[0] ?? "";

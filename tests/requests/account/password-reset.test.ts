@@ -19,7 +19,6 @@ const ask = (email: string, address = "203.0.113.1") => site.post("/forgottenpas
 const mailsTo = async (person: Person) =>
   (await readQueuedMails(site.db)).filter((mail) => mail.to.address === person.email);
 
-/** The path of a link that was asked for and came by mail. */
 async function linkFor(person: Person, address?: string): Promise<string> {
   await ask(person.email, address);
   const mail = (await mailsTo(person)).findLast((one) => one.kind === "reset-password");

@@ -20,7 +20,6 @@ const findUser = (email: string) =>
 const mailsTo = async (email: string) => (await readQueuedMails(site.db)).filter(({ to }) => to.address === email);
 const countUsers = async () => (await site.db.selectFrom("users").select("id").execute()).length;
 
-/** What tells one answer from another, the request's own number aside. */
 const toldBy = (response: Response) => [
   response.status,
   Object.fromEntries([...response.headers].filter(([name]) => name !== "x-request-id" && name !== "date")),

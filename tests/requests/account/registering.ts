@@ -4,7 +4,6 @@ import { controlOf } from "#tests/support/html.ts";
 
 const agreed = { agree_privacy: "on", agree_refund: "on", agree_terms: "on" };
 
-/** All that the form asks for. */
 export const right = {
   first_name: "Ada",
   last_name: "Obi",
@@ -24,7 +23,6 @@ export const newAddress = () => `198.51.100.${(networks += 1)}`;
 
 export const tokenIn = (html: string) => / value="([^"]*)"/.exec(controlOf(html, "form_token"))?.[1] ?? "";
 
-/** The token that the page gives to one more form. */
 export async function newForm(site: Site): Promise<string> {
   const token = tokenIn(await (await site.get("/Register")).text());
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -37,7 +35,6 @@ export async function register(site: Site, fields: FormFields, options: RequestO
   return { response, html: await response.text() };
 }
 
-/** The files that the page says the site still has, by field. */
 export function keptFilesOf(html: string): Record<string, string> {
   const notes = html.matchAll(/We still have <span[^>]*>([^<]*)<\/span>.*?<input[^>]* name="drop_([^"]*)"/gs);
   return Object.fromEntries([...notes].map(([, name = "", field = ""]) => [field, name]));

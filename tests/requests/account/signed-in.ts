@@ -7,27 +7,23 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** Somebody new with a session. */
 export async function signedIn(site: Site, seed: Parameters<typeof storePerson>[1] = {}): Promise<SignedIn> {
   const person = await storePerson(site.db, seed);
   const { id: sessionId, cookie } = await sessionOf(site.db, person);
   return { person, sessionId, cookie };
 }
 
-/** The page that the form at `path` answers with. */
 export async function sendForm(site: Site, path: string, fields: FormFields, { cookie }: { cookie: string }) {
   const response = await site.post(path, fields, { cookie });
   return { response, status: response.status, html: await response.text() };
 }
 
-/** The message that the page after a redirect shows. */
 export async function toastAfter(site: Site, response: Response, cookie = ""): Promise<string | undefined> {
   const to = response.headers.get("location") ?? "";
   const next = await site.get(to, { cookie: [cookie, cookiesOf(response)].filter(Boolean).join("; ") });
   return /<p[^>]*class="toast"[^>]*>([^<]*)/.exec(await next.text())?.[1];
 }
 
-/** What people read on a page, between header and footer. */
 export function textOf(html: string): string {
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
   return main
@@ -40,14 +36,12 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Whether this cookie still opens the account. */
 export async function isAlive(site: Site, cookie: string): Promise<boolean> {
   const response = await site.get("/account", { cookie });
   await response.text();
   return response.status === 200;
 }
 
-/** The acts on record about a subject, oldest first. */
 export async function actsOn(site: Site, subject: string): Promise<string[]> {
   const rows = await site.db
     .selectFrom("audit_log")

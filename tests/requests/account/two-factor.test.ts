@@ -50,7 +50,6 @@ const acts = async () =>
     ({ act }) => act,
   );
 
-/** Turns codes on and signs in anew. */
 async function turnOn(): Promise<string> {
   const { key } = await begin();
   expect((await send({ intent: "confirm", code: codeOf(key) })).response.status).toBe(303);

@@ -6,7 +6,6 @@ import { idOf, makeLot, type LotSeed } from "#tests/factories/lot.ts";
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 
-/** Thirty of one house, the second one ending first; two of the other. */
 const coparts = Array.from({ length: 30 }, (_, place) => makeLot({ ends_at: inHours(40 + place) }));
 const iaai: LotSeed = makeLot({
   house: "iaai",

@@ -37,7 +37,6 @@ afterAll(async () => {
 const newClient = () =>
   createOldClient((path, request) => fetch(`http://127.0.0.1:${new URL(origin).port}${path}`, request));
 
-/** The token in the latest mail to an address, and the mail's link. */
 async function tokenMailedTo(email: string): Promise<string> {
   const mail = (await readQueuedMails(site.db)).findLast(({ to }) => to.address === email);
   const link = linkIn(mail ?? {});

@@ -32,7 +32,6 @@ const file = (bytes: Uint8Array, name = "picture.jpg", type = "image/jpeg") =>
 
 const users = () => site.db.selectFrom("users").selectAll().orderBy("created_at").execute();
 
-/** What is refused leaves no account and no mail. */
 async function refusalOf(fields: Record<string, string | Blob>) {
   const before = [(await users()).length, (await readQueuedMails(site.db)).length];
   const { status, body } = await client.register(fields);

@@ -36,7 +36,6 @@ async function page(path = pathOf(one), as = cookie) {
   return { status: answer.status, html, lines: linesOf(html) };
 }
 const entryOf = (html: string, id: number) => new RegExp(`<li id="entry-${id}">.*?</li>`, "s").exec(html)?.[0] ?? "";
-/** What a page says that it showed. */
 const seenOn = (html: string) => /value="(\d+)"/.exec(controlOf(html, "seen"))?.[1] ?? "";
 /** From a page that showed the first entry alone, unless told otherwise. */
 const act = (fields: FormFields, as = cookie) =>

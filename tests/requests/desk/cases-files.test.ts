@@ -42,7 +42,6 @@ async function act(fields: FormFields) {
 const pageOfDesk = async () => (await site.get(path(), { cookie })).text();
 const pageOfSender = async () => (await site.get(link)).text();
 
-/** Tokens of the forms of a page, in their order: that of the answer, that of the note. */
 const tokensOn = (html: string) =>
   [...html.matchAll(/name="form_token" value="([^"]+)"|value="([^"]+)" name="form_token"/g)].map(
     ([, one = "", other = ""]) => one || other,

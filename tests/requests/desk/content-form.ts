@@ -6,13 +6,11 @@ import type { FormFields, Site } from "#tests/support/app.ts";
 
 export const pathOf = (section: SectionName): string => `/desk/content/${section}`;
 
-/** The form of a section as its page gives it out now. */
 export async function formOf({ db }: Site, section: SectionName, { id }: Person): Promise<Record<string, string>> {
   const { body, version } = await readSection(db, section);
   return { account: id, basedOn: String(version), ...draftOf(section, body) };
 }
 
-/** Back to the content that came with the site. */
 export async function forgetEdits({ db }: Site): Promise<void> {
   await db.updateTable("content_versions").set({ restored_from: null }).execute();
   const firsts = db
@@ -23,7 +21,6 @@ export async function forgetEdits({ db }: Site): Promise<void> {
   await db.deleteFrom("audit_log").execute();
 }
 
-/** The form as one of its buttons sends it. */
 export const press = (button: string, fields: FormFields): FormFields => ({
   ...fields,
   ...(button.includes(":") ? { arrange: button } : { intent: button }),

@@ -34,7 +34,6 @@ async function page(path: string, as = cookie) {
   const html = await answer.text();
   return { status: answer.status, html, lines: linesOf(html) };
 }
-/** Presses the page's own button for a version. */
 async function restore(version: number, basedOn?: number) {
   const seen = String(basedOn ?? (await latest()).version);
   return site.post(`${HISTORY}/${version}`, { account: clerk.id, basedOn: seen }, { cookie });

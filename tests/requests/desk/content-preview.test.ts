@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => forgetEdits(site));
 
-/** Presses a button of the form; nothing in the database may change by it. */
 async function show(section: SectionName, typed: Record<string, string>, button: string) {
   const fields = press(button, { ...(await formOf(site, section, clerk)), ...typed });
   const before = await fingerprintOf(site.db);
@@ -34,7 +33,6 @@ async function show(section: SectionName, typed: Record<string, string>, button:
 }
 const previewOf = (html: string) =>
   linesOf(`<main>${/<section aria-labelledby="preview".*<\/section>/s.exec(html)?.[0] ?? ""}</main>`);
-/** The questions, names or words that the form has, in its order. */
 const orderOf = (html: string, field: string) =>
   [...html.matchAll(new RegExp(`name="[a-z]+\\[\\d+\\]\\.${field}"[^>]* value="([^"]*)"`, "g"))].map(
     ([, value]) => value,

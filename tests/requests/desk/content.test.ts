@@ -27,7 +27,6 @@ async function read(answer: Response) {
 const page = async (path: string, as = cookie) => read(await site.get(path, { cookie: as }));
 const send = (section: SectionName, fields: FormFields, as = cookie) =>
   site.post(pathOf(section), fields, { cookie: as });
-/** The form as it is, with what is typed into it. */
 async function type(section: SectionName, typed: Record<string, string>, button: string) {
   return send(section, press(button, { ...(await formOf(site, section, clerk)), ...typed }));
 }
@@ -35,7 +34,6 @@ const versions = async () => {
   const rows = await site.db.selectFrom("content_versions").select("id").where("author_id", "is not", null).execute();
   return rows.length;
 };
-/** What a control holds; of a list, the chosen option. */
 function valueOf(html: string, name: string): string {
   const control = controlOf(html, name.replaceAll(/[[\].]/g, "\\$&"));
   if (control.startsWith("<select")) return / value="([^"]*)" selected/.exec(control)?.[1] ?? "";
@@ -43,7 +41,6 @@ function valueOf(html: string, name: string): string {
   return / value="([^"]*)"/.exec(control)?.[1] ?? "";
 }
 
-/** A colleague saves in the meantime. */
 async function colleagueSaves(notice: string) {
   const { body, version } = await readSection(site.db, "banner");
   const edit = {

@@ -5,7 +5,6 @@ import { controlOf } from "#tests/support/html.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
 import { newAddress, tokenIn } from "../account/registering.ts";
 
-/** A message that needs nothing more. */
 export const message = {
   name: "Ada Obi",
   email: "ada@example.com",
@@ -13,7 +12,6 @@ export const message = {
   message: "One\r\nTwo",
 };
 
-/** A shipping request that needs nothing more. */
 export const request = {
   fullName: "Ada Obi",
   email: "ada@example.com",
@@ -32,10 +30,8 @@ export const request = {
 
 let senders = 0;
 
-/** An address that has not written before. */
 export const newEmail = () => `sender-${(senders += 1)}@example.com`;
 
-/** The page of a form with the token that it gives. */
 export async function openForm(site: Site, path: string, options: RequestOptions = {}) {
   const response = await site.get(path, options);
   const html = await response.text();
@@ -48,7 +44,6 @@ export async function send(site: Site, path: string, fields: FormFields, options
   return { response, html: await response.text() };
 }
 
-/** What the page shows that a form which was taken in leads to. */
 export async function follow(site: Site, response: Response): Promise<string> {
   const path = response.headers.get("location") ?? "";
   return (await site.get(path, { cookie: cookiesOf(response) })).text();
@@ -58,7 +53,6 @@ export const toastOf = (html: string) => /<p class="toast"[^>]*>(.*?)<\/p>/s.exe
 
 export const startOf = (html: string, name: string) => / value="([^"]*)"/.exec(controlOf(html, name))?.[1];
 
-/** Every case of a sender with what was said in it, oldest first. */
 export async function casesOf(db: Kysely<DB>, email: string) {
   const cases = await db.selectFrom("cases").selectAll().where("email", "=", email).orderBy("created_at").execute();
   return Promise.all(
@@ -86,7 +80,6 @@ export async function mailsTo(db: Kysely<DB>, address: string) {
   return (await readQueuedMails(db)).filter(({ to }) => to.address === address);
 }
 
-/** Opens a case by the contact page, and the private link that was mailed. */
 export async function openPrivateCase(
   site: Site,
   { cookie, fields = {} }: { cookie?: string; fields?: FormFields } = {},

@@ -58,7 +58,6 @@ async function expectAnswersOthers(): Promise<void> {
   expect((await ask(server, { path: "/favicon.svg" })).status).toBe(200);
 }
 
-/** The file that the next answer is made of, once it is being read. */
 function nextFile(): Promise<Readable> {
   const { promise, resolve } = Promise.withResolvers<Readable>();
   server.prependOnceListener("request", (_: IncomingMessage, response: ServerResponse) => {

@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As a browser shows it: words that are all understood lead to the address of what they mean. */
 async function page(path: string): Promise<string> {
   const response = await site.get(path);
   const location = response.headers.get("location");

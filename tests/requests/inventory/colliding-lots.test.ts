@@ -6,7 +6,6 @@ import { startPictureHost, type PictureHost } from "#tests/support/picture-host.
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** The feed calls one lot what the auctions call another, which the feed does not know. */
 const ofFeed = makeLot({ feed_id: "700", auction_id: "701", title: "Camry of the feed" });
 const ofAuction = makeLot({
   house: "iaai",
@@ -20,7 +19,6 @@ const ofAuction = makeLot({
 });
 const OWN = "/detail/iaai~31234567";
 
-/** Each is called by the feed what the other one is called by the auctions. */
 const one = makeLot({ feed_id: "801", auction_id: "802", title: "First of a crossed pair", make: "Audi", model: "A4" });
 const other = makeLot({
   feed_id: "802",

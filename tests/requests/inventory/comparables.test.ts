@@ -7,7 +7,6 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const lot = makeLot({ title: "The lot", current_bid: 300_000 });
 
-/** A lot like it that left with a bid of so many dollars. */
 const left = (dollars: number, facts: Partial<LotSeed> = {}): LotSeed =>
   makeLot({ current_bid: dollars * 100, ends_at: daysAgo(10), ...facts });
 

@@ -22,7 +22,6 @@ interface Sent {
 const send = (fields: Record<string, string>, { cookie, from }: Sent = {}) =>
   site.post("/compare", fields, { cookie, headers: from ? { referer: site.origin + from } : {} });
 
-/** As enhance/compare.ts sends it. */
 const sendByScript = (fields: Record<string, string>, cookie?: string) =>
   site.post("/compare", fields, { cookie, headers: { "x-without-toast": "1" } });
 
@@ -40,7 +39,6 @@ const pageFor = async (cookie: string | undefined, query = "") =>
 const columnsOf = (html: string) =>
   Array.from(html.matchAll(/<th scope="col">.*?<a href="([^"]*)"[^>]*>([^<]*)</gs), ([, , title]) => title);
 
-/** Values of each fact, and what is said of them, by its name. */
 function rowsOf(html: string): Record<string, string[]> {
   const rows = html.matchAll(/<tr[^>]*><th scope="row">([^<]*)(.*?)<\/tr>/gs);
   return Object.fromEntries(

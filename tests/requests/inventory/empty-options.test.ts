@@ -20,7 +20,6 @@ afterAll(() => site.close());
 
 const page = async (path: string) => (await site.get(path)).text();
 
-/** Each option of a facet: how it is marked, what it says, and whether it is ticked or cannot be. */
 const optionsOf = (html: string, name: string) =>
   Array.from(
     html.matchAll(

@@ -7,10 +7,8 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { OWN } from "./searching.ts";
 
 const LOTS = 300_000;
-/** Where everything that is made once has been made. */
 const SETTLED = 50_000;
 const GROWTH_BYTES = 10_000_000;
-/** What is on its way to the reader: a portion of lots, and of lines the one sent and the one kept ready. */
 const ON_THE_WAY = 1_000;
 
 const PATIENCE_MS = 300_000;
@@ -27,7 +25,6 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => site.close());
 
-/** So many lots like the first, as a single writing. */
 async function multiply(): Promise<void> {
   const numbers = sql`generate_series(1, ${LOTS - 1}::integer) n`;
   await site.db.transaction().execute(async (trx) => {
@@ -52,7 +49,6 @@ async function multiply(): Promise<void> {
   });
 }
 
-/** An export, taken by a reader who counts its lines. */
 async function open() {
   const { body } = await site.get("/export?of=all");
   const reader = body?.getReader();

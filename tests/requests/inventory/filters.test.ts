@@ -63,7 +63,6 @@ interface Option {
   isTicked: boolean;
 }
 
-/** The boxes of one facet, with the counts beside them. */
 function boxesOf(html: string, name: string): Option[] {
   const boxes = html.matchAll(new RegExp(`<input (type="checkbox"[^>]* name="${name}"[^>]*)>[^<]*<small>(\\d+)<`, "g"));
   return Array.from(boxes, ([, attributes = "", count]) => ({

@@ -33,7 +33,6 @@ async function startStandIn(): Promise<string> {
   return promise;
 }
 
-/** Passes everything on as it came, and keeps what was asked. */
 async function startEar(upstream: string): Promise<string> {
   ear = createServer((request, response) => void passOn(upstream, request, response));
   await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));

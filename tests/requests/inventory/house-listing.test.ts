@@ -33,7 +33,6 @@ afterAll(() => site.close());
 
 const page = async (path: string) => (await site.get(path)).text();
 
-/** The one card of a lot, wherever it stands in the list. */
 async function card(lot: LotSeed): Promise<string> {
   for (const path of ["/copartListing", "/copartListing?page=2", "/copartListing?page=3", "/iaaiListing"]) {
     const found = new RegExp(`<article[^>]*data-lot="${idOf(lot)}".*?</article>`, "s").exec(await page(path));

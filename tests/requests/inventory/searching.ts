@@ -27,12 +27,10 @@ const hostile = fc.oneof(
 );
 const pair = fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NAMES) }, hostile), hostile);
 
-/** What nobody of good will asks a listing for. */
 const hostileQuery = fc
   .array(pair, { minLength: 1, maxLength: 8 })
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString());
 
-/** The addresses, of so many drawn anew, that a listing answers neither with a page nor by leading to one. */
 export async function listRefused(site: Site, path: string, count: number): Promise<string[]> {
   const refused: string[] = [];
   for (const query of fc.sample(hostileQuery, count)) {
@@ -65,7 +63,6 @@ function look(html: string, key: string): Seen {
   };
 }
 
-/** The listing of a make before and after its lots are withdrawn. */
 export async function lookWhileWithdrawing(site: Site, make: string): Promise<{ before: Seen; after: Seen }> {
   const key = make.toLowerCase();
   const shown = async () => look(await (await site.get(`/allListing?makes=${key}`, OWN)).text(), key);

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody with a saved search and a notice of favourites, and the links in the mails of each. */
 async function subscriber() {
   const { person, cookie } = await signedIn(site);
   const fields = { account: person.id, from: "/allListing?q=camry", name: "Camrys", mails: "daily" };

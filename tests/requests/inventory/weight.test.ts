@@ -27,7 +27,6 @@ function name(place: number, length: number): string {
 
 const pick = (list: string[], place: number) => list[place % list.length] ?? "";
 
-/** A lot with something long to say in every field, and every facet's values among a hundred such. */
 const wordy = (place: number): LotSeed => {
   const year = 1985 + (place % 41);
   const make = name(place % 45, 4);
@@ -58,7 +57,6 @@ const wordy = (place: number): LotSeed => {
   });
 };
 
-/** As it is sent, without the style sheet. */
 const weightOf = (html: string) => compress(Buffer.from(html.replace(/<style[\s\S]*?<\/style>/g, "")), "br").length;
 
 let site: Site;

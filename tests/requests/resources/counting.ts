@@ -7,7 +7,6 @@ export type Counts = Record<string, Record<string, number>>;
 
 const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-/** The options that a listing shows, by name and value, with the numbers beside them. */
 async function optionsAt(site: Site, path: string): Promise<Counts> {
   const response = await site.get(path, OWN);
   const html = await (
@@ -24,7 +23,6 @@ async function optionsAt(site: Site, path: string): Promise<Counts> {
   return counts;
 }
 
-/** As the page's script names them. */
 const naming = (shown: Counts): string =>
   Object.entries(shown)
     .map(([name, values]) => `show-${name}=${Object.keys(values).map(encodeURIComponent).join(",")}`)

@@ -19,7 +19,6 @@ afterAll(async () => {
 
 const versionOf = (source: string) => createHash("sha256").update(source).digest("hex").slice(0, 8);
 
-/** Stores a lot with this large picture and answers the picture's address without the width. */
 async function lotWithPicture(source: string): Promise<string> {
   const lot = makeLot({ images_large: [source] });
   await storeLots(site.db, [lot]);

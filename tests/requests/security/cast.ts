@@ -15,7 +15,6 @@ export type PersonName =
   | "ended"
   | "bearer only";
 
-/** What a request brings along to say who asks. */
 export interface Way {
   cookie?: string;
   headers?: Record<string, string>;
@@ -45,7 +44,6 @@ export interface Cast {
   ways: Record<PersonName, Way>;
 }
 
-/** New people each time, on one site. */
 export async function castPeople({ db }: Site): Promise<Cast> {
   const [unverified, buyer, other, staff, clerk] = [
     await storePerson(db, { verified: false }),

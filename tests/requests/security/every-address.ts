@@ -1,6 +1,5 @@
 import { PLACES, type Place } from "#tests/support/routes.ts";
 
-/** One address for each route of the street plan. */
 export interface Address extends Pick<Place, "isPage" | "door"> {
   path: string;
 }
@@ -8,7 +7,6 @@ export interface Address extends Pick<Place, "isPage" | "door"> {
 /** Something public stands at each when the site has a lot with the id 'lot-1' and a post with the slug 'post-1'. */
 export const EVERY_ADDRESS: Address[] = PLACES.map(({ url, isPage, door }) => ({ path: fill(url), isPage, door }));
 
-/** Where the data of the page at `path` is. */
 export function dataAddress(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }

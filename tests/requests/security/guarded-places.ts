@@ -2,7 +2,6 @@ import { PASSWORD } from "#tests/factories/person.ts";
 import type { FormFields } from "#tests/support/app.ts";
 import type { Cast } from "./cast.ts";
 
-/** What a guarded URL answers to whoever may open it; who may is told by where it stands. */
 export interface GuardedPlace {
   /** With what belongs to the buyer; the URL itself when it has no parameter. */
   path?: (cast: Cast) => string;
@@ -28,7 +27,6 @@ export interface GuardedForm {
   toOthers?: number;
 }
 
-/** One row for each guarded URL of the route table. */
 export const GUARDED_PLACES: Record<string, GuardedPlace> = {
   "/account": {},
   "/account/profile": {

@@ -20,7 +20,6 @@ const answerSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** The one call of an old client that asks for an account. */
 async function sendEmail(headers: Record<string, string>, path = "/graphql/") {
   const body = JSON.stringify({
     operationName: "sentEmail",

@@ -30,7 +30,6 @@ const rows: Row[] = guarded.map((place) => ({ ...GUARDED_PLACES[place.url], ...p
 const leafOnly = ({ routeId }: Row) => `_routes=${encodeURIComponent(routeId)}`;
 const send: Ask = (path, one, who) => site.post(path, one.posts?.[0]?.fields(cast) ?? {}, who);
 
-/** Ways to ask for one place. */
 const FORMS: { form: string; isData: boolean; isPost: boolean; ask: Ask }[] = [
   { form: "a document", isData: false, isPost: false, ask: (path, _, who) => site.get(path, who) },
   {

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 
-/** A link as people see it: where it leads and its words. */
 export type Link = [href: string, words: string];
 
 const partOf = (html: string, tag: "header" | "footer") =>
@@ -9,7 +8,6 @@ const partOf = (html: string, tag: "header" | "footer") =>
 export const headerOf = (html: string) => partOf(html, "header");
 export const footerOf = (html: string) => partOf(html, "footer");
 export const menuOf = (html: string) => /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? "";
-/** The header but for the menu. */
 export const barOf = (html: string) => headerOf(html).replace(menuOf(html), "");
 
 export const BROKEN_COOKIES = [
@@ -20,7 +18,6 @@ export const BROKEN_COOKIES = [
   "bidport.favourites=bnVsbA%3D%3D; bidport.toast=%00",
 ];
 
-/** A frame that lacks nothing, whatever else is broken. */
 export function expectFrame(response: Response, html: string): void {
   expect(headerOf(html)).toContain('href="/vehicleFind"');
   expect(footerOf(html)).toContain('href="/refundpolicy"');

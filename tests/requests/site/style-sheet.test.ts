@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As a browser has it that has been here with this build. */
 const sheet = readdirSync("build/client/assets").find((name) => /^theme-.*\.css$/.test(name));
 if (!sheet) throw new Error("The build has no style sheet.");
 const HELD = `sheet=${sheet.replace(".css", "")}`;
