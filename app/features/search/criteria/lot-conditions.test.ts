@@ -53,6 +53,12 @@ test("what is not stated is in no range and has no parts", () => {
   expect(fits({ saleDay: "none" }, bare)).toBe(true);
 });
 
+test("a sale at midnight in Lagos is of the day that begins, and of that day only", () => {
+  const atMidnight: SearchedFacts = { ...lot, endsAt: Date.UTC(2026, 10, 20, 23) };
+  expect(fits({ saleDay: "today" }, atMidnight)).toBe(false);
+  expect(fits({ saleDay: "tomorrow" }, atMidnight)).toBe(true);
+});
+
 test.each([{ turned: false }, { turned: true }])(
   "keys that read alike side by side are asked apart, whichever search comes first (turned: $turned)",
   ({ turned }) => {
