@@ -72,6 +72,11 @@ test.each([
   ["br; Q=0, gzip", "gzip"],
   ["br;q=0;x=1, gzip;q=0.5", "gzip"],
   ["identity", "identity"],
+  ["gzip;q=1, br;q=0.1", "br"],
+  ["gzip;q=0, *", "identity"],
+  ["*, br;q=0", "gzip"],
+  ["br;q=0, *;q=0", "identity"],
+  ["identity;q=0, gzip", "gzip"],
   ["*", "gzip"],
   [null, "identity"],
 ] as const)("Accept-Encoding %s is answered with %s", (header, encoding) => {
@@ -91,6 +96,8 @@ test("a validator matches itself, in a list, and the star", () => {
   expect(matchesTag(`"other", ${tag}`, tag)).toBe(true);
   expect(matchesTag(tag.replace("W/", ""), tag)).toBe(true);
   expect(matchesTag("*", tag)).toBe(true);
+  expect(matchesTag(" * ", tag)).toBe(true);
+  expect(matchesTag(`"a",${tag} , "b"`, tag)).toBe(true);
   expect(matchesTag('"other"', tag)).toBe(false);
   expect(matchesTag(null, tag)).toBe(false);
 });

@@ -1,20 +1,18 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
+import fresh from "fresh";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 import type { FinishedPage } from "./request-context.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
+/** Brotli goes only to who names it; a star is answered with gzip. */
 export function preferredEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return "identity";
-  const refused = /;\s*q\s*=\s*0(\.0*)?\s*(;|$)/i;
-  const accepted = new Set(
-    acceptEncoding
-      .split(",")
-      .filter((part) => !refused.test(part))
-      .map((part) => part.replace(/;.*$/s, "").trim().toLowerCase()),
-  );
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") || accepted.has("*") ? "gzip" : "identity";
+  const negotiator = new Negotiator({ headers: { "accept-encoding": acceptEncoding.toLowerCase() } });
+  if (negotiator.encodings().includes("br")) return "br";
+  return negotiator.encodings(["gzip"]).length > 0 ? "gzip" : "identity";
 }
 
 const SMALL = 80 * 1024;
@@ -39,11 +37,9 @@ export function compress(body: Buffer, encoding: Encoding): Buffer {
 
 export const entityTag = (body: Buffer) => `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 
-/** Weak comparison of an If-None-Match header (RFC 9110 §13.1.2). */
+/** Weak comparison of an If-None-Match header. */
 export function matchesTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
-  if (!ifNoneMatch) return false;
-  const bare = (value: string) => value.trim().replace(/^W\//, "");
-  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((candidate) => bare(candidate) === bare(tag));
+  return fresh({ "if-none-match": ifNoneMatch?.trim() }, { etag: tag });
 }
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -64,8 +60,10 @@ interface Kept {
  * the inventory has changed since, thirty when it has not. Bounded in bytes, oldest use first.
  */
 export class PageCache {
-  private kept = new Map<string, Kept>();
-  private bytes = 0;
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }) => Math.max(page.body.length, 1),
+  });
   private version = 0;
   private readonly now: () => number;
 
@@ -89,34 +87,19 @@ export class PageCache {
     if (!kept) return undefined;
     const age = this.now() - kept.madeAt;
     if (age > NEVER_OLDER_MS || (age > ALWAYS_FRESH_MS && kept.version !== this.version)) {
-      this.drop(key, kept);
+      this.kept.delete(key);
       return undefined;
     }
-    this.kept.delete(key);
-    this.kept.set(key, kept);
     return kept.page;
   }
 
   keep(url: string, variant: string, page: FinishedPage, asOf = this.version): void {
     if (url.length > LONGEST_KEY) return;
-    const key = `${variant} ${url}`;
-    const before = this.kept.get(key);
-    if (before) this.drop(key, before);
-    this.kept.set(key, { page, madeAt: this.now(), version: asOf });
-    this.bytes += page.body.length;
-    for (const [oldest, entry] of this.kept) {
-      if (this.bytes <= MOST_BYTES) break;
-      this.drop(oldest, entry);
-    }
+    this.kept.set(`${variant} ${url}`, { page, madeAt: this.now(), version: asOf });
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.kept.size, bytes: this.bytes };
-  }
-
-  private drop(key: string, kept: Kept): void {
-    this.kept.delete(key);
-    this.bytes -= kept.page.body.length;
+    return { pages: this.kept.size, bytes: this.kept.calculatedSize };
   }
 }
 
