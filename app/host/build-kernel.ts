@@ -1,25 +1,39 @@
-// Turns kernel.wat into kernel.ts: the search index's WebAssembly as text inside a module, so that every bundle, test
-// and process that loads the index has it without knowing where a file lies.
+// Turns kernel.assembly into kernel.ts: the search index's WebAssembly as text inside a module, so that every bundle,
+// test and process that loads the index has it without knowing where a file lies.
 import { argv } from "node:process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import wabt from "wabt";
+import { main } from "assemblyscript/asc";
 
 const FOLDER = join(import.meta.dirname, "..", "features", "search", "index");
 export const KERNEL_MODULE = join(FOLDER, "kernel.ts");
 
 /** The text of kernel.ts as its source has it now. */
 export async function writeKernel(): Promise<string> {
-  const toolkit = await wabt();
-  const parsed = toolkit.parseWat("kernel.wat", readFileSync(join(FOLDER, "kernel.wat"), "utf8"), { simd: true });
-  parsed.validate();
-  const { buffer } = parsed.toBinary({});
-  parsed.destroy();
-  const text = Buffer.from(buffer).toString("base64");
+  const bytes = await compile(readFileSync(join(FOLDER, "kernel.assembly"), "utf8"));
+  const text = Buffer.from(bytes).toString("base64");
   const lines = text.match(/.{1,110}/g) ?? [];
   const parts = lines.map((line) => `  "${line}"`).join(" +\n");
-  return `// Written by app/host/build-kernel.ts (npm run kernel) from kernel.wat, ${buffer.length} bytes. Not to be edited.\nexport const KERNEL =\n${parts};\n`;
+  return `// Written by app/host/build-kernel.ts (npm run kernel) from kernel.assembly, ${bytes.length} bytes. Not to be edited.\nexport const KERNEL =\n${parts};\n`;
+}
+
+async function compile(source: string): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined;
+  const messages: string[] = [];
+  // The compiler takes only names that end in .ts, while the type checker would read such a file as TypeScript.
+  const files = ["kernel.ts", "--outFile", "kernel.wasm"];
+  const options = ["-O3", "--runtime", "stub", "--enable", "simd", "--importMemory", "--noExportMemory"];
+  const { error } = await main([...files, ...options], {
+    readFile: (name) => (name === "kernel.ts" ? source : null),
+    writeFile: (_, contents) => {
+      if (typeof contents !== "string") bytes = contents;
+    },
+    listFiles: () => [],
+    stderr: { write: (text: string) => void messages.push(text) },
+  });
+  if (error || !bytes) throw new Error(`kernel.assembly does not compile.\n${messages.join("")}`);
+  return bytes;
 }
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) writeFileSync(KERNEL_MODULE, await writeKernel());

@@ -1,4 +1,4 @@
-// npm run bench [pages|mirror|signin|watch|search] [arguments]; without a name, all of them.
+// npm run bench [pages|mirror|signin|watch|search|kernel] [arguments]; without a name, all of them.
 import { argv, exit, kill, pid, stderr } from "node:process";
 import { onParentGone } from "#app/platform/parent.ts";
 
@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run: Bench }>> = {
   signin: () => import("./signin.ts"),
   watch: () => import("./watch.ts"),
   search: () => import("./search.ts"),
+  kernel: () => import("./kernel.ts"),
 };
 
 onParentGone(() => kill(pid, "SIGTERM"));

@@ -1,6 +1,6 @@
 import { KERNEL } from "./kernel.ts";
 
-/** The functions of kernel.wat, where each is described. Sets, lists and columns are addresses; `bytes` are of a set. */
+/** The functions of kernel.assembly, where each is described. Sets, lists and columns are addresses; `bytes` are of a set. */
 interface Kernel {
   intersect: (to: number, a: number, b: number, bytes: number) => void;
   subtract: (to: number, a: number, b: number, bytes: number) => void;
@@ -87,7 +87,7 @@ export class IndexMemory {
 
   constructor() {
     const module = new WebAssembly.Module(Buffer.from(KERNEL, "base64"));
-    const { exports } = new WebAssembly.Instance(module, { bidport: { memory: this.#memory } });
+    const { exports } = new WebAssembly.Instance(module, { env: { memory: this.#memory } });
     this.kernel = exports as unknown as Kernel;
     // Address 0 means 'none'.
     this.#free.push({ at: ALIGNED, size: PAGE - ALIGNED });

@@ -4,7 +4,7 @@ import { KERNEL_MODULE, writeKernel } from "#app/host/build-kernel.ts";
 import { IndexMemory } from "./index-memory.server.ts";
 import { below, seeded } from "./test-drawn-lots.ts";
 
-test("kernel.ts is what kernel.wat becomes", async () => {
+test("kernel.ts is what kernel.assembly becomes", async () => {
   expect(readFileSync(KERNEL_MODULE, "utf8")).toBe(await writeKernel());
 });
 
