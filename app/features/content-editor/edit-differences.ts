@@ -1,62 +1,29 @@
+import { diffArrays } from "diff";
+
 /** A stretch of text that both versions have, or that only one of them has. */
 export interface Stretch {
   kind: "same" | "gone" | "new";
   text: string;
 }
 
-/** More than this many comparisons say less than the two texts one after the other, and take long. */
-const MOST_COMPARISONS = 400_000;
+/** Beyond so many changes two texts say more one after the other, and comparing them takes long. */
+const MOST_CHANGES = 1_000;
 
 /** Words with the space that follows them, so that the pieces together are the text again. */
 const piecesOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
 /** What was taken out and what was put in, word by word. */
-export function differencesOf(before: string, after: string): Stretch[] {
-  const [a, b] = [piecesOf(before), piecesOf(after)];
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  let end = 0;
-  const most = Math.min(a.length, b.length) - start;
-  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
-  const middle = between(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  const pieces = [
-    ...a.slice(0, start).map((text) => ({ kind: "same" as const, text })),
-    ...middle,
-    ...a.slice(a.length - end).map((text) => ({ kind: "same" as const, text })),
-  ];
-  return joined(pieces);
-}
+export const differencesOf = (before: string, after: string): Stretch[] =>
+  joined(between(piecesOf(before), piecesOf(after)));
 
-/** The longest common subsequence, as everybody writes it. */
-function between(a: string[], b: string[]): Stretch[] {
-  const gone = (text: string): Stretch => ({ kind: "gone", text });
-  const fresh = (text: string): Stretch => ({ kind: "new", text });
-  if (a.length * b.length > MOST_COMPARISONS) return [...a.map(gone), ...b.map(fresh)];
-  const width = b.length + 1;
-  const lengths = new Uint32Array((a.length + 1) * width);
-  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  const found: Stretch[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    const [left, right] = [a[i], b[j]];
-    if (left !== undefined && left === right) {
-      found.push({ kind: "same", text: left });
-      i++;
-      j++;
-    } else if (left !== undefined && (right === undefined || at(i + 1, j) >= at(i, j + 1))) {
-      found.push(gone(left));
-      i++;
-    } else if (right !== undefined) {
-      found.push(fresh(right));
-      j++;
-    }
-  }
-  return found;
+function between(before: string[], after: string[]): Stretch[] {
+  const changes = diffArrays(before, after, { maxEditLength: MOST_CHANGES }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return changes.flatMap(({ value, removed, added }) =>
+    value.map((text): Stretch => ({ kind: removed ? "gone" : added ? "new" : "same", text })),
+  );
 }
 
 /** What both lists have in the same order: the longest of such runs. */

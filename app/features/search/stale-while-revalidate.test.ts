@@ -30,12 +30,12 @@ test("an old answer is shown while one new reading runs behind it", async () => 
   const first = readKept("a");
   begun[0]?.resolve("one");
   await first;
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(1_001);
   expect([await readKept("a"), await readKept("a")]).toEqual(["one", "one"]);
   expect(begun).toHaveLength(2);
   begun[1]?.resolve("two");
-  await begun[1]?.promise;
-  expect(await readKept("a")).toBe("two");
+  await expect.poll(() => readKept("a")).toBe("two");
+  expect(begun).toHaveLength(2);
 });
 
 test("a reading that fails is tried again by the next reader, and costs the old answer nothing", async () => {
@@ -46,7 +46,7 @@ test("a reading that fails is tried again by the next reader, and costs the old 
   const first = readKept("a");
   begun[1]?.resolve("one");
   await first;
-  vi.advanceTimersByTime(1_000);
+  vi.advanceTimersByTime(1_001);
   expect(await readKept("a")).toBe("one");
   begun[2]?.reject(new Error("gone again"));
   await begun[2]?.promise.catch(() => undefined);

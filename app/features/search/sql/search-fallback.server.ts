@@ -8,6 +8,7 @@ import {
   handleWhen,
 } from "cockatiel";
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "../criteria/criteria.ts";
 import type { DayCounts, Facet, FacetCounts, Found } from "#app/features/vocabulary/facets.ts";
@@ -107,7 +108,7 @@ export const countWholeModels = (db: Kysely<DB>, now: number): ReturnType<typeof
 
 const COUNTED_FOR_MS = 2_000;
 const MOST_COUNTS = 500;
-const counted = new Map<string, { total: Promise<number>; at: number }>();
+const counted = new LRUCache<string, { total: Promise<number>; at: number }>({ max: MOST_COUNTS });
 
 /** Counting costs more than reading a page; a total may be two seconds old, and many readers share one count. */
 function countRecently(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
@@ -115,10 +116,7 @@ function countRecently(db: Kysely<DB>, criteria: Criteria, now: number): Promise
   const known = counted.get(key);
   if (known && now - known.at < COUNTED_FOR_MS) return known.total;
   const total = countLots(db, criteria, now);
-  counted.delete(key);
   counted.set(key, { total, at: now });
   total.catch(() => counted.delete(key));
-  const [oldest] = counted.keys();
-  if (counted.size > MOST_COUNTS && oldest !== undefined) counted.delete(oldest);
   return total;
 }
