@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-// The street plan: every URL, odd spellings included. Paths match without regard to case.
+// Every URL of the site, odd spellings included. Paths match without regard to case.
 export default [
   index("routes/site/home.tsx"),
 

@@ -5,7 +5,6 @@ const THIRTY_DAYS_S = 30 * 86_400;
 
 const cookie = createIdListCookie({ name: "bidport.compare", most: MOST_COMPARED, maxAgeS: THIRTY_DAYS_S });
 
-/** The lots that somebody compares, signed in or not: upstream ids, in the order in which they were chosen. */
 export const readCompared = (request: Request): Promise<string[]> => cookie.read(request);
 
 /** The Set-Cookie value for the lots to compare from now on; of none it ends. */

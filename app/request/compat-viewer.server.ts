@@ -8,8 +8,8 @@ import { database } from "#app/platform/database.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
 /**
- * Who calls from an old client: by the signed bearer, or by the cookie where there is none. A bearer decides even when
- * it is dead, so that a client learns that its session ended. Cookie and bearer of two people are refused.
+ * A bearer decides even when it is dead, so that a client learns that its session ended. Cookie and bearer of two
+ * people are refused.
  */
 export async function findCaller(
   request: Request,

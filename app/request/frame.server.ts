@@ -22,7 +22,6 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What header, footer and toasts of every page show; `headers` take the shown message out of its cookie. */
 export async function readFrame({ request, url, context }: Asked) {
   const [content, age, { toast, headers }, favourites, compared, viewer] = await Promise.all([
     currentContent(),
@@ -35,22 +34,17 @@ export async function readFrame({ request, url, context }: Asked) {
   const now = systemClock();
   const frame = {
     site: withContent(site(), content),
-    /** Whether somebody answers now. */
     open: openNow(content.hours, now),
-    /** What the desk wants every reader to see. */
     notice: noticeOf(content.banner),
     demo: env().STAND_IN_PORT !== undefined,
     year: new Date(now).getUTCFullYear(),
     requestId: context.get(requestFacts).requestId,
-    /** What the header shows of who is signed in. */
     viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff", isVerified: viewer.emailVerified },
     path: url.pathname,
     favourites: favourites.length,
-    /** The lots that the reader compares. */
     compared,
     /** Whether the page must stay as the server wrote it. */
     isInert: false,
-    /** Where the chat provider's script stands. */
     chat: chatScript(),
     age,
     toast,

@@ -16,7 +16,6 @@ const viewerContext = createContext<() => Promise<Viewer | undefined>>();
 
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?bidport\.session=/;
 
-/** Lets every loader and action ask who is there; the database is asked once, and only for a request with a session. */
 export const recordViewer: MiddlewareFunction<Response> = ({ request, context }, next) => {
   let viewer: Promise<Viewer | undefined> | undefined;
   context.set(viewerContext, () => (viewer ??= readViewer(request)));
@@ -29,7 +28,6 @@ function readViewer(request: Request): Promise<Viewer | undefined> {
   return findViewer({ auth: auth(), db: database() }, { cookie }, systemClock());
 }
 
-/** Who is signed in, if anybody. */
 export const viewerOf = (context: Context): Promise<Viewer | undefined> => context.get(viewerContext)();
 
 interface Asked {
@@ -39,8 +37,8 @@ interface Asked {
 }
 
 /**
- * Who is signed in; each loader and action of a guarded page asks for itself, since a parent's guard can be skipped.
- * @throws a redirect to the login page, which leads back here; what was typed into a form waits for its owner
+ * Each loader and action of a guarded page calls it itself: a parent's guard can be skipped.
+ * @throws a redirect to the login page, which leads back here with what was typed
  */
 export async function getBuyer({ request, url, context }: Asked): Promise<Viewer> {
   const viewer = await viewerOf(context);
@@ -54,10 +52,7 @@ export async function getBuyer({ request, url, context }: Asked): Promise<Viewer
   throw answer;
 }
 
-/**
- * The member of staff who is signed in.
- * @throws like getBuyer; 403 for a buyer; a redirect to the set-up for staff who sign in without a code yet
- */
+/** @throws like getBuyer; 403 for a buyer; a redirect to the set-up for staff without sign-in codes */
 export async function getStaff(asked: Asked): Promise<Viewer> {
   const viewer = await getBuyer(asked);
   if (viewer.role !== "staff") throw data("This page is for the broker's desk.", { status: 403 });
@@ -67,13 +62,11 @@ export async function getStaff(asked: Asked): Promise<Viewer> {
   });
 }
 
-/** On a guarded layout: nothing below it runs for a visitor. */
 export const guardBuyer: MiddlewareFunction<Response> = async (asked, next) => {
   await getBuyer(asked);
   return next();
 };
 
-/** The same for the desk. */
 export const guardStaff: MiddlewareFunction<Response> = async (asked, next) => {
   await getStaff(asked);
   return next();

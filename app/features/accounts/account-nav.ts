@@ -1,4 +1,3 @@
-/** The buyer's own pages, in the order in which they are needed. */
 export const ACCOUNT_PAGES = [
   { href: "/account", label: "Overview" },
   { href: "/account/profile", label: "Profile" },
@@ -12,5 +11,4 @@ export const ACCOUNT_PAGES = [
   { href: "/account/delete", label: "Delete account" },
 ];
 
-/** For staff, whose sign-in asks for a code too. */
 export const CODES_PAGE = { href: "/account/two-factor", label: "Sign-in codes" };

@@ -5,7 +5,6 @@ import { lagosMoment } from "./account-times.ts";
 
 const isHere = (href: string, path: string) => href === path.toLowerCase().replace(/\/$/, "");
 
-/** Whose pages these are, the way between them, and the page itself. */
 export function AccountFrame({
   name,
   email,
@@ -48,7 +47,6 @@ export function AccountFrame({
   );
 }
 
-/** Heading and, at reading width, the content of one of the account's pages. */
 export function AccountPage({
   title,
   siteName,
@@ -62,7 +60,6 @@ export function AccountPage({
   siteName?: string;
   reply?: React.ComponentProps<typeof FormTitle>["reply"];
   intro?: React.ReactNode;
-  /** Whether the content takes all the width there is. */
   isWide?: boolean;
   children: React.ReactNode;
 }) {
@@ -76,7 +73,6 @@ export function AccountPage({
   );
 }
 
-/** A form stands on a card, as on the public pages. */
 export function FormCard({ children }: { children: React.ReactNode }) {
   return <div className="card relative p-4 sm:p-6">{children}</div>;
 }

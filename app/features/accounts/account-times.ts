@@ -13,5 +13,4 @@ export const lagosMoment = (instant: Date): string => `${moment.format(instant)}
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** A calendar day written YYYY-MM-DD as '5 April 1990'. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

@@ -1,4 +1,3 @@
-/** The documents a buyer may have, one of each, in the order of the registration form, whose names and labels these are. */
 export const DOCUMENT_KINDS = {
   driving_license_front: { field: "driving_license_front_pic", label: "Driver License Front" },
   driving_license_back: { field: "driving_license_back_pic", label: "Driver License Back" },
@@ -14,5 +13,4 @@ const KINDS_BY_FIELD = new Map<string, DocumentKind>(
   Object.entries(DOCUMENT_KINDS).map(([kind, { field }]) => [field, kind as DocumentKind]),
 );
 
-/** The kind of document that a form's field takes. */
 export const kindOfField = (field: string): DocumentKind | undefined => KINDS_BY_FIELD.get(field);

@@ -29,7 +29,6 @@ afterAll(async () => {
 
 type Write = Parameters<Parameters<ReturnType<Kysely<DB>["transaction"]>["execute"]>[0]>[0];
 
-/** What one function queued. */
 async function queuedBy(write: (trx: Write) => Promise<void>): Promise<QueuedMail> {
   await db.deleteFrom("mails").execute();
   await db.transaction().execute(write);

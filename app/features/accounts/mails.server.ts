@@ -18,7 +18,6 @@ type Trx = Transaction<DB>;
 
 interface Sending extends Omit<Letter, "greeting"> {
   kind: string;
-  /** Another address than the account's own. */
   address?: string;
   /** Whether it goes with the account when that is deleted; true unless told otherwise. */
   isErasable?: boolean;
@@ -37,7 +36,6 @@ async function send(
 
 const LINK_TERMS = `The link works once, within ${VERIFICATION_LINK_HOURS} hour.`;
 
-/** To whoever has just registered, or has asked for another link. */
 export function mailVerification(trx: Trx, about: Envelope & { token: string }): Promise<void> {
   const { site, origin, token } = about;
   return send(trx, about, {
@@ -54,7 +52,6 @@ export function mailVerification(trx: Trx, about: Envelope & { token: string }):
   });
 }
 
-/** To the owner of an address with which somebody tried to register once more. */
 export function mailAlreadyRegistered(trx: Trx, about: Envelope): Promise<void> {
   const { site, origin } = about;
   return send(trx, about, {
@@ -83,7 +80,6 @@ export function mailPasswordReset(trx: Trx, about: Envelope & { token: string })
   });
 }
 
-/** Afterwards, however it was changed. */
 export function mailPasswordChanged(trx: Trx, about: Envelope): Promise<void> {
   const { site, origin } = about;
   return send(trx, about, {
@@ -117,7 +113,6 @@ export function mailLeaveEmail(trx: Trx, about: Envelope & { newEmail: string; t
   });
 }
 
-/** To the new address. */
 export function mailTakeEmail(trx: Trx, about: Envelope & { newEmail: string; token: string }): Promise<void> {
   const { site, origin, newEmail, token } = about;
   return send(trx, about, {
@@ -193,7 +188,6 @@ export function mailAccountDeleted(trx: Trx, about: Envelope): Promise<void> {
   });
 }
 
-/** A link to one of our lots that somebody sends to their own address. */
 export function mailLot(trx: Trx, about: Envelope & { lotTitle: string; url: string }): Promise<void> {
   const { site, lotTitle, url } = about;
   return send(trx, about, {

@@ -14,7 +14,6 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest();
 interface Issued {
   purpose: TokenPurpose;
   userId: string;
-  /** What it is about besides the user, such as a new e-mail address. */
   subject?: string;
   now: number;
 }
@@ -32,7 +31,7 @@ export async function issueToken(trx: Transaction<DB>, { purpose, userId, subjec
 
 export type UsedToken =
   | { ok: true; userId: string; subject: string | undefined }
-  /** `used`: it was good and has done its work before. */
+  /** `used`: it was valid and has been used. */
   | { ok: false; reason: "used"; userId: string }
   | { ok: false; reason: "unknown" };
 
@@ -63,7 +62,6 @@ export async function spendToken(
   return known ? { ok: false, reason: "used", userId: known.user_id } : { ok: false, reason: "unknown" };
 }
 
-/** Whether a link would still work; looking changes nothing. */
 export async function isTokenGood(
   db: Kysely<DB>,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: number },

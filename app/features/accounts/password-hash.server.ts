@@ -10,6 +10,5 @@ const turns = bulkhead(HASHES_AT_ONCE, MOST_WAITING);
 /** @throws cockatiel's BulkheadRejectedError when too many wait already: ask to come again */
 export const hashPassword = (password: string): Promise<string> => turns.execute(() => hash(password));
 
-/** @throws like hashPassword */
 export const verifyPassword = (asked: { hash: string; password: string }): Promise<boolean> =>
   turns.execute(() => verify(asked));

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { verifyPassword } from "./password-hash.server.ts";
 
 test("one password is hashed at a time, sixty wait, and whoever comes then is turned away", async () => {
-  // A hash that is none costs nothing, but stands in the same line.
   const asked = Array.from({ length: 70 }, () => verifyPassword({ hash: "no hash", password: "x" }));
   const outcomes = await Promise.allSettled(asked);
   const turnedAway = outcomes.flatMap((one, place) =>

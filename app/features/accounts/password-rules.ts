@@ -5,7 +5,6 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 /** More would only cost the server time: the length is checked before anything is hashed. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** A password as it is typed: never trimmed. */
 export const typedPassword = () =>
   z
     .string("Password is required")
@@ -13,6 +12,5 @@ export const typedPassword = () =>
     .min(PASSWORD_MIN_LENGTH, `Password should be of minimum ${PASSWORD_MIN_LENGTH} characters length`)
     .max(PASSWORD_MAX_LENGTH, `Password should be of maximum ${PASSWORD_MAX_LENGTH} characters length`);
 
-/** A password for a new account: not one that is guessed first. */
 export const newPassword = () =>
   typedPassword().refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), "Choose a less common password");

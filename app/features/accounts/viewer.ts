@@ -1,4 +1,3 @@
-/** Who a request comes from, as far as pages may know. */
 export interface Viewer {
   userId: string;
   sessionId: string;
@@ -8,6 +7,5 @@ export interface Viewer {
   username: string;
   role: "buyer" | "staff";
   emailVerified: boolean;
-  /** Whether signing in asks for a code as well. */
   twoFactor: boolean;
 }

@@ -2,11 +2,9 @@ import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 
 export interface Act {
-  /** Who; undefined for the system itself. */
   actorId: string | undefined;
   /** What, as noun and verb: 'document.opened', 'session.ended'. */
   act: string;
-  /** On whom or what: an id. */
   subject?: string;
   /** More that a reader needs; never anything personal or secret, since it outlives the account. */
   detail?: Record<string, string | number | boolean>;

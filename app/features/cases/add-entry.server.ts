@@ -12,16 +12,12 @@ import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 interface Added {
   caseId: string;
   text: string;
-  /** Under which the form's files wait. */
   formToken: string;
 }
 
 const MESSAGES: Limit = { name: "case-messages", points: 20, perSeconds: 3_600 };
 
-/**
- * Adds what the sender of a case writes, with the files that wait for its form, and mails the desk. A closed case is
- * open again. The same form sent again adds nothing.
- */
+/** A closed case opens again; the same form sent again adds nothing. */
 export async function addMessage(
   deps: MailDeps,
   added: Added,
@@ -37,7 +33,7 @@ export async function addMessage(
   return { ok: true };
 }
 
-/** Undefined when there is an entry of this very form; whoever went back for a forgotten file has sent another. */
+/** Undefined when this form was added before; a form with other content is a new entry. */
 async function hashOfNews({ db, now }: MailDeps, { caseId, formToken, text }: Added): Promise<Buffer | undefined> {
   const said = [caseId, formToken, text];
   const known = await findEntry(db, hashOf(said));

@@ -1,3 +1,4 @@
+/** Labels of the shipping request's fields. */
 export const SHIPPING_LABELS = {
   fullName: "Full name",
   email: "Email",
@@ -15,7 +16,6 @@ export const SHIPPING_LABELS = {
   additionalInstructions: "Additional instructions",
 };
 
-/** What a form said besides name, address and message, with its labels and in the form's order. */
 export function listFacts(fields: unknown): { label: string; value: string }[] {
   if (typeof fields !== "object" || fields === null) return [];
   const known = new Map(Object.entries(fields));

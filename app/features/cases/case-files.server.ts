@@ -9,7 +9,6 @@ import { UUID } from "#app/platform/uuid.ts";
 
 export type EntryKind = "message" | "answer" | "note" | "event";
 
-/** What a sender sees of a case; the desk's notes and names are not among it. */
 export const SHOWN_TO_SENDER: readonly EntryKind[] = ["message", "answer"];
 
 const attached = (db: Kysely<DB>, caseId: string) =>
@@ -19,7 +18,6 @@ const attached = (db: Kysely<DB>, caseId: string) =>
     .innerJoin("files", "files.id", "case_files.file_id")
     .where("case_entries.case_id", "=", caseId);
 
-/** The files under the entries they came with; bytes as they were sent. */
 export async function filesByEntry(db: Kysely<DB>, entryIds: number[]) {
   const files = await db
     .selectFrom("case_files")
@@ -31,10 +29,7 @@ export async function filesByEntry(db: Kysely<DB>, entryIds: number[]) {
   return Map.groupBy(files, ({ entryId }) => entryId);
 }
 
-/**
- * Gives an entry the files that wait for its form.
- * @returns how many they are
- */
+/** @returns how many files were moved */
 export async function attachKeptFiles(
   trx: Transaction<DB>,
   { formToken, entryId, now }: { formToken: string; entryId: number; now: number },

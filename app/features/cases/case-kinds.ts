@@ -1,4 +1,3 @@
-/** What people write to the desk about; the prefix begins the reference number. */
 export const CASE_KINDS = {
   shipping: { label: "Shipping request", prefix: "SHP" },
   contact: { label: "Message", prefix: "CON" },

@@ -15,12 +15,10 @@ export function newLink(caseId: string): { link_hash: Buffer; link_sealed: Buffe
   return { link_hash: hashOf(token), link_sealed: seal(PURPOSE, Buffer.from(token), caseId) };
 }
 
-/** Where the sender follows the case; undefined when it has no link. */
 export function linkOf({ id, link_sealed }: { id: string; link_sealed: Uint8Array | null }): string | undefined {
   return link_sealed ? `/case/${unseal(PURPOSE, link_sealed, id).toString("utf8")}` : undefined;
 }
 
-/** The case that a private link leads to; a revoked link is as unknown as a forged one. */
 export async function findCaseByToken(db: Kysely<DB>, token: string) {
   if (!TOKEN_FORM.test(token)) return undefined;
   return db

@@ -8,8 +8,7 @@ import { listFacts } from "./case-facts.ts";
 import { CASE_KINDS } from "./case-kinds.ts";
 import { linkOf } from "./case-link.server.ts";
 
-// What people typed stands in the text of a mail only, and in mails to the desk only: anybody can write anybody's
-// address into a form, and nobody shall send their words with our name on them.
+// Typed text goes only into mails to the desk: anybody can enter another person's address.
 
 interface MailedCase {
   id: string;
@@ -58,7 +57,6 @@ async function toDesk(trx: Trx, about: Envelope, letter: Omit<Letter, "greeting"
 
 const PRIVATE = "The link is private: whoever has it can read this enquiry. No account is needed.";
 
-/** To whoever has just written to us. */
 export function caseOpened(trx: Trx, about: Envelope): Promise<void> {
   const { site, case: it } = about;
   const what = wordsFor(it.kind);
@@ -80,7 +78,6 @@ const filesInWords = (files: number) => (files === 0 ? [] : [files === 1 ? "With
 
 const senderLines = ({ name, email, phone }: MailedCase) => `Name: ${name}\nEmail: ${email}\nPhone: ${phone}`;
 
-/** To the desk: somebody has written. */
 export function caseArrived(
   trx: Trx,
   about: Envelope & { text: string; fields: Record<string, string>; files: number },
@@ -106,7 +103,6 @@ const filesToFetch = (files: number) =>
         `${files === 1 ? "1 file belongs" : `${files} files belong`} to this answer: open your enquiry to see ${files === 1 ? "it" : "them"}.`,
       ];
 
-/** To the sender: the desk's answer, in its own words. */
 export function caseAnswered(trx: Trx, about: Envelope & { text: string; files: number }): Promise<void> {
   const { case: it, text, files } = about;
   return toSender(trx, about, {
@@ -117,7 +113,6 @@ export function caseAnswered(trx: Trx, about: Envelope & { text: string; files: 
   });
 }
 
-/** To the desk: the sender has added something. */
 export function caseMessage(trx: Trx, about: Envelope & { text: string; files: number }): Promise<void> {
   const { case: it, text, files } = about;
   return toDesk(trx, about, {

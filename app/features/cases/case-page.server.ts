@@ -10,7 +10,6 @@ import { readThread } from "./case-thread.server.ts";
 
 export type SendersCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
-/** The case behind a private link with a page of what was said in it, oldest first. */
 export async function readCase(db: Kysely<DB>, token: string, page: number) {
   const found = await findCaseByToken(db, token);
   if (!found) return undefined;
@@ -35,7 +34,6 @@ export async function readCase(db: Kysely<DB>, token: string, page: number) {
   };
 }
 
-/** A file that the sender sees on the case's page. */
 export async function openSendersFile(
   deps: { db: Kysely<DB>; store: FileStore },
   { token, fileId, requestId }: { token: string; fileId: string; requestId: string },
@@ -46,7 +44,6 @@ export async function openSendersFile(
 
 export type OwnCase = Awaited<ReturnType<typeof listOwnCases>>["cases"][number];
 
-/** A page of what somebody sent while signed in, newest first. */
 export async function listOwnCases(db: Kysely<DB>, userId: string, asked: number) {
   const own = db.selectFrom("cases").where("user_id", "=", userId);
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();

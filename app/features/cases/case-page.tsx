@@ -12,7 +12,6 @@ import type { EnquiryReply } from "./enquiry-reply.ts";
 import { REPLY_FILES } from "./reply-files.ts";
 import { EarlierLink, LaterLinks } from "./thread-nav.tsx";
 
-/** What was said in a case, for its sender. */
 export function CaseThread({ found, path }: { found: SendersCase; path: string }) {
   return (
     <>
@@ -80,7 +79,6 @@ function Entry({ at, isOurs, text, files, path }: SendersCase["entries"][number]
 
 const LABELS = { message: "Message", file_1: "File", file_2: "Second file", file_3: "Third file" };
 
-/** Adds a message to a case, with files if wanted; a closed one is open again with it. */
 export function CaseReplyForm({
   reply,
   formToken,

@@ -1,6 +1,5 @@
 import type { CaseState } from "./case-kinds.ts";
 
-/** As the sender reads it: whose turn it is. */
 const WORDS: Record<CaseState, { label: string; look: string }> = {
   new: { label: "Received", look: "bg-harbour-soft text-harbour" },
   "waiting-for-us": { label: "With our desk", look: "bg-harbour-soft text-harbour" },

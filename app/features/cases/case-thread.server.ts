@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { filesByEntry, type EntryKind } from "./case-files.server.ts";
 
-/** One page of what happened to a case; page 1 is the newest. */
 export interface ThreadPage {
   page: number;
   pages: number;
@@ -12,13 +11,10 @@ export interface ThreadPage {
 const ENTRIES_A_PAGE = 30;
 
 interface Asked {
-  /** One past the last is the last. */
   page: number;
-  /** Of these kinds only. */
   kinds?: readonly EntryKind[];
 }
 
-/** A page of the entries of a case with their files, oldest first. */
 export async function readThread(db: Kysely<DB>, caseId: string, { page: asked, kinds }: Asked) {
   const matching = db
     .selectFrom("case_entries")

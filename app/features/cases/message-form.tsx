@@ -13,7 +13,6 @@ const LABELS = {
   file: "Attachment",
 };
 
-/** Contact and affiliates: a message to the desk, with one file if wanted. */
 export function MessageForm({
   reply,
   formToken,
@@ -22,7 +21,6 @@ export function MessageForm({
   fileHint,
 }: {
   reply: EnquiryReply | undefined;
-  /** Under which the site keeps this form's file, and recognises the form when it comes twice. */
   formToken: string;
   sender: KnownSender;
   messageHint: string;

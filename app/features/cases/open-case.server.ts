@@ -18,12 +18,9 @@ export interface Enquiry {
   phone: string;
   subject: string;
   message?: string | undefined;
-  /** What else the form said, by field. */
   fields: Record<string, string>;
-  /** Something that the desk should know and the sender did not say. */
   note?: string | undefined;
   userId?: string | undefined;
-  /** Under which the form's files wait. */
   formToken: string;
   address: string | undefined;
 }
@@ -34,13 +31,10 @@ export type Opened = { ok: true; reference: string } | { ok: false; retryAfterS:
 const BY_NETWORK: Limit = { name: "enquiries", points: 30, perSeconds: 3_600 };
 /** Each is answered by a mail, and anybody can write anybody's address. */
 const BY_SENDER: Limit = { name: "enquiries-of", points: 10, perSeconds: 3_600 };
-/** Back, and sent once more from a page that has a token of its own: the same words so soon are the same enquiry. */
+/** The same words again within this time are the same enquiry, even from a reloaded page. */
 const SAME_WORDS_MS = 15 * 60_000;
 
-/**
- * Makes a case of what somebody sent, with its files, a mail to the sender and one to the desk: all of it or nothing.
- * The same form sent again, however often and however close together, is one case with one reference.
- */
+/** Case, files and both mails: all or nothing. The same form sent again is one case with one reference. */
 export async function openCase(deps: MailDeps, enquiry: Enquiry): Promise<Opened> {
   const { db, now } = deps;
   const files = await listKeptFiles(db, enquiry.formToken, now);
@@ -65,7 +59,7 @@ interface Sent extends Enquiry {
 
 const textOf = ({ message, subject }: Enquiry) => message ?? subject;
 
-/** The token alone would swallow what somebody corrects and sends once more from the same page. */
+/** With the token alone, a corrected form sent from the same page would be lost. */
 function hashOf(enquiry: Enquiry, files: { name: string; bytes: number }[]): Buffer {
   const { formToken, kind, name, email, phone, fields } = enquiry;
   const attached = files.map((file) => [file.name, file.bytes]);

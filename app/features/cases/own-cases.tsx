@@ -4,7 +4,6 @@ import { CASE_KINDS } from "./case-kinds.ts";
 import type { OwnCase } from "./case-page.server.ts";
 import { WhoseTurnChip } from "./case-state.tsx";
 
-/** What somebody asked the desk while signed in. */
 export function OwnCases({ cases }: { cases: OwnCase[] }) {
   if (cases.length === 0) {
     return (

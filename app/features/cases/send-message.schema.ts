@@ -3,7 +3,6 @@ import { requiredEmail, requiredLine, requiredLines } from "#app/platform/form-r
 
 const tick = () => z.string().optional();
 
-/** A message to the desk, from the contact page or the affiliates page. */
 export const messageSchema = z.object({
   name: requiredLine(100),
   email: requiredEmail(),
@@ -13,7 +12,6 @@ export const messageSchema = z.object({
   drop_file: tick(),
 });
 
-/** A message that the sender of a case adds on its page. */
 export const replySchema = z.object({
   message: requiredLines(5_000),
   form_token: tick(),

@@ -1,9 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
 
+/** This wording is fixed. */
 export const MESSAGE_SENT = "Form submitted successfully!";
 export const SHIPPING_SENT = "Your shipping request has been submitted successfully.";
 
-/** In place of the form, once it was sent. */
 export function SentNotice({
   message,
   reference,
@@ -11,7 +11,6 @@ export function SentNotice({
 }: {
   message: string;
   reference: string;
-  /** Where and how to send another. */
   again: { href: string; label: string };
 }) {
   return (

@@ -7,7 +7,6 @@ const PURPOSE = "sent-reference";
 export const sealReference = (kind: CaseKind, reference: string): string =>
   seal(PURPOSE, Buffer.from(reference), kind).toString("base64url");
 
-/** What `sealReference` sealed; undefined for anything else. */
 export function openReference(kind: CaseKind, sealed: string | null): string | undefined {
   if (!sealed) return undefined;
   try {

@@ -2,7 +2,6 @@ import type { LotDetail } from "#app/features/lots/lot.ts";
 import { findVinDoubt } from "#app/features/lots/vin-check.ts";
 import type { ShippingRequest } from "./request-shipping.schema.ts";
 
-/** What the desk is told of a shipping form. */
 export function asShippingEnquiry(asked: ShippingRequest) {
   const { fullName: name, email, phone, vin, make, model, additionalInstructions: message } = asked;
   const { contactMethod, vehicleID, purchaseDate, destinationCountry, shippingType, shippingPreference } = asked;
@@ -13,7 +12,6 @@ export function asShippingEnquiry(asked: ShippingRequest) {
   return { kind: "shipping" as const, name, email, phone, subject, message, fields, note: findVinDoubt(vin) };
 }
 
-/** What a shipping form need not ask when it was opened from a lot. */
 export const asKnownVehicle = (lot: LotDetail) => ({
   vehicleID: lot.lotNumber,
   vin: lot.vin ?? undefined,

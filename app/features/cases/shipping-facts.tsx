@@ -22,10 +22,8 @@ const FACTS = [
   ],
 ] as const;
 
-/** The words of the form and of the papers that follow it. */
 const TERMS: TermId[] = ["roro", "lcl", "fcl", "telex", "bill-of-lading", "consignee"];
 
-/** What shipping costs and takes, beside its form. */
 export function ShippingFacts() {
   return (
     <>

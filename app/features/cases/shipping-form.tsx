@@ -13,7 +13,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SHIPPING_LABELS } from "./case-facts.ts";
 import type { KnownSender } from "./enquiry-reply.ts";
 
-/** What is known of the vehicle before anything is typed. */
 export type KnownVehicle = Partial<Record<"vehicleID" | "vin" | "make" | "model" | "year", string>>;
 
 const required = { required: true };
@@ -25,7 +24,6 @@ export function ShippingForm({
   sender,
 }: {
   reply: FormReply | undefined;
-  /** By which the site recognises the form when it comes twice. */
   formToken: string;
   vehicle: KnownVehicle;
   sender: KnownSender;

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 
-/** Says to every process, at the commit, that a case has changed. */
 export async function tellDesk(trx: Transaction<DB>, caseId: string): Promise<void> {
   await sql`select pg_notify('cases', ${caseId})`.execute(trx);
 }

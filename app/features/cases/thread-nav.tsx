@@ -5,7 +5,6 @@ import type { ThreadPage } from "./case-thread.server.ts";
 
 const STEP = "link inline-flex min-h-11 items-center gap-2 font-semibold";
 
-/** Above a thread: the way to what was before; nothing where all of it is shown. */
 export function EarlierLink({ page, pages, count }: ThreadPage) {
   const here = useLocation();
   if (pages === 1) return null;
@@ -24,7 +23,6 @@ export function EarlierLink({ page, pages, count }: ThreadPage) {
   );
 }
 
-/** Below it: the way back to now, where the forms are. */
 export function LaterLinks({ page }: ThreadPage) {
   const here = useLocation();
   if (page === 1) return null;

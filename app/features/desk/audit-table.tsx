@@ -6,7 +6,6 @@ import { actInWords, detailInWords, shortId } from "./desk-words.ts";
 
 const filtered = (name: string, value: string) => `/desk/audit?${new URLSearchParams({ [name]: value }).toString()}`;
 
-/** Entries of the log; each value leads to all that share it. */
 export function AuditTable({ caption, entries }: { caption: string; entries: AuditEntry[] }) {
   return (
     <DeskTable

@@ -6,7 +6,6 @@ import { UUID } from "#app/platform/uuid.ts";
 
 const MOST_SHOWN = 100;
 
-/** Mails that nobody would deliver, oldest first. */
 export async function listDeadMail(db: Kysely<DB>) {
   const { count } = await db
     .selectFrom("mails")
@@ -38,7 +37,6 @@ interface MailAct {
   requestId: string;
 }
 
-/** Puts a dead mail on its way again; false when it is not dead any more. */
 export const sendMailAgain = (db: Kysely<DB>, { id, staffId, requestId }: MailAct): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!UUID.test(id) || !(await reviveMail(trx, id))) return false;
@@ -47,7 +45,6 @@ export const sendMailAgain = (db: Kysely<DB>, { id, staffId, requestId }: MailAc
     return true;
   });
 
-/** Deletes a dead mail with its text; false when it is not dead any more. */
 export const giveUpMail = (db: Kysely<DB>, { id, staffId, requestId }: MailAct): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (!UUID.test(id)) return false;

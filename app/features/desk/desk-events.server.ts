@@ -23,7 +23,6 @@ const open = new Map<string, number>();
 
 interface Listener {
   viewer: Pick<Viewer, "userId" | "sessionId">;
-  /** What the page knows; everything later is told first. */
   since: string | null;
 }
 
@@ -33,8 +32,8 @@ interface Deps {
 }
 
 /**
- * What changes at the desk, as server-sent events: which cases, and that documents came. Ends when the session does,
- * and when nobody reads. Undefined when somebody listens too often already.
+ * Server-sent events: which cases changed, and that documents came. Ends with the session or when unread. Undefined
+ * when one user has too many streams.
  */
 export function openDeskEvents(
   { db, clock }: Deps,

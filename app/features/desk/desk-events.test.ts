@@ -23,7 +23,6 @@ afterAll(async () => {
   await made.drop();
 });
 
-/** A stream of a new session, whose clock goes as far as the test says. */
 async function listen() {
   const { id: sessionId } = await sessionOf(database(), clerk, {}, SECRET);
   let now = Date.now();
@@ -76,7 +75,6 @@ test("whoever does not read is not waited for", async () => {
   const { next, reader } = await listen();
   await untilHeard(database(), "documents");
   const say = () => sql`select pg_notify('cases', 'one')`.execute(database());
-  // One call a burst: each is one unread piece.
   for (let count = 0; count < 60; count++) {
     await say();
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -8,14 +8,12 @@ const PAGES = [
   { href: "/desk/audit", label: "Audit log" },
 ] as const;
 
-/** Where somebody is: on the page itself, or somewhere under it. */
 function currentOf(href: string, path: string): "page" | "true" | undefined {
   const here = path.toLowerCase().replace(/\/$/, "");
   if (here === href) return "page";
   return href !== "/desk" && here.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** What a page has news of, and of which case alone. */
 function newsOf(path: string): { topics: string; only?: string } | undefined {
   const here = path.toLowerCase().replace(/\/$/, "");
   if (here === "/desk") return { topics: "cases documents" };
@@ -24,7 +22,6 @@ function newsOf(path: string): { topics: string; only?: string } | undefined {
   return only ? { topics: "cases", only } : undefined;
 }
 
-/** Shown by script when something came since the page was opened. */
 function News({ path, search, mark }: { path: string; search: string; mark: string }) {
   const news = newsOf(path);
   if (!news) return null;
@@ -40,7 +37,6 @@ function News({ path, search, mark }: { path: string; search: string; mark: stri
   );
 }
 
-/** The desk's own navigation with what waits in each room, and the page itself. */
 export function DeskFrame({
   path,
   search,
@@ -51,7 +47,6 @@ export function DeskFrame({
   path: string;
   search: string;
   work: { cases: number; documents: number; mails: number };
-  /** How far this page knows what happened. */
   mark: string;
   children: React.ReactNode;
 }) {

@@ -3,7 +3,6 @@ import type { listCrawls, QueueHealth, readFigures } from "./read-health.server.
 import { Chip, counted, DeskTime, Facts } from "./desk-parts.tsx";
 import { ageInWords, failureInWords, sizeInWords } from "./desk-words.ts";
 
-/** What needs doing first, then how many people came. */
 export function Figures({ figures, now }: { figures: Awaited<ReturnType<typeof readFigures>>; now: number }) {
   const { waiting, oldestWaiting, cases, oldestCase, deadMail, queuedMail, today, week, unverified } = figures;
   const oldest = (since: Date | null, none: string) =>
@@ -148,7 +147,6 @@ const SEARCH_STATES: Record<SearchHealth["state"], [tone: "good" | "warn", words
   behind: ["warn", "Catching up"],
 };
 
-/** What answers searches in the process that made this page. */
 export function SearchIndex({ state, seq, lots, bytes }: SearchHealth) {
   const [tone, words] = SEARCH_STATES[state];
   return (
@@ -175,7 +173,6 @@ export function SearchIndex({ state, seq, lots, bytes }: SearchHealth) {
   );
 }
 
-/** How this installation is set, as far as the desk should know. */
 export function SetUp({
   smtp,
   remoteFiles,

@@ -12,7 +12,6 @@ export function DeskHeading({ title, children }: { title: string; children?: Rea
 
 interface Row {
   key: string;
-  /** One for each column. */
   cells: React.ReactNode[];
 }
 
@@ -25,7 +24,6 @@ export function BuyerLink({ id, look = "", children }: { id: string; look?: stri
   );
 }
 
-/** On a phone each row is a card. */
 export function DeskTable({ caption, columns, rows }: { caption: string; columns: string[]; rows: Row[] }) {
   return (
     <table className="desk-table">
@@ -54,7 +52,6 @@ export function DeskTable({ caption, columns, rows }: { caption: string; columns
   );
 }
 
-/** Facts with their names, one line each. */
 export function Facts({ facts }: { facts: [name: string, value: React.ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(6.75rem,1fr)] gap-x-4">
@@ -103,7 +100,6 @@ const STATES: Record<string, { tone: keyof typeof TONES; word: string }> = {
   refused: { tone: "bad", word: "refused" },
 };
 
-/** The state of a document, or of `count` documents. */
 export function StateChip({ state, count }: { state: string; count?: number }) {
   const { tone, word } = STATES[state] ?? { tone: "plain", word: state };
   return <Chip tone={tone}>{count === undefined ? word : `${count} ${word}`}</Chip>;

@@ -23,7 +23,6 @@ export function birthDay(date: string | null): string {
   return isCalendarDay(date) ? dayInWords(date) : date;
 }
 
-/** What a document is called on the form that asks for it. */
 export const documentLabel = (kind: string): string =>
   Object.hasOwn(DOCUMENT_KINDS, kind) ? DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].label : kind;
 
@@ -33,7 +32,6 @@ export const sizeInWords = (bytes: number): string =>
 
 const LONGEST_WORD = 24;
 
-/** The beginning of a long id, which is enough to tell two of them apart on one page. */
 export const shortId = (id: string): string =>
   id.length > LONGEST_WORD && !/[\s@]/.test(id) ? `${id.slice(0, 8)}…` : id;
 

@@ -5,7 +5,6 @@ import { onPage } from "./on-page.ts";
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
-/** What was done and seen, newest first. */
 export async function listAudit(db: Kysely<DB>, { act, subject, actor, page }: AuditQuery) {
   const actorId = actor?.includes("@") ? ((await findIdOf(db, actor)) ?? actor) : actor;
   let matching = selectLog(db);
@@ -18,13 +17,11 @@ export async function listAudit(db: Kysely<DB>, { act, subject, actor, page }: A
   return { entries, count, page: place.page, pages: place.pages };
 }
 
-/** The latest about somebody: on the account itself, and on documents that were theirs at the time. */
 export async function listAuditAbout(db: Kysely<DB>, userId: string, limit: number): Promise<AuditEntry[]> {
   const about = selectLog(db).where(sql<boolean>`(subject = ${userId} or detail ->> 'owner' = ${userId})`);
   return entriesOf(about).limit(limit).execute();
 }
 
-/** Every act that the log knows, for choosing one. */
 export async function listActs(db: Kysely<DB>): Promise<string[]> {
   const rows = await db.selectFrom("audit_log").select("act").distinct().orderBy("act").limit(100).execute();
   return rows.map(({ act }) => act);
@@ -33,7 +30,6 @@ export async function listActs(db: Kysely<DB>): Promise<string[]> {
 const findIdOf = async (db: Kysely<DB>, email: string) =>
   (await db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst())?.id;
 
-/** With the e-mail address of whoever did it, as long as the account exists. */
 const entriesOf = (matching: ReturnType<typeof selectLog>) =>
   matching
     .leftJoin("users", "users.id", "audit_log.actor_id")

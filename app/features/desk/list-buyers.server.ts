@@ -5,7 +5,6 @@ import { onPage } from "./on-page.ts";
 
 const MOST_WORDS = 6;
 
-/** Buyers who match, newest first, one page of them. */
 export async function listBuyers(db: Kysely<DB>, query: BuyersQuery) {
   const matching = db.selectFrom("users").where((eb) => eb.and(conditionsOf(query)));
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();

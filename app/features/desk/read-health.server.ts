@@ -6,13 +6,11 @@ import { writeMark, type DeskMark } from "./desk-mark.ts";
 const WEEK_MS = 7 * 86_400_000;
 
 interface Work {
-  /** That wait for us. */
   cases: number;
   documents: number;
   mails: number;
 }
 
-/** What there is to do, for the numbers beside the desk's headings, and how far they know what happened. */
 export async function countWork(db: Kysely<DB>, staffId: string): Promise<{ work: Work; mark: string }> {
   const { rows } = await sql<Work & DeskMark>`
     select
@@ -39,7 +37,6 @@ interface Figures {
   unverified: number;
 }
 
-/** The figures of the desk's first page; days begin at midnight in Lagos. */
 export async function readFigures(db: Kysely<DB>, { staffId, now }: { staffId: string; now: number }) {
   const at = new Date(now);
   const weekAgo = new Date(now - WEEK_MS);
@@ -68,7 +65,6 @@ const SOURCES: Record<string, string> = {
   blog: "Blog",
 };
 
-/** How each upstream does, as the worker noted it. */
 export async function listCrawls(db: Kysely<DB>, { now, staleAfterS }: { now: number; staleAfterS: number }) {
   const rows = await db.selectFrom("crawls").selectAll().orderBy("source").execute();
   return rows.map((row) => {
@@ -94,7 +90,6 @@ export interface QueueHealth {
   failed: number;
 }
 
-/** The worker's queues, from the tables that pg-boss keeps for itself. */
 export async function listQueues(db: Kysely<DB>): Promise<QueueHealth[]> {
   const { rows } = await sql<QueueHealth>`
     select queue.name,
@@ -107,7 +102,6 @@ export async function listQueues(db: Kysely<DB>): Promise<QueueHealth[]> {
   return rows;
 }
 
-/** The newest change of its tables that this database has had. */
 export async function findMigration(db: Kysely<DB>): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
     db,

@@ -64,7 +64,6 @@ export function DocumentView({ document }: { document: Found }) {
   );
 }
 
-/** What the document has to agree with. */
 export function OwnerFacts({ document, now }: { document: Found; now: number }) {
   const { ownerId, name, dob, country, email, isVerified, sentAt, state, reason, reviewedAt, reviewedBy } = document;
   return (

@@ -11,7 +11,6 @@ const waitingFor = (db: Kysely<DB>, staffId: string) =>
     .where("documents.state", "=", "waiting")
     .where("documents.owner_id", "!=", staffId);
 
-/** The queue, oldest first. */
 export async function listWaitingDocuments(db: Kysely<DB>, staffId: string, asked: number) {
   const { count } = await waitingFor(db, staffId)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -49,7 +48,6 @@ export async function findNextDocument(db: Kysely<DB>, staffId: string, sameOwne
   return found?.id;
 }
 
-/** A document with what is needed to compare it; undefined when there is none of this id. */
 export async function findDocument(db: Kysely<DB>, id: string) {
   if (!UUID.test(id)) return undefined;
   const found = await db

@@ -11,17 +11,13 @@ import { takeUpload } from "#app/features/uploads/stored-files.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 export interface ClientRegistration {
-  /** By the names of the registration form. */
   fields: Record<string, string | null | undefined>;
   files: { kind: DocumentKind; name: string; bytes: Uint8Array }[];
   address: string | undefined;
   requestId: string;
 }
 
-/**
- * Registers through an old client by the rules of the page. The answer repeats what was sent and holds nothing that
- * would tell a new account from one that was there before: no id.
- */
+/** The answer has no id, so a new account looks like one that existed before. */
 export async function registerClient(deps: MailDeps, sent: ClientRegistration): Promise<Outcome<{ user: ClientUser }>> {
   const { fields, address, requestId } = sent;
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
@@ -50,7 +46,7 @@ const CODES: Record<FileFault["kind"], RefusalCode> = {
 
 const CHECK_AGAIN_S = 120;
 
-/** One after the other, so that one registration cannot fill the memory; what was taken before a fault is swept. */
+/** One file at a time, so that a registration cannot fill the memory. */
 async function takeFiles(
   { db, now }: MailDeps,
   { files, address }: ClientRegistration,

@@ -11,7 +11,6 @@ export type ApiSignIn = Omit<SignInAttempt, "email" | "password" | "remember" | 
 
 const credentials = loginSchema.pick({ email: true, password: true });
 
-/** Signs an old client in: its token, and who it is. No cookie goes with it, and no code can be asked for. */
 export async function signInClient(
   deps: SignInDeps,
   { email, password, ...caller }: ApiSignIn,
@@ -26,7 +25,6 @@ export async function signInClient(
     : refused("INVALID_CREDENTIALS", "Invalid email or password");
 }
 
-/** In the words of the login page. */
 function waitFor({ retryAfterS, isBusy }: { retryAfterS: number; isBusy: boolean }) {
   const wait = `Please try again in ${waitInWords(retryAfterS)}.`;
   return isBusy

@@ -2,7 +2,7 @@ import { timeLeft } from "#app/ui/time-left.ts";
 import { TYPES } from "#app/upstream/auction-graphql/record.ts";
 import type { House } from "#app/features/lots/lot.ts";
 
-/** What a lot's row says, as far as the old clients' Vehicle has a place for it; money in cents. */
+/** The columns of a lot that the old clients' Vehicle shows; money in cents. */
 export interface AuctionLot {
   id: string;
   house: House;
@@ -41,11 +41,9 @@ export interface AuctionLot {
   pictures: string[];
 }
 
-/** The house that a GraphQL `type` names, if any. */
 export const houseOfType = (type: string): House | undefined =>
   (Object.keys(TYPES) as House[]).find((house) => TYPES[house] === type);
 
-/** '4350', or '4350.50' where there are cents: the old clients put the currency before it. */
 function amount(cents: number | null): string | null {
   if (cents === null) return null;
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
@@ -112,7 +110,6 @@ const descriptionOf = (lot: AuctionLot) => ({
   DriveLineType: lot.drive,
   FuelType: lot.fuel,
   Cylinders: lot.cylinders,
-  // Our mirror keeps the three kinds of equipment as one text.
   RestraintSystem: null,
   ExteriorInterior: lot.color,
   Options: lot.equipment,

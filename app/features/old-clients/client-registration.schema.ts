@@ -7,8 +7,7 @@ const COUNTRIES = new Map(
 );
 
 /**
- * The registration form as old clients send it, by the rules of the page but for two: they ask for the agreements
- * themselves and send nothing of them, and their Country is free text, so that 'nigeria' and 'USA' must pass.
+ * Old clients ask for the agreements themselves, and their Country is free text.
  * @param today the day in Lagos, YYYY-MM-DD
  */
 export const clientRegistrationSchema = (today: string) =>

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { ClientUser } from "./client-user.ts";
 
-/** Somebody who has just signed in, as old clients know a user. */
 export async function getClientUser(db: Kysely<DB>, id: string): Promise<ClientUser> {
   const row = await db
     .selectFrom("users")

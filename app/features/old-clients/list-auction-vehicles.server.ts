@@ -13,7 +13,6 @@ interface Asked {
   take: number;
 }
 
-/** Wide enough for the old clients' cards and their detail page. */
 const PICTURE_WIDTH = 960;
 
 // Skipping far walks an index from its start. However many ask for it, they leave connections for pages.
@@ -22,8 +21,7 @@ const LISTS_WAITING = 60;
 const admission = bulkhead(LISTS_AT_ONCE, LISTS_WAITING);
 
 /**
- * Live lots in the listings' order for old clients, which page by the number they have already: from the mirror, never
- * from an upstream.
+ * From the mirror only.
  * @param origin base of the pictures' addresses
  * @returns undefined when too many ask at once
  */
@@ -40,7 +38,7 @@ export async function listAuctionVehicles(
   }
 }
 
-/** The ids come from an index alone; only the rows shown are read. */
+/** The ids come from the index alone; only the shown rows are read. */
 function readRows(db: Kysely<DB>, { house, skip, take }: Asked): Promise<LotRow[]> {
   const shown = db
     .selectFrom("lots")

@@ -9,7 +9,6 @@ import { waitInWords } from "#app/platform/wait-words.ts";
 
 const BY_ACCOUNT = { name: "lot-link", points: 5, perSeconds: 3_600 };
 
-/** Mails the buyer a link to one of our lots, a few an hour. */
 export async function mailLotLink(
   { db, site, origin }: { db: Kysely<DB>; site: Site; origin: string },
   viewer: Pick<Viewer, "userId" | "email" | "firstName">,

@@ -1,4 +1,3 @@
-/** Why something that an old client asked for is not done; the doors choose how to say it in their protocol. */
 export type RefusalCode =
   | "BAD_REQUEST"
   | "UNKNOWN_FIELD"
@@ -19,9 +18,7 @@ export type RefusalCode =
 
 export interface Refusal {
   code: RefusalCode;
-  /** One sentence for people: the same at every door. */
   message: string;
-  /** When asking again may help. */
   retryAfterS?: number;
 }
 

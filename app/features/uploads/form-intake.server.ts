@@ -9,16 +9,12 @@ import { takeUpload } from "./stored-files.server.ts";
 interface Deps {
   db: Kysely<DB>;
   now: number;
-  /** Where the request comes from; undefined where the host does not tell. */
   address: string | undefined;
 }
 
 interface Rules {
-  /** Whether the form has a file field of this name. */
   accepts: (field: string) => boolean;
-  /** For the files of one network. */
   limit: Limit;
-  /** Said to whoever is past it. */
   tooMany: string;
 }
 
@@ -41,12 +37,10 @@ export const formTokenIn = (values: Record<string, string>): string => {
   return FORM_TOKEN.test(sent) ? sent : newFormToken();
 };
 
-/** Takes the files that come with one request for a form, and keeps them under the form's token. */
 export function openFormIntake({ db, now, address }: Deps, { accepts, limit, tooMany }: Rules) {
   const taken = new Map<string, string>();
   let refusal: Turn | undefined;
 
-  /** For `checkForm`: takes one file. */
   async function take(field: string, upload: { name: string; bytes: Uint8Array }): Promise<FileFault | undefined> {
     if (!accepts(field)) return undefined;
     const turn = await takeTurn(db, limit, networkOf(address));
@@ -60,10 +54,7 @@ export function openFormIntake({ db, now, address }: Deps, { accepts, limit, too
     return undefined;
   }
 
-  /**
-   * Keeps what was taken, gives up what is not wanted any more, and says what the form holds now.
-   * @param values the form's texts: its token, and the boxes that remove a file
-   */
+  /** @param values the form's texts: its token, and the boxes that remove a file */
   async function settle(values: Record<string, string>): Promise<{ formToken: string; kept: KeptFormFile[] }> {
     const formToken = formTokenIn(values);
     for (const [name, value] of Object.entries(values)) {

@@ -6,13 +6,11 @@ import { waitInWords } from "#app/platform/wait-words.ts";
 
 interface Shown {
   reply: FormReply;
-  /** Only in the answer to the form that asked for it. */
   newKey?: { uri: string; backupCodes: string[] };
 }
 
 export const showCodes = (shown: Shown, status = 200, headers: HeadersInit = {}) => data(shown, { status, headers });
 
-/** What the page about sign-in codes says after one of its forms. */
 export function answerCodes(outcome: CodesOutcome, reply: FormReply) {
   if (outcome.kind === "begun") {
     return showCodes({ reply, newKey: { uri: outcome.uri, backupCodes: outcome.backupCodes } });

@@ -4,7 +4,7 @@ interface Document {
   name: string;
 }
 
-/** Nobody keeps a copy, nothing in it runs, and no other site shows it. */
+/** No copy is kept, nothing in it runs, and no other site shows it. */
 const PRIVATE = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,6 @@ const PRIVATE = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The document as a download; with `inline`, a picture may also be shown within a page. */
 export function sendDocument({ bytes, mediaType, name }: Document, { inline = false } = {}): Response {
   const disposition = inline && mediaType.startsWith("image/") ? "inline" : "attachment";
   return new Response(new Uint8Array(bytes), {
@@ -25,7 +24,7 @@ export function sendDocument({ bytes, mediaType, name }: Document, { inline = fa
   });
 }
 
-/** Absent and somebody else's look the same. */
+/** An absent document and another user's get the same answer. */
 export function documentNotFound(): Response {
   return new Response("Not found", {
     status: 404,
@@ -33,7 +32,7 @@ export function documentNotFound(): Response {
   });
 }
 
-/** The name for old readers and, by RFC 5987, the name as it is. */
+/** The name for old browsers and, by RFC 5987, the full name. */
 function fileNames(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

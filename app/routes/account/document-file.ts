@@ -6,10 +6,9 @@ import { noStore } from "#app/platform/no-store.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "./document-answer.server.ts";
 
-/** Not in the form that the framework makes of it for script, either. */
+/** Covers the router's .data address too. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** One's own document; staff see those of others at the desk only. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { userId } = await getBuyer(asked);
   const { requestId } = asked.context.get(requestFacts);

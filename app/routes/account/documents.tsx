@@ -39,7 +39,6 @@ export async function action(asked: Route.ActionArgs) {
   return toasts().redirectWithSuccess("/account/documents", message, { status: 303 });
 }
 
-/** The field of the form that was sent; "" when nothing says which. */
 const fieldOf = (kind = "") => Object.entries(DOCUMENT_KINDS).find(([known]) => known === kind)?.[1].field ?? "";
 
 export default function Documents({

@@ -9,13 +9,11 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
 
-/** Where a sign-in leads: never back to its own pages, which would send a signed-in reader round in circles. */
 export function destination(redirectTo: unknown): string {
   const path = safePath(redirectTo);
   return /^\/(login|logout)([/?#]|$)/i.test(path) ? "/" : path;
 }
 
-/** What a sign-in wants to know of its request besides the form. */
 export const senderOf = (request: Request, context: Readonly<RouterContextProvider>) => ({
   address: context.get(requestFacts).address,
   requestId: context.get(requestFacts).requestId,
@@ -23,7 +21,7 @@ export const senderOf = (request: Request, context: Readonly<RouterContextProvid
   cookie: request.headers.get("cookie") ?? undefined,
 });
 
-/** Takes a visitor's favourites into the account, greets, and sends on; script is told what it keeps, and goes itself. */
+/** Moves a visitor's favourites to the account, greets and redirects; script gets the address and goes itself. */
 export async function finishSignIn(request: Request, { user, token, cookies }: SignedIn, redirectTo: unknown) {
   const to = destination(redirectTo);
   const favourites = await readFavourites(request);
@@ -37,7 +35,6 @@ export async function finishSignIn(request: Request, { user, token, cookies }: S
   return data({ signedIn: { token, user, to } }, { headers: answer.headers });
 }
 
-/** A form that has to wait: everything typed is kept. */
 export function answerLater(
   reply: FormReply,
   { retryAfterS, isBusy = false }: { retryAfterS: number; isBusy?: boolean },

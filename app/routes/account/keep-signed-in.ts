@@ -1,12 +1,12 @@
 import { data, redirectDocument } from "react-router";
 import type { FormReply } from "#app/platform/form-reply.ts";
 
-/** What a sign-in tells script, which keeps it for old scripts of the site. */
+/** What a sign-in gives to script, which keeps it for the site's old scripts. */
 interface SignedInData {
   signedIn: { token: string; user: object; to: string };
 }
 
-/** Keeps in this browser what the answer to a sign-in form gives, and leaves for the page that it names. */
+/** Keeps what the answer gives in this browser, then goes to the page that it names. */
 export async function keepSignedIn<T extends object>(send: () => Promise<T | SignedInData>) {
   let answer: T | SignedInData;
   try {
@@ -15,7 +15,7 @@ export async function keepSignedIn<T extends object>(send: () => Promise<T | Sig
     if (fault instanceof Response) throw fault; // a redirect is an answer too
     const message = fault instanceof TypeError ? "Network Error! Please try again." : "Something went wrong!";
     const reply: FormReply = { values: {}, errors: { "": message } };
-    // A failure: after anything else the router would ask for the page's data, over the same broken line.
+    // Not a success: otherwise the router would load data over the same broken line.
     return data(reply, { status: 503 });
   }
   if (!("signedIn" in answer)) return answer;
@@ -24,7 +24,7 @@ export async function keepSignedIn<T extends object>(send: () => Promise<T | Sig
     localStorage.setItem("accessToken", token);
     localStorage.setItem("user", JSON.stringify(user));
   } catch {
-    // A browser that keeps nothing is signed in by its cookie all the same.
+    // Without storage the cookie alone signs the browser in.
   }
   throw redirectDocument(to);
 }

@@ -70,7 +70,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   );
 }
 
-/** Who comes from a search that they wanted to keep is told that it is not lost. */
+/** For a visitor who wanted to save a search. */
 function introFor(redirectTo: string): string {
   return redirectTo.startsWith("/savesearch?") ? "Log in, and you can save your search." : "Welcome back.";
 }
@@ -91,7 +91,6 @@ function Help() {
   );
 }
 
-/** For whoever registered and found no mail; says the same whether or not there is such an account. */
 function ResendForm() {
   return (
     <details className="group border-t-2 border-ink">

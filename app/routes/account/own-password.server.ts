@@ -7,7 +7,6 @@ import { database } from "#app/platform/database.server.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 
-/** The form once more, with what is wrong with the password that was typed into `field`. */
 export function answerUnproven(reply: FormReply, field: string, unproven: Unproven) {
   if (unproven.kind === "wrong") {
     return data({ ...reply, errors: { [field]: "That is not your password." } }, { status: 422 });
@@ -18,7 +17,6 @@ export function answerUnproven(reply: FormReply, field: string, unproven: Unprov
   );
 }
 
-/** On to a public page for somebody whose sessions have ended: nothing of them stays in this browser. */
 export async function leaveSignedOut(to: string, message: string): Promise<Response> {
   const headers = new Headers({ "Clear-Site-Data": '"storage"' });
   for (const cookie of await signOut({ auth: auth(), db: database() }, undefined)) {

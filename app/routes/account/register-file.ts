@@ -10,10 +10,8 @@ import { checkForm } from "#app/platform/submitted-form.server.ts";
 const UNREADABLE = "This form cannot be read.";
 const schema = z.object({ form_token: z.string(UNREADABLE).regex(FORM_TOKEN, UNREADABLE) });
 
-/** Nothing stands here to be read. */
 export const loader = () => new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
 
-/** One document ahead of its form, sent by the page's script, which shows how far it is. */
 export async function action({ request, context }: Route.ActionArgs) {
   const intake = openIntake({ db: database(), now: systemClock(), address: context.get(requestFacts).address });
   const form = await checkForm(request, schema, { files: 1, takeFile: intake.take });

@@ -27,7 +27,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The page carries a token of its own, and an answer what somebody typed. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "private, no-store");
@@ -52,6 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });
 }
 
+/** One toast says both: registered, and check your mail. */
 const welcome = () =>
   toasts().redirectWithSuccess(
     "/",

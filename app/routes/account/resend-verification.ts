@@ -11,10 +11,8 @@ import { mailDeps } from "#app/request/mail-deps.server.ts";
 const SENT = "If this address needs verifying, a new link is on its way.";
 const LATER = "Please wait before you ask for another link.";
 
-/** Nothing stands here to be read. */
 export const loader = () => new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
 
-/** From the login page, with an address, and from the banner, for whoever is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readSmallForm(request);
   const leave = { status: 303, headers: { "X-Remix-Reload-Document": "true" } };

@@ -29,7 +29,6 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return all;
 };
 
-/** Programs open links in mails too: looking never uses one up. */
 export async function loader({ params }: Route.LoaderArgs) {
   const isGood = await isResetLinkGood(await mailDeps(), params.token);
   return data({ isGood }, { status: isGood ? 200 : 400 });

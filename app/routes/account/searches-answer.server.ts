@@ -14,10 +14,7 @@ const done = (message: string) => toasts().redirectWithSuccess(HERE, message, { 
 
 const notThere = () => data("There is no such saved search.", { status: 404 });
 
-/**
- * Does what one of the page's forms asks for its owner, or says what is wrong with it.
- * @throws 404 for another's search, 400 for a form that is none of the page's
- */
+/** @throws 404 for another user's search, 400 for an unknown form */
 export async function changeSearches(request: Request, userId: string): Promise<Response | FormReply> {
   const form = readIntent(searchForms, await readSmallForm(request));
   const now = systemClock();

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { z } from "zod";
 import type { Route } from "./+types/sessions";
 import { AccountPage } from "#app/features/accounts/account-page.tsx";
 import { SessionsList } from "#app/features/accounts/sign-in/sessions-list.tsx";
@@ -6,8 +7,9 @@ import { endSessions, listSessions } from "#app/features/accounts/sign-in/sessio
 import { SESSION_IDLE_HOURS } from "#app/features/policy/policy-constants.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { intents } from "#app/platform/form-rules.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
-import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
 
@@ -16,11 +18,16 @@ export async function loader(asked: Route.LoaderArgs) {
   return { sessions: await listSessions(database(), { userId, sessionId, now: systemClock() }) };
 }
 
+const sessionForms = intents([
+  z.object({ intent: z.literal("end"), id: z.string() }),
+  z.object({ intent: z.literal("end-others") }),
+]);
+
 export async function action(asked: Route.ActionArgs) {
   const { userId, sessionId } = await getBuyer(asked);
-  const form = await readSmallForm(asked.request);
-  const isAll = form.has("others");
-  const which = isAll ? { allBut: sessionId } : { only: form.get("id") ?? "" };
+  const form = readIntent(sessionForms, await readSmallForm(asked.request));
+  const isAll = form.intent === "end-others";
+  const which = isAll ? { allBut: sessionId } : { only: form.id };
   const { requestId } = asked.context.get(requestFacts);
   const ended = await endSessions(database(), { userId, which, requestId });
   if (!isAll && ended === 0) throw data("There is no such session.", { status: 404 });
@@ -48,7 +55,7 @@ export default function Sessions({ loaderData: { sessions }, matches }: Route.Co
       <SessionsList sessions={sessions} />
       {others > 0 ? (
         <form method="post" className="mt-5">
-          <button name="others" value="1" className="button button-primary w-full sm:w-auto">
+          <button name="intent" value="end-others" className="button button-primary w-full sm:w-auto">
             End all other sessions
           </button>
         </form>

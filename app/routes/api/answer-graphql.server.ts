@@ -11,7 +11,6 @@ import { clientSchema } from "./client-schema.server.ts";
 import { mediaTypeOf, readBody, readObject } from "./read-body.server.ts";
 import { headersOf, ONLY_POST, SOMETHING_WENT_WRONG, STATUS_OF } from "./reply.server.ts";
 
-/** A registration brings its documents within the JSON. */
 const MOST_BYTES = 12 * 1024 * 1024;
 
 const yoga = createYoga<{ call: ClientCall }, ClientCall>({
@@ -42,7 +41,6 @@ export async function answerGraphql(request: Request, context: Context): Promise
       body: read.bytes,
     });
     const answer = await yoga.fetch(asked, { call: read.call });
-    // Its Response is the library's own kind.
     const headers = { ...headersOf(), ...Object.fromEntries(answer.headers) };
     return new Response(await answer.text(), { status: answer.status, headers });
   } catch (error) {

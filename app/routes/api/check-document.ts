@@ -34,10 +34,7 @@ const UNKNOWN_FIELD: Refusal = { code: "UNKNOWN_FIELD", message: "Unknown field"
 const TOO_COMPLEX = bad("This query asks for too much.");
 const ONE_OPERATION = bad("Send one operation with one field a request.");
 
-/**
- * What is wrong with a GraphQL request before any of it is done, if anything: it is one operation on one of our fields,
- * small, and right in all its names and types. Its cost is thereby bounded by what one field costs.
- */
+/** The fault of a GraphQL request before it runs, if any: one small operation on our fields, so its cost is bounded. */
 export function findDocumentFault(schema: GraphQLSchema, params: Params): Refusal | undefined {
   const document = parseWithin(params.query);
   if (!document) return bad("This query cannot be read.");
@@ -66,7 +63,6 @@ function parseWithin(query: string): DocumentNode | undefined {
   }
 }
 
-/** Before the names are checked: the library compares each field with each other one of its name. */
 function findShapeFault(operation: OperationDefinitionNode, fragments: FragmentDefinitionNode[]): Refusal | undefined {
   const [root, ...others] = operation.selectionSet.selections;
   if (root?.kind !== Kind.FIELD || others.length > 0) return ONE_OPERATION;
@@ -92,7 +88,7 @@ function findShapeFault(operation: OperationDefinitionNode, fragments: FragmentD
   return visit(operation.selectionSet, 1);
 }
 
-/** A name that we do not know is refused in words of its own; nothing is suggested instead. */
+/** An unknown name is refused in our own words, without suggesting another. */
 function findNameFault(schema: GraphQLSchema, document: DocumentNode): Refusal | undefined {
   const check = (rules: typeof specifiedRules) =>
     validate(schema, document, rules, { maxErrors: 1, hideSuggestions: true })[0];

@@ -1,10 +1,8 @@
 import SchemaBuilder from "@pothos/core";
 import type { ClientCall } from "./client-call.server.ts";
 
-/** Collects the types of the served GraphQL (client-schema.server.ts). */
 export const builder = new SchemaBuilder<{ Context: ClientCall }>({});
 
-/** An object whose fields are all strings or null. */
 export function textObject<Shape extends object>(name: string, fields: (keyof Shape & string)[]) {
   return builder.objectRef<Shape>(name).implement({
     fields: (t) =>

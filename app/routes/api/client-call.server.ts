@@ -4,7 +4,6 @@ import type { Outcome, Refusal } from "#app/features/old-clients/refusal.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { headersOf, SOMETHING_WENT_WRONG, STATUS_OF } from "./reply.server.ts";
 
-/** What every field of the served GraphQL may know of the request it is part of. */
 export interface ClientCall {
   requestId: string;
   address: string | undefined;
@@ -14,12 +13,11 @@ export interface ClientCall {
 }
 
 /**
- * Where a refusal is to be read. Old clients show the message of userLogin and its like only when the answer is a 200
- * (anything else is a 'Network Error!' to them); everywhere else the status says the same as the message.
+ * Old clients show the message of a sign-in call only with status 200, and 'Network Error!' otherwise; elsewhere the
+ * status says what the message says.
  */
 type ReadFrom = "message" | "status";
 
-/** A refusal as GraphQL says it: the same words, with the status that the REST call would have had. */
 export function asGraphqlError(refusal: Refusal, requestId: string, readFrom: ReadFrom = "status"): GraphQLError {
   const { code, message, retryAfterS } = refusal;
   const status = STATUS_OF[code];

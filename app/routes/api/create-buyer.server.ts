@@ -17,7 +17,7 @@ const DOCUMENTS = {
   idCardBackPic: "id_card_back",
 } as const satisfies Record<string, DocumentKind>;
 
-/** The Buyer input of old clients. `url` is taken and means nothing: links begin with our own address. */
+/** `url` is accepted and ignored: links begin with our own address. */
 export type BuyerArguments = Partial<
   Record<"firstName" | "lastName" | "dob" | "email" | "password" | "country" | "phone" | "username" | "url", Text> &
     Record<keyof typeof DOCUMENTS, Text>

@@ -9,12 +9,11 @@ import { callerOf } from "./caller.server.ts";
 import { readApiForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
 
-/** Not in the form that the framework makes of it for script, either: it may hold a token. */
+/** Covers the router's .data address too: the answer may hold a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
 
-/** `POST user/login` of old clients: the signed bearer and who signed in, without a cookie. */
 export function action({ request, context }: Route.ActionArgs) {
   return answerRest({ request, context }, async () => {
     const caller = await findCaller(request, context);

@@ -1,7 +1,6 @@
 const LONGEST = 2_000;
 const LOT_PATH = /^\/detail\/([^/]+)\/?$/i;
 
-/** The id in a link to the page of a lot on one of `origins`; undefined for every other text. */
 export function lotIdOfLink(link: string, origins: string[]): string | undefined {
   if (link.length > LONGEST || !URL.canParse(link)) return undefined;
   const url = new URL(link);

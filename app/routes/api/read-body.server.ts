@@ -2,7 +2,7 @@ import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 
 export const TOO_LONG = "This request is too long.";
 
-/** The body up to `most` bytes. A longer one is read to its end all the same: its sender would lose the answer. */
+/** A longer body is still read to its end; otherwise the sender would lose the answer. */
 export async function readBody(request: Request, most: number): Promise<Outcome<{ bytes: Buffer<ArrayBuffer> }>> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -14,7 +14,6 @@ export async function readBody(request: Request, most: number): Promise<Outcome<
   return length <= most ? { ok: true, bytes: Buffer.concat(parts) } : refused("TOO_LARGE", TOO_LONG);
 }
 
-/** The JSON object in a body. */
 export function readObject(bytes: Buffer): Outcome<{ object: Record<string, unknown> }> {
   try {
     const value: unknown = JSON.parse(bytes.toString("utf8"));
@@ -22,7 +21,7 @@ export function readObject(bytes: Buffer): Outcome<{ object: Record<string, unkn
       return { ok: true, object: value as Record<string, unknown> };
     }
   } catch {
-    // No JSON at all is as unreadable as JSON of another kind.
+    // Text that is no JSON is refused like JSON of another shape.
   }
   return refused("BAD_REQUEST", "This request cannot be read.");
 }

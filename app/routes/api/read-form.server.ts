@@ -37,8 +37,8 @@ interface Names {
 }
 
 /**
- * The fields of a REST call, as a browser's FormData, a form or a JSON object sends them: only those that it knows,
- * since one that is dropped in silence may be the one that somebody counts on. Of repeated fields the first counts.
+ * Only known fields pass: one that is dropped in silence may be one that the client counts on. Of repeated fields the
+ * first counts.
  */
 export async function readApiForm(request: Request, names: Names): Promise<Outcome<{ form: SentForm }>> {
   const type = mediaTypeOf(request);

@@ -10,7 +10,7 @@ import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
 
-/** Not in the form that the framework makes of it for script, either: it may hold a token. */
+/** Covers the router's .data address too: the answer may hold a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
@@ -31,13 +31,14 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 const RULED_FIELDS = new Set(["first_name", "last_name", "username", "email", "password", "dob", "country", "phone"]);
-/** `url` and the agreements are taken and mean nothing: links begin with our own address, and clients ask for consent. */
+/**
+ * `url` and the agreements are ignored: links begin with our own address, and old clients ask for consent themselves.
+ */
 const TEXT_FIELDS = [...RULED_FIELDS, "url", "agree_privacy", "agree_refund", "agree_terms"];
 const FILE_FIELDS = Object.entries(DOCUMENT_KINDS)
   .filter(([kind]) => kind !== "profile_picture")
   .map(([, { field }]) => field);
 
-/** What FormData makes of a file that was never chosen. */
 const NO_FILE = new Set(["", "null", "undefined"]);
 
 const isFileWritten = ({ text }: SentForm) => FILE_FIELDS.some((field) => !NO_FILE.has(text.get(field) ?? ""));

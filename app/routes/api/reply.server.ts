@@ -5,7 +5,6 @@ import { requestFacts } from "#app/platform/request-context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What each refusal is in HTTP. */
 export const STATUS_OF: Record<RefusalCode, number> = {
   BAD_REQUEST: 400,
   UNKNOWN_FIELD: 400,
@@ -38,14 +37,12 @@ export function headersOf(refusal?: Refusal): Record<string, string> {
   };
 }
 
-/** A refusal as the REST calls say it. */
 export function refuse(refusal: Refusal, context: Context): Response {
   const { code, message } = refusal;
   const { requestId } = context.get(requestFacts);
   return Response.json({ message, code, requestId }, { status: STATUS_OF[code], headers: headersOf(refusal) });
 }
 
-/** Answers a REST call of an old client: what `work` found under `status: 200`, or why not. */
 export async function answerRest(
   { request, context }: { request: Request; context: Context },
   work: () => Promise<Outcome<{ body: Record<string, unknown> }>>,

@@ -18,7 +18,7 @@ import { lotIdOfLink } from "./lot-link.ts";
 
 type Maybe<T> = T | null | undefined;
 
-/** No inventory is larger (STAND_IN_LOTS); beyond it there is nothing to walk to. */
+/** No inventory is larger (STAND_IN_LOTS). */
 const MOST_SKIPPED = 10_000_000;
 const BUSY_RETRY_S = 5;
 
@@ -58,7 +58,6 @@ export function userLogin(
   });
 }
 
-/** Like the page's button; it signs nobody in. */
 export function userEmailVerify({ token }: { token: string }, call: ClientCall): Promise<{ id: string }> {
   return resolveOr(call, "message", async () => {
     const { now, requestId } = call;
@@ -76,7 +75,6 @@ export function sentEmail({ url }: { url: string }, call: ClientCall): Promise<s
     const id = lotIdOfLink(url, [deps.origin, ...env().COMPAT_ORIGINS]);
     const lot = id === undefined ? undefined : await findLot(deps.db, id);
     if (!lot) return refused("INVALID_LINK", "Invalid link");
-    // Whatever else was in the link stays behind.
     const link = `${deps.origin}/detail/${encodeURIComponent(lot.id)}`;
     const done = await mailLotLink(deps, viewer, { title: lot.title, url: link });
     return done.ok ? { ok: true, value: "Email sent." } : done;

@@ -8,7 +8,6 @@ import { documentNotFound, sendDocument } from "../account/document-answer.serve
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** What somebody sent along with a case, always as a download. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { userId: staffId } = await getStaff(asked);
   const { requestId } = asked.context.get(requestFacts);

@@ -41,7 +41,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const path = asked.url.pathname;
   const draft = await takeDraftOfAnyLength(asked.request, path, userId);
   const start = draft?.values ?? { answer: findTemplate(asked.url.searchParams.get("template")) };
-  // Whose form it is, and what its page showed.
   const place = { [DRAFT_PLACE_FIELD]: draftPlace({ path, account: userId }) };
   const hidden = { [ACCOUNT_FIELD]: userId, ...place, seen: String(one.lastEntryId) };
   const formTokens = { answer: newFormToken(), note: newFormToken() };

@@ -7,5 +7,4 @@ export function sectionOf(name: string): SectionName {
   throw data("There is no such content.", { status: 404 });
 }
 
-/** A version's number; NaN, which no version has, for anything else. */
 export const versionOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : Number.NaN);

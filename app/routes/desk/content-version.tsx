@@ -37,7 +37,6 @@ export async function loader(asked: Route.LoaderArgs) {
 const CHANGED =
   "Somebody has changed this since you opened the page. Nothing was brought back; see below what is different now.";
 
-/** Brings this version back as a new one. */
 export async function action(asked: Route.ActionArgs) {
   const { userId: staffId } = await getStaff(asked);
   const section = sectionOf(asked.params.section);

@@ -6,10 +6,9 @@ import { noStore } from "#app/platform/no-store.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
 
-/** Not in the form that the framework makes of it for script, either. */
+/** Covers the router's .data address too. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** Anybody's document, for its review; `inline` lets the review page show a picture. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const viewer = await getStaff(asked);
   const { requestId } = asked.context.get(requestFacts);

@@ -31,7 +31,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const draft = await takeDraft(asked.request, asked.url.pathname, userId);
   const next = await findNextDocument(database(), userId);
   const facts = { document, next, draft: draft?.values, now: systemClock(), isOwn: document.ownerId === userId };
-  // Whose form it is: what was typed into it survives signing in again.
   return data(
     { ...facts, hidden: { [ACCOUNT_FIELD]: userId, file: document.fileId } },
     { headers: draft?.headers ?? {} },
@@ -65,7 +64,6 @@ export async function action(asked: Route.ActionArgs) {
   return data({ ...form.reply, errors: { "": REFUSALS[reviewed.kind] } }, { status });
 }
 
-/** The rest of the same buyer first, while the name is fresh in mind. */
 async function openNext(staffId: string, ownerId: string, sentence: string) {
   const next = await findNextDocument(database(), staffId, ownerId);
   const to = next ? `/desk/documents/${next}` : "/desk/documents";

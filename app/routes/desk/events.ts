@@ -11,7 +11,6 @@ const COME_AGAIN_S = "60";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** Says to an open page of the desk that something came; only to whoever asks for a stream. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const viewer = await getStaff(asked);
   const { request, url } = asked;

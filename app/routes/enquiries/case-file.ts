@@ -7,7 +7,6 @@ import { documentNotFound, sendDocument } from "../account/document-answer.serve
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** A file of a case, for whoever has the case's private link. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { requestId } = context.get(requestFacts);
   const file = await openSendersFile(storedFiles(), { token: params.token, fileId: params.id, requestId });

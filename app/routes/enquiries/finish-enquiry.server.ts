@@ -11,7 +11,6 @@ import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the form need not ask somebody who is signed in. */
 export async function knownSender(context: Context): Promise<KnownSender> {
   const viewer = await viewerOf(context);
   if (!viewer) return {};
@@ -23,15 +22,12 @@ export async function knownSender(context: Context): Promise<KnownSender> {
 interface Finishing {
   context: Context;
   now: number;
-  /** Given back when it cannot be taken in now. */
   reply: EnquiryReply;
   enquiry: Omit<Enquiry, "userId" | "address" | "formToken">;
-  /** The form's page, and what it says then. */
   path: string;
   message: string;
 }
 
-/** Makes a case of a form that was right; its page then shows the reference, and goes on showing it when reloaded. */
 export async function finishEnquiry({ context, now, reply, enquiry, path, message }: Finishing) {
   const viewer = await viewerOf(context);
   const { address } = context.get(requestFacts);
@@ -52,7 +48,6 @@ export async function finishEnquiry({ context, now, reply, enquiry, path, messag
   );
 }
 
-/** Such a page carries a token of its own, and an answer what somebody typed. */
 export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "private, no-store");

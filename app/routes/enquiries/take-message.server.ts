@@ -23,13 +23,11 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a page with the message form needs: the form's own token, who writes, and what was sent from here before. */
 export async function openMessagePage({ url, context }: Asked, kind: Page["kind"]) {
   const sent = openReference(kind, url.searchParams.get("sent"));
   return { formToken: newFormToken(), sender: await knownSender(context), sent };
 }
 
-/** Takes what the message form of one of the pages sent. */
 export async function takeMessage({ request, context }: Asked, { kind, path, subject }: Page) {
   const now = systemClock();
   const { address } = context.get(requestFacts);

@@ -12,7 +12,6 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The loader of every listing. */
 export async function answerListing({ request, url, context }: Asked, listingName: ListingName, size: number) {
   const now = systemClock();
   const [read, favourites] = await Promise.all([

@@ -44,7 +44,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { lots, lost: ids.length - lots.length, isShort: url.searchParams.get("only") === "differences", now };
 }
 
-/** Every control of the site that puts a lot here or takes it away; each leads back to where it stands. */
 export async function action({ request }: Route.ActionArgs) {
   const { id, message, compared } = await change(request);
   const back = backTo(request, id);
@@ -55,7 +54,6 @@ export async function action({ request }: Route.ActionArgs) {
 interface Change {
   id: string;
   message: string;
-  /** Every lot that is compared from now on; without it nothing was changed. */
   compared?: string[];
 }
 
@@ -70,14 +68,13 @@ async function change(request: Request): Promise<Change> {
   const others = before.filter((other) => other !== id && !known.includes(other));
   if (!form.has("add")) return { id, message: "Removed from the comparison.", compared: others };
   if (known.length === 0) throw data("There is no such vehicle.", { status: 404 });
-  // A lot that is there already keeps its place.
   const isThere = others.length < before.length;
   const beside = others.length < MOST_COMPARED ? others : await knownAmong(others);
   if (beside.length >= MOST_COMPARED) return { id, message: TOO_MANY };
   return { id, message: "Added to the comparison.", compared: isThere ? before : [...beside, known[0] ?? id] };
 }
 
-/** Lots that nobody knows any longer are not shown, so they may not keep others out. */
+/** Unknown lots are not shown, so they must not take up a place. */
 async function knownAmong(ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => listIdsOfLot(database(), id)));
   return ids.filter((_, at) => (found[at] ?? []).length > 0);
@@ -85,7 +82,7 @@ async function knownAmong(ids: string[]): Promise<string[]> {
 
 const cookieOf = async (compared: string[]) => ({ "Set-Cookie": await writeCompared(compared) });
 
-/** The control itself, so that a long page does not begin anew. A browser that does not say where it is comes here. */
+/** Back to the control, so that a long page keeps its place; to this page without a Referer. */
 function backTo(request: Request, id: string): string {
   const from = cameFrom(request) ?? HERE;
   return from.toLowerCase().startsWith(HERE) || !id ? from : `${from}#${encodeURIComponent(compareAnchor(id))}`;

@@ -26,7 +26,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** A visitor's; whoever is signed in has theirs among the pages of the account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await viewerOf(context)) throw redirect("/account/favourites", 303);
   const ids = await favouritesOf(request, context);
@@ -34,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { lots, unlisted, now: systemClock() };
 }
 
-/** Every heart of the site, of visitors and accounts alike. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readSmallForm(request);
   const id = form.get("id") ?? "";
@@ -47,14 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { ids: known.length > 0 ? known : [id], wanted };
   const headers = viewer ? await changeAccount(viewer.userId, change) : await changeCookie(request, change);
   const back = safePath(form.get("back") ?? "/favourites");
-  // Script shows the message itself and follows no redirect.
   if (request.headers.has("x-without-toast")) return redirect(back, { status: 303, headers });
   const message = wanted ? "Saved to favourites." : "Removed from favourites.";
   return toasts().redirectWithSuccess(back, message, { status: 303, headers });
 }
 
 interface Change {
-  /** Every id that the lot goes by, the one to keep first. */
   ids: string[];
   wanted: boolean;
 }

@@ -40,12 +40,10 @@ async function getListing(address: string): Promise<SavedListing> {
   return listing;
 }
 
-/** Where a listing is saved; signing in again leads back to the address without it. */
 const addressOf = (from: string) => `/savesearch?${new URLSearchParams({ from })}`;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
-  // A visitor comes here from a listing: no session of theirs has expired.
   if (!viewer) throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`, 303);
   const { userId, email, emailVerified } = viewer;
   const draft = await takeDraft(request, url.pathname, userId);

@@ -13,18 +13,11 @@ import { logger } from "#app/platform/logger.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** The whole filtered result of a table, a lot a row. Read and sent in portions, so that memory stays flat. */
+/** Read and sent in portions, so that memory stays flat. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = readExport(url.searchParams);
   if (!asked) return refusal(400, "There is no such list to export.");
-  const today = new Date().toISOString().slice(0, 10);
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${asked.criteria.house ?? "all"}-lots-${today}.csv"`,
-    "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex",
-  };
-  // Nobody would read the body, nor end it.
+  const headers = headersFor(asked.criteria.house ?? "all");
   if (request.method === "HEAD") return new Response(null, { headers });
   const { address } = context.get(requestFacts);
   const network = address === undefined ? undefined : networkOf(address);
@@ -35,7 +28,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return new Response(body, { headers });
 }
 
-/** Whoever followed the link reads it in place of a page. */
+function headersFor(list: string) {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${list}-lots-${today}.csv"`,
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+  };
+}
+
 const refusal = (status: 400 | 503, sentence: string) =>
   new Response(sentence, {
     status,
@@ -47,10 +49,9 @@ const refusal = (status: 400 | 503, sentence: string) =>
     },
   });
 
-/** Each keeps a connection busy for as long as it runs; who reads slowly may not keep everybody else waiting. */
+/** Each export keeps a connection busy; slow readers must not keep others waiting. */
 const MOST_AT_ONCE = 3;
 const MOST_OF_ONE_NETWORK = 2;
-/** The networks that the running exports go to; undefined where the host does not tell. */
 const running: (string | undefined)[] = [];
 
 function hasRoomFor(network: string | undefined): boolean {
@@ -63,7 +64,6 @@ const LINES_A_PORTION = 250;
 const PATIENCE_MS = 60_000;
 
 interface Asker {
-  /** Makes addresses whole. */
   origin: string;
   network: string | undefined;
 }

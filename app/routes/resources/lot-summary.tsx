@@ -5,7 +5,6 @@ import { isListed } from "#app/features/lots/is-listed.ts";
 import { LotSummaryPanel } from "#app/features/lot-page/lot-summary-panel.tsx";
 import { database } from "#app/platform/database.server.ts";
 
-/** The inside of the table's Details dialog, as HTML for enhance/dialog.ts. */
 export async function loader({ params }: Route.LoaderArgs) {
   const lot = await findLot(database(), params.id);
   const headers = {

@@ -16,13 +16,11 @@ export function sendPicture(bytes: Buffer, format: PictureFormat, headers: Recor
   });
 }
 
-/** So that a card stays whole while the upstream is down; asked for again after a minute. */
 export function sendPlaceholder(): Response {
   const headers = { ...INERT, "Content-Type": "image/svg+xml", "Cache-Control": A_MINUTE, Vary: "Accept" };
   return new Response(PLACEHOLDER_SVG, { headers });
 }
 
-/** 304 when the browser's copy still holds. */
 export function notModified(request: Request, headers: Record<string, string>): Response | undefined {
   const known = matchesTag(request.headers.get("if-none-match"), headers["ETag"] ?? "");
   return known ? new Response(null, { status: 304, headers: { ...INERT, ...headers } }) : undefined;

@@ -6,7 +6,6 @@ import { keyFor } from "#app/features/pictures/workshop.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { busy, FOR_EVER, notFound, notModified, sendPicture, sendPlaceholder } from "./picture-answers.server.ts";
 
-/** A lot's picture in one of the fixed widths, in the best format the browser reads. */
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const found = await findPictureSource(database(), params);
   if (!found) return notFound();
@@ -15,7 +14,7 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
   const format = formatFor(request.headers.get("accept"));
   const key = keyFor(found.source, found.width, format);
   const headers = { "Cache-Control": FOR_EVER, Vary: "Accept", ETag: `"${key.slice(0, 32)}"` };
-  // The address holds the version of the source, so what a browser has under this tag is still right.
+  // The address holds the source's version, so a copy under this tag is current.
   const unchanged = notModified(request, headers);
   if (unchanged) return unchanged;
 

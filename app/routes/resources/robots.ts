@@ -1,6 +1,6 @@
 import { site } from "#app/platform/site.server.ts";
 
-// Personal pages, forms without content, and addresses that are parts of other pages.
+// Personal pages, empty forms, and addresses that are parts of other pages.
 const NOT_FOR_ROBOTS = [
   "/favourites",
   "/compare",

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/share-picture";
 import { findLotRow } from "#app/features/lots/find-lot.server.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
-import { toSummary } from "#app/features/lots/lot-row.server.ts";
+import { toSummary, type SummaryRow } from "#app/features/lots/lot-row.server.ts";
 import { workshop } from "#app/features/pictures/process-workshop.server.ts";
 import { drawShareCard } from "#app/features/pictures/share-card.server.ts";
 import { keyFor } from "#app/features/pictures/workshop.server.ts";
@@ -13,11 +13,8 @@ import { A_DAY, A_MINUTE, busy, notFound, notModified, sendPicture } from "./pic
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const row = await findLotRow(database(), params.id);
   if (!row) return notFound();
-  const { title, house, lotNumber, location } = toSummary(row);
   const source = row.images_large[0] ?? row.images_small[0];
-  const lines = [location, `${HOUSE_NAMES[house]} lot ${lotNumber}`].filter((line) => line !== null);
-  const words = { title, lines, siteName: site().name };
-
+  const words = wordsOn(row);
   const key = keyFor("share", source ?? "", words.title, ...words.lines, words.siteName);
   const headers = { "Cache-Control": A_DAY, ETag: `"${key.slice(0, 32)}"` };
   const unchanged = notModified(request, headers);
@@ -27,6 +24,11 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
   if (photographed?.ok) return sendPicture(photographed.bytes, "jpeg", headers);
   const drawn = await workshop().draw(keyFor(key, "drawn"), () => drawShareCard(words));
   if (!drawn.ok) return busy();
-  // While its photograph cannot be had, the drawn card is only for now.
   return sendPicture(drawn.bytes, "jpeg", source ? { "Cache-Control": A_MINUTE } : headers);
+}
+
+function wordsOn(row: SummaryRow) {
+  const { title, house, lotNumber, location } = toSummary(row);
+  const lines = [location, `${HOUSE_NAMES[house]} lot ${lotNumber}`].filter((line) => line !== null);
+  return { title, lines, siteName: site().name };
 }

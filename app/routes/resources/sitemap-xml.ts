@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 
 export interface SitemapEntry {
-  /** Path on this site, percent-encoded. */
   path: string;
   changedAt?: Date;
 }
@@ -15,7 +14,7 @@ export const SITEMAP_HEADERS = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** A sitemap, or the index of several, as a stream that reads on only when somebody takes what is there. */
+/** A stream that reads on only when its reader has taken what is there. */
 export function sitemapXml(
   kind: Kind,
   origin: string,
@@ -24,7 +23,7 @@ export function sitemapXml(
   return Readable.toWeb(Readable.from(lines(kind, origin, batches), { objectMode: false })) as ReadableStream;
 }
 
-/** Reads the first batch now, so that a database that is away is an honest error and no broken file. */
+/** Reads the first batch now, so that a database fault gives an error and not a broken file. */
 export async function begin<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next();
   return (async function* () {

@@ -8,7 +8,6 @@ import { begin, SITEMAP_HEADERS, sitemapXml, type SitemapEntry } from "./sitemap
 
 const LOTS_PART = /^lots-(0|[1-9]\d{0,5})\.xml$/;
 
-/** `pages.xml`, or one part of the lots. */
 export async function loader({ params }: Route.LoaderArgs): Promise<Response> {
   const [, part] = LOTS_PART.exec(params.page) ?? [];
   if (!part && params.page !== "pages.xml") return new Response("Not found", { status: 404 });

@@ -7,10 +7,7 @@ import { database } from "#app/platform/database.server.ts";
 import { compress, preferredEncoding } from "#app/platform/page-cache.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 
-/**
- * How many lots the listing that `of` names would show with these filters, and what it would say beside the options
- * that the page shows, for enhance/total.ts.
- */
+/** The total and the option counts of the listing that `of` names, with these filters, for enhance/total.ts. */
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
   const { requestId } = context.get(requestFacts);
   const listing = searchParams.get("of") ?? "";
@@ -22,7 +19,6 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   return answer(request, { message: "There is no time to count.", code: "UNAVAILABLE", requestId }, 503);
 }
 
-/** Some hundred options, each time that a box is ticked: a third of the bytes when compressed. */
 function answer({ headers }: Request, body: object, status = 200): Response {
   const encoding = preferredEncoding(headers.get("accept-encoding"));
   return new Response(new Uint8Array(compress(Buffer.from(JSON.stringify(body)), encoding)), {

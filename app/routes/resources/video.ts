@@ -10,7 +10,6 @@ const HEADERS = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** A lot's video, streamed through from an allowlisted host, so that no page loads anything foreign. */
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const source = await findVideoSource(database(), params.id);
   if (!source) return plain("Not found", 404);

@@ -10,7 +10,6 @@ import { database } from "#app/platform/database.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  // Absent on the 404 page, which names itself.
   if (!loaderData) return [];
   const { slug, title, excerpt, hasPicture } = loaderData;
   return pageMeta({

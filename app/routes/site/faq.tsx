@@ -17,7 +17,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** The groups that have questions, in the order of the page. */
 export async function loader() {
   const { items } = (await currentContent()).faq;
   const groups = FAQ_GROUPS.map((group) => ({ ...group, items: items.filter((item) => item.group === group.id) }));

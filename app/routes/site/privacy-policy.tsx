@@ -11,7 +11,6 @@ export function meta({ matches, loaderData: { title, description } }: Route.Meta
 
 export const loader = async () => privacyPolicy(await currentSite());
 
-/** The notice first, then the terms' own text. */
 export default function PrivacyPolicy({ loaderData: policy }: Route.ComponentProps) {
   const contents = [
     { heading: policy.noticeHeading, entries: policy.notice },

@@ -36,7 +36,7 @@ describe("/account/sessions", () => {
     const { person, cookie } = await signedIn(site);
     const other = await sessionOf(site.db, person);
     expect(await isAlive(site, other.cookie)).toBe(true);
-    const { response } = await sendForm(site, "/account/sessions", { id: other.id }, { cookie });
+    const { response } = await sendForm(site, "/account/sessions", { intent: "end", id: other.id }, { cookie });
     expect(response.status).toBe(303);
     expect(await toastAfter(site, response, cookie)).toBe("Session ended.");
     expect(await isAlive(site, other.cookie)).toBe(false);
@@ -47,7 +47,7 @@ describe("/account/sessions", () => {
   it("ends all others", async () => {
     const { person, cookie } = await signedIn(site);
     const others = [await sessionOf(site.db, person), await sessionOf(site.db, person)];
-    const { response } = await sendForm(site, "/account/sessions", { others: "1" }, { cookie });
+    const { response } = await sendForm(site, "/account/sessions", { intent: "end-others" }, { cookie });
     expect(await toastAfter(site, response, cookie)).toBe("All other sessions ended.");
     for (const other of others) expect(await isAlive(site, other.cookie)).toBe(false);
     expect(await isAlive(site, cookie)).toBe(true);
@@ -57,9 +57,20 @@ describe("/account/sessions", () => {
     const { person, cookie } = await signedIn(site);
     const victim = await signedIn(site);
     for (const id of [victim.sessionId, "", "no such session", "\0"]) {
-      expect((await sendForm(site, "/account/sessions", { id }, { cookie })).status).toBe(404);
+      expect((await sendForm(site, "/account/sessions", { intent: "end", id }, { cookie })).status).toBe(404);
     }
     expect(await isAlive(site, victim.cookie)).toBe(true);
+    expect(await actsOn(site, person.id)).toEqual([]);
+  });
+
+  it("ends nothing for a form that does not say which it is", async () => {
+    const { person, cookie } = await signedIn(site);
+    const other = await sessionOf(site.db, person);
+    const forms: Record<string, string>[] = [{ id: other.id }, { intent: "end" }, { intent: "all", id: other.id }];
+    for (const form of forms) {
+      expect((await sendForm(site, "/account/sessions", form, { cookie })).status).toBe(400);
+    }
+    expect(await isAlive(site, other.cookie)).toBe(true);
     expect(await actsOn(site, person.id)).toEqual([]);
   });
 });

@@ -75,10 +75,10 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     posts: [
       {
         name: "end of one session",
-        fields: ({ buyer, otherSessionId }) => ({ account: buyer.id, id: otherSessionId }),
+        fields: ({ buyer, otherSessionId }) => ({ account: buyer.id, intent: "end", id: otherSessionId }),
         toOthers: 404,
       },
-      { name: "end of all other sessions", fields: ({ buyer }) => ({ account: buyer.id, others: "1" }) },
+      { name: "end of all other sessions", fields: ({ buyer }) => ({ account: buyer.id, intent: "end-others" }) },
     ],
   },
   "/account/password": {

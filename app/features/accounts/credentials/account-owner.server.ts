@@ -12,7 +12,7 @@ const BUSY_RETRY_S = 10;
 
 export type Unproven = { ok: false; kind: "wrong" } | { ok: false; kind: "later"; retryAfterS: number };
 
-/** Whether whoever holds the session knows the account's password as well; `hash` is the one that it was compared with. */
+/** Whether the holder of the session knows the password too; `hash` is the one that it was compared with. */
 export async function proveOwner(
   db: Kysely<DB>,
   { userId, password, requestId }: { userId: string; password: string; requestId: string },
@@ -37,7 +37,6 @@ export async function proveOwner(
   return { ok: true, hash };
 }
 
-/** What `work` with hashes returns, or that too many wait for theirs. */
 export async function orLater<T>(work: () => Promise<T>): Promise<T | (Unproven & { kind: "later" })> {
   try {
     return await work();

@@ -2,7 +2,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 type State = { kind: "asked" | "already" | "failed" } | { kind: "half"; missing: "old" | "new" };
 
-/** One of the two confirmations that a change of address needs, before and after it. */
 export function ConfirmEmailPanel({ state }: { state: State }) {
   if (state.kind === "asked") return <Asked />;
   if (state.kind === "half") return <HalfDone missing={state.missing} />;

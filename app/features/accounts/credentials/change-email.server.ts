@@ -15,15 +15,13 @@ interface Asked {
 }
 
 const CHANGES: Limit = { name: "change-email", points: 3, perSeconds: 86_400 };
-/** The old address agrees to leave, the new one is proven by taking the account. */
 const PURPOSES = ["leave-email", "take-email"] as const;
 
 type AskedChange = { ok: true } | Unproven | { ok: false; kind: "same" } | { ok: false; kind: "limit" };
 
 /**
- * Asks both addresses to confirm a change of e-mail; nothing changes yet, and what was asked before is void. An old
- * one that was never verified is not asked: it may be mistyped and somebody else's. An
- * address that has an account gets the same answer: its owner is not troubled, and the change can never be completed.
+ * Mails both addresses a link; an earlier request ends. An unverified old address is not asked: it may be a stranger's.
+ * For an address that has an account the answer is the same, and the change never completes.
  */
 export async function askForNewEmail(
   deps: MailDeps,
@@ -55,26 +53,22 @@ async function hasAccount(db: Kysely<DB>, email: string): Promise<boolean> {
   return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a link would still confirm something; looking changes nothing. */
 export async function canConfirmEmail(db: Kysely<DB>, token: string, now: number): Promise<boolean> {
   const good = await Promise.all(PURPOSES.map((purpose) => isTokenGood(db, { purpose, token, now })));
   return good.includes(true);
 }
 
 type Confirmed =
-  /** Both have confirmed. */
   | { kind: "changed" }
-  /** This one has; the other is still to do. */
   | { kind: "half"; missing: "old" | "new" }
   | { kind: "already" }
   | { kind: "failed" };
 
-/** One of the two confirmations; the second one changes the address, if nobody has taken it meanwhile. */
+/** One of the two confirmations; the second changes the address, if it is still free. */
 export async function confirmEmail(deps: MailDeps, asked: { token: string; requestId: string }): Promise<Confirmed> {
   try {
     return await confirmNow(deps, asked);
   } catch (error) {
-    // Somebody registered with the address at this very moment.
     if (isDuplicate(error)) return { kind: "failed" };
     throw error;
   }
@@ -115,7 +109,6 @@ function confirmNow(
       .set({ email: newEmail, email_verified: true, updated_at: new Date(now) })
       .where("id", "=", userId)
       .execute();
-    // What was mailed to the old address opens nothing any more.
     await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("used_at", "is", null).execute();
     const owner = { id: userId, email: user.email, firstName: user.first_name ?? "" };
     if (user.email_verified) await mailEmailChanged(trx, { site, origin, user: owner, newEmail });

@@ -11,10 +11,7 @@ interface Asked {
   requestId: string;
 }
 
-/**
- * A new password for somebody who knows the present one. With it every session ends, and every link that was mailed
- * for this account stops working; all of it and the mail that tells so, or nothing.
- */
+/** Ends every session and every mailed link of the account, in one transaction. */
 export async function changePassword(
   { db, now, site, origin }: MailDeps,
   { user, currentPassword, newPassword, requestId }: Asked,
@@ -31,7 +28,6 @@ export async function changePassword(
       .where("provider_id", "=", "credential")
       .where("password", "=", proof.hash)
       .executeTakeFirst();
-    // It was changed since it was compared.
     if (numUpdatedRows === 0n) return { ok: false, kind: "wrong" };
     await trx.deleteFrom("sessions").where("user_id", "=", user.id).execute();
     await trx

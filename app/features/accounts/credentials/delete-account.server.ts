@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Erases somebody who knows their password: documents with their files, favourites, sessions, mails on their way and
- * the account itself. The log keeps ids, which then name nobody.
+ * Erases documents, files, favourites, sessions, queued mails and the account. The log keeps ids, which then name
+ * nobody.
  */
 export async function deleteAccount(
   { db, site, origin }: MailDeps,
@@ -27,7 +27,6 @@ export async function deleteAccount(
     await trx.deleteFrom("mails").where("user_id", "=", user.id).execute();
     await mailAccountDeleted(trx, { site, origin, user });
     await recordAct(trx, { actorId: user.id, act: "account.deleted", subject: user.id, requestId });
-    // Takes favourites, sessions, password, codes and links with it.
     await trx.deleteFrom("users").where("id", "=", user.id).execute();
   });
   return { ok: true };

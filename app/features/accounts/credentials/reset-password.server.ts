@@ -28,7 +28,6 @@ interface Sender {
 
 type Asked = { ok: true } | { ok: false; retryAfterS: number };
 
-/** Mails a link for a new password, if there is such an account; the answer is the same if there is none. */
 export async function askForReset(deps: MailDeps, email: string, { address, requestId }: Sender): Promise<Asked> {
   const { db } = deps;
   const wanted = email.trim().toLowerCase();
@@ -62,15 +61,10 @@ async function findByEmail(db: Kysely<DB>, email: string) {
   return row && { id: row.id, email: row.email, firstName: row.first_name ?? "" };
 }
 
-/** Whether a link would still work; looking changes nothing. */
 export const isResetLinkGood = ({ db, now }: Pick<MailDeps, "db" | "now">, token: string): Promise<boolean> =>
   isTokenGood(db, { purpose: PURPOSE, token, now });
 
-export type ResetOutcome =
-  | { kind: "changed" }
-  /** Expired, used before or never ours. */
-  | { kind: "gone" }
-  | { kind: "later"; retryAfterS: number };
+export type ResetOutcome = { kind: "changed" } | { kind: "gone" } | { kind: "later"; retryAfterS: number };
 
 /** Sets a new password by a link from a mail, and ends every session: whoever knew the old one is out. */
 export async function resetPassword(
@@ -118,7 +112,6 @@ async function setPassword(trx: Transaction<DB>, userId: string, password: strin
     .where("provider_id", "=", "credential")
     .execute();
   await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  // Sign-ins that wait for a code, changes of address that somebody with the old password began, other such links.
   await trx.deleteFrom("verifications").where("value", "=", userId).execute();
   await trx
     .deleteFrom("one_time_tokens")

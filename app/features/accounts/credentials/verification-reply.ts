@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-/** What the page says after its form was sent; nothing when it leads elsewhere. */
 export interface VerificationReply {
   fault?: string;
   notice?: string;
@@ -8,7 +7,7 @@ export interface VerificationReply {
 
 export const VERIFICATION_FAILED = "Verification failed. Please try again.";
 
-/** Sends the form by script; an answer that never came is a failure as well, and the page stays. */
+/** Sends the form by script; the page stays when no answer comes. */
 export async function failVerification(send: () => Promise<VerificationReply>) {
   try {
     return await send();

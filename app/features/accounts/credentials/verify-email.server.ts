@@ -42,7 +42,6 @@ export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): 
 
 interface SendDeps extends MailDeps {
   requestId?: string;
-  /** Where the request comes from; undefined where the host does not tell. */
   address?: string;
 }
 
@@ -51,17 +50,15 @@ type Sent = { ok: true } | { ok: false; retryAfterS: number };
 
 const BY_ADDRESSEE = { name: "verification-mail", points: 3, perSeconds: 3_600 };
 const BY_NETWORK = { name: "verification-mails", points: 20, perSeconds: 3_600 };
-/** Longer than the work takes, so that the time of the answer does not say whether there is such an account. */
 const ANSWERED_AFTER_MS = 400;
 
 /**
- * Sends a new link to an address that needs verifying, and says the same when it does not. Links that were sent before
- * keep working for their hour: mails overtake each other, and whoever opens the older one has proved the same.
+ * Says the same for an address that needs no verifying. Earlier links stay valid for their hour, because mails overtake
+ * each other.
  */
 export async function sendVerification(deps: SendDeps, whom: Addressee): Promise<Sent> {
   const network = await takeTurn(deps.db, BY_NETWORK, networkOf(deps.address));
   if (!network.ok) return network;
-  // Whoever is signed in learns nothing.
   if (!("email" in whom)) return sendLink(deps, whom);
   const [sent] = await Promise.all([sendLink(deps, whom), sleep(ANSWERED_AFTER_MS)]);
   return sent;

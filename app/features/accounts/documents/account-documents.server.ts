@@ -18,12 +18,10 @@ interface Sender {
   requestId: string;
 }
 
-/** Takes the document that comes with one request of somebody who is signed in. */
 export function openDocumentIntake(db: Kysely<DB>, { ownerId, now, requestId }: Sender) {
   let taken: { kind: DocumentKind; fileId: string } | undefined;
   let retryAfterS: number | undefined;
 
-  /** For `checkForm`: takes one file. */
   async function take(field: string, upload: { name: string; bytes: Uint8Array }): Promise<FileFault | undefined> {
     const kind = kindOfField(field);
     if (!kind) return undefined;
@@ -38,7 +36,6 @@ export function openDocumentIntake(db: Kysely<DB>, { ownerId, now, requestId }: 
     return undefined;
   }
 
-  /** Makes the file that was taken a document, to be reviewed; undefined when none was. */
   async function settle(): Promise<DocumentKind | undefined> {
     if (!taken) return undefined;
     const { kind, fileId } = taken;

@@ -26,10 +26,8 @@ const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
 
 const LABELS = Object.fromEntries(Object.values(DOCUMENT_KINDS).map(({ field, label }) => [field, label]));
 
-/** Each kind of document with its state and a form of its own. */
 export function DocumentList({ documents, reply }: { documents: SentDocument[]; reply: FormReply | undefined }) {
   const sent = new Map(documents.map((document) => [document.kind, document]));
-  // Only old clients send one.
   const offered = KINDS.filter((kind) => kind !== "profile_picture" || sent.has(kind));
   const isRefused = (kind: DocumentKind) => sent.get(kind)?.state === "refused";
   const kinds = offered.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)));

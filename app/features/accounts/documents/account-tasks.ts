@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from "../document-kinds.ts";
 
-/** What there is of a document, as far as it decides what its owner has to do. */
 interface DocumentFacts {
   kind: DocumentKind;
   state: "waiting" | "accepted" | "refused";
@@ -22,15 +21,12 @@ export interface Task {
 }
 
 interface AccountState {
-  /** What the buyer has to do, the first first. */
   tasks: Task[];
-  /** Labels of documents that the desk looks at. */
   waiting: string[];
 }
 
 const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
 
-/** Any of these shows who somebody is. */
 const PROOFS: DocumentKind[][] = [
   ["passport"],
   ["driving_license_front", "driving_license_back"],
@@ -39,7 +35,6 @@ const PROOFS: DocumentKind[][] = [
 
 const labelOf = (kind: DocumentKind) => DOCUMENT_KINDS[kind].label;
 
-/** What still stands between somebody and their first bid. */
 export function findTasks({ emailVerified, dob, phone, documents }: AccountFacts): AccountState {
   const tasks: Task[] = [];
   if (!emailVerified) tasks.push({ title: "Verify your email to bid.", why: "Open the link that we sent you." });
@@ -60,7 +55,6 @@ export function findTasks({ emailVerified, dob, phone, documents }: AccountFacts
 const goodKinds = (documents: DocumentFacts[]) =>
   new Set(documents.filter(({ state }) => state !== "refused").map(({ kind }) => kind));
 
-/** Whether what was sent shows who somebody is, if the desk accepts it: nothing more is needed then. */
 export function isProven(documents: DocumentFacts[]): boolean {
   const good = goodKinds(documents);
   return PROOFS.some((parts) => parts.every((part) => good.has(part)));

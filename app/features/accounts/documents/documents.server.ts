@@ -16,17 +16,14 @@ export interface OwnDocument {
   id: string;
   kind: DocumentKind;
   state: DocumentState;
-  /** Why it was refused. */
   reason: string | undefined;
   sentAt: Date;
   reviewedAt: Date | undefined;
-  /** As the file was called when it came. */
   name: string;
   bytes: number;
   mediaType: string;
 }
 
-/** What somebody has sent, the oldest first; at most one of each kind. */
 export async function listDocuments(db: Kysely<DB>, ownerId: string): Promise<OwnDocument[]> {
   const rows = await db
     .selectFrom("documents")
@@ -53,7 +50,6 @@ export async function listDocuments(db: Kysely<DB>, ownerId: string): Promise<Ow
 interface NewDocument {
   ownerId: string;
   kind: DocumentKind;
-  /** A file that was taken or kept for a form. */
   fileId: string;
 }
 
@@ -70,11 +66,9 @@ export async function putDocument(trx: Transaction<DB>, { ownerId, kind, fileId 
     .executeTakeFirst();
   await trx.insertInto("documents").values({ owner_id: ownerId, kind, file_id: fileId }).execute();
   if (replaced) await removeFiles(trx, [replaced.file_id]);
-  // Open pages of the desk say that something came.
   await sql`select pg_notify('documents', '')`.execute(trx);
 }
 
-/** Removes everything that somebody has sent. */
 export async function removeDocuments(trx: Transaction<DB>, ownerId: string): Promise<number> {
   const removed = await trx.deleteFrom("documents").where("owner_id", "=", ownerId).returning("file_id").execute();
   await removeFiles(
@@ -120,7 +114,6 @@ export async function openDocument(
 
 const HOUR_MS = 3_600_000;
 
-/** Removes the documents of those who have not verified their address in time; their accounts stay. */
 export async function purgeUnverified({ db, now }: { db: Kysely<DB>; now: number }): Promise<void> {
   const since = new Date(now - UNVERIFIED_DOCUMENTS_KEPT_HOURS * HOUR_MS);
   const late = await db

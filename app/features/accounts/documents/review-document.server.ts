@@ -7,10 +7,8 @@ import { mailDocumentsReviewed } from "../mails.server.ts";
 
 interface Review {
   documentId: string;
-  /** The file that was looked at, as the page named it. */
   fileId: string;
   verdict: "accepted" | "refused";
-  /** Why it is refused. */
   reason?: string | undefined;
   staffId: string;
   requestId: string;
@@ -21,10 +19,6 @@ export type Reviewed =
   /** `reviewed`: somebody else was first; `gone`: replaced by another file, or deleted; `own`: the reviewer's own. */
   | { ok: false; kind: "reviewed" | "gone" | "own" };
 
-/**
- * Accepts or refuses the file that was looked at, once; the buyer is told by mail, and the log says who decided, in the
- * same transaction.
- */
 export async function reviewDocument(
   { db, now, site, origin }: { db: Kysely<DB>; now: number; site: Site; origin: string },
   { documentId, fileId, verdict, reason, staffId, requestId }: Review,

@@ -5,7 +5,6 @@ import { USUAL_REASONS } from "./review.schema.ts";
 
 const LABELS = { reason: "Another reason" };
 
-/** Accept, or refuse with a reason that the buyer reads. `hidden` names what was looked at, and by whom. */
 export function ReviewForms({
   reply,
   hidden,
@@ -13,7 +12,6 @@ export function ReviewForms({
 }: {
   reply: FormReply | undefined;
   hidden: Record<string, string>;
-  /** What was typed before signing in again. */
   draft: Record<string, string> | undefined;
 }) {
   const field = fieldsOf(LABELS, reply, draft);

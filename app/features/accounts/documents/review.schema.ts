@@ -4,7 +4,6 @@ import { intents, optionalLine, requiredLine } from "#app/platform/form-rules.ts
 const SHORTEST_REASON = 5;
 const LONGEST_REASON = 300;
 
-/** What is wrong most often, in words for the buyer. */
 export const USUAL_REASONS = [
   "The picture is too dark or too blurred to read.",
   "Part of the document is cut off.",
@@ -21,7 +20,6 @@ const refusal = z
     reason: optionalLine(LONGEST_REASON),
   })
   .superRefine(({ usual, reason }, context) => {
-    // Own words win over the chosen ones.
     const why = reason ?? usual ?? "";
     if (why.length >= SHORTEST_REASON) return;
     const message = why

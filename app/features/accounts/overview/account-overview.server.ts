@@ -15,15 +15,12 @@ export interface PastEvent {
 
 interface Overview {
   tasks: Task[];
-  /** Labels of documents that the desk looks at. */
   waiting: string[];
-  /** The latest first. */
   history: PastEvent[];
 }
 
 const LONGEST_HISTORY = 8;
 
-/** What somebody has to do, and what was done. */
 export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number): Promise<Overview> {
   const { userId, sessionId, emailVerified } = viewer;
   const [profile, documents, sessions] = await Promise.all([
@@ -44,7 +41,6 @@ export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number):
   };
 }
 
-/** Those that came with one form are one event. */
 function sendingsOf(documents: OwnDocument[]): PastEvent[] {
   const sendings = Map.groupBy(documents, ({ sentAt }) => sentAt.getTime());
   return [...sendings].map(([time, together]) => {

@@ -2,7 +2,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "../account-page.tsx";
 import type { Task } from "../documents/account-tasks.ts";
 
-/** What needs doing, the first first. */
 export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] }) {
   const isDone = tasks.length === 0 && waiting.length === 0;
   return (

@@ -1,5 +1,3 @@
-// Every country and territory of ISO 3166-1 by its English name, most buyers' first.
-
 const NEAR = ["Nigeria", "Ghana", "Benin", "Togo", "Ivory Coast"];
 
 const OTHER =

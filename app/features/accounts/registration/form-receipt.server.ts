@@ -3,15 +3,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 
 interface Form {
-  /** The random value that the page gave to this one form. */
   token: string;
-  /** What makes it another request although the form is the same, such as a corrected e-mail address. */
   about: string;
 }
 
 const hashOf = ({ token, about }: Form) => createHash("sha256").update(`${token}\n${about}`).digest();
 
-/** Whether this form was taken in before. */
 export async function hasReceipt(db: Kysely<DB>, form: Form): Promise<boolean> {
   const found = await db
     .selectFrom("form_receipts")
@@ -22,9 +19,8 @@ export async function hasReceipt(db: Kysely<DB>, form: Form): Promise<boolean> {
 }
 
 /**
- * Takes a form in within the transaction of its work. A second one that arrives meanwhile waits here for the first to
- * commit or fail.
- * @returns false when it was taken in before: there is nothing left to do
+ * Records the form in the caller's transaction; a second one waits for the first to commit or fail.
+ * @returns false when it was recorded before
  */
 export async function giveReceipt(
   trx: Transaction<DB>,

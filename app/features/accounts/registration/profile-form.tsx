@@ -15,7 +15,6 @@ const LABELS = {
 
 const required = { required: true };
 
-/** @param checkedDob a date of birth that the desk has compared with a document */
 export function ProfileForm({
   reply,
   start,

@@ -1,9 +1,6 @@
 import { registerSchema } from "./register.schema.ts";
 
-/**
- * What the register form asks about a person, with its rules.
- * @param today the day in Lagos, YYYY-MM-DD
- */
+/** @param today the day in Lagos, YYYY-MM-DD */
 export const profileSchema = (today: string) =>
   registerSchema(today).pick({
     first_name: true,

@@ -51,7 +51,6 @@ async function hasAcceptedDocument(db: Kysely<DB>, userId: string): Promise<bool
   return found !== undefined;
 }
 
-/** Keeps what somebody says about themselves; a date of birth that the desk has checked stays as it is. */
 export async function saveProfile(
   trx: Transaction<DB>,
   { userId, profile, now, requestId }: { userId: string; profile: Profile; now: number; requestId: string },

@@ -8,11 +8,9 @@ import { kindOfField } from "../document-kinds.ts";
 const BY_NETWORK = { name: "register-files", points: 150, perSeconds: 3_600 };
 export const TOO_MANY_FILES = "Too many files were sent from your network. Please try again later.";
 
-/** Counts one file of somebody who registers, by whichever door. */
 export const takeFileTurn = (db: Kysely<DB>, address: string | undefined): Promise<Turn> =>
   takeTurn(db, BY_NETWORK, networkOf(address));
 
-/** Takes the files that come with one request of somebody who registers. */
 export const openIntake = (deps: Parameters<typeof openFormIntake>[0]) =>
   openFormIntake(deps, { accepts: isDocumentField, limit: BY_NETWORK, tooMany: TOO_MANY_FILES });
 

@@ -15,7 +15,6 @@ import { waitInWords } from "#app/platform/wait-words.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 interface Deps extends MailDeps {
-  /** Where the request comes from; registrations of one network are limited. */
   address?: string;
 }
 
@@ -28,7 +27,6 @@ export interface Registration {
   dob?: string;
   phone?: string;
   country?: string;
-  /** Files that were taken for this registration, besides those that are kept under its form's token. */
   files: { kind: DocumentKind; fileId: string }[];
   formToken?: string;
   requestId?: string;
@@ -44,9 +42,8 @@ const BUSY_RETRY_S = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes an account with its documents and the mail that asks to verify the address, all of it or nothing. An address
- * that has an account gets the same answer at the same cost, and its owner a mail. The same form sent again, however
- * often and however close together, makes one account and one mail.
+ * Account, documents and verification mail: all or nothing. An address that has an account gets the same answer at the
+ * same cost. The same form sent again makes one account and one mail.
  */
 export async function registerBuyer(deps: Deps, registration: Registration): Promise<Registered> {
   const { db, now } = deps;
@@ -124,7 +121,6 @@ async function storeUser(
   return id;
 }
 
-/** Every file of the registration. */
 async function takeFiles(trx: Transaction<DB>, { files, formToken }: Registration, now: number) {
   const kept = formToken ? await adoptKeptFiles(trx, formToken, now) : [];
   const known = kept.flatMap(({ field, fileId }) => {

@@ -46,7 +46,6 @@ const required = { required: true };
 
 interface RegisterFormProps {
   reply: RegisterReply | undefined;
-  /** Under which the site keeps this form's files, and recognises the form when it comes twice. */
   formToken: string;
   siteName: string;
 }
@@ -149,7 +148,7 @@ export function RegisterForm({ reply, formToken, siteName }: RegisterFormProps) 
   );
 }
 
-/** Without script the button always works and the server asks for what is missing. */
+/** Without script the button always works, and the server asks for what is missing. */
 function useAgreements() {
   const place = useRef<HTMLDivElement>(null);
   const [mayRegister, setMayRegister] = useState(true);

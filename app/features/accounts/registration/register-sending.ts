@@ -6,7 +6,6 @@ import type { Progress } from "#app/ui/upload-progress.tsx";
 import { BROKEN, sendDocument, type KeptDocument } from "./register-upload.ts";
 
 export interface RegisterReply extends FormReply {
-  /** Files that the site holds under the form's token. */
   kept?: KeptDocument[];
   formToken?: string;
 }
@@ -15,8 +14,8 @@ export interface RegisterReply extends FormReply {
 const SURELY_RETENTION_MS = 50 * 60_000;
 
 /**
- * Where script runs, documents go ahead of the form, one after the other, so that a broken connection costs one of
- * them and not all; the form itself then is small, and can be sent again without them.
+ * Documents go ahead of the form, one by one: a broken connection costs one of them, and the form can be sent again
+ * alone.
  */
 export function useSending(formToken: string, reply: RegisterReply | undefined, labels: Record<string, string>) {
   const submit = useSubmit();
@@ -80,7 +79,7 @@ function textOf(form: HTMLFormElement): URLSearchParams {
 
 const FAILED = "Something went wrong";
 
-/** When nothing sensible comes back, the page stays as it is and says so. */
+/** Sends the form by script; the page stays when no sensible answer comes. */
 export async function sendForm(request: Request, send: () => Promise<RegisterReply>) {
   const sent = await request.clone().formData();
   try {

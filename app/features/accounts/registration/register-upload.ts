@@ -1,4 +1,3 @@
-/** A file as the site has it. */
 export interface KeptDocument {
   field: string;
   name: string;
@@ -15,15 +14,12 @@ interface Sending {
 type Sent = { ok: true; kept: KeptDocument } | { ok: false; message: string };
 
 const DOOR = "/Register/file";
-/** One try more than there are waits: a link that breaks is back within seconds, or not soon. */
 const WAITS_MS = [2_000, 6_000];
 const LONGEST_WAIT_MS = 30_000;
 /** Nothing moved for so long: the connection is gone, whatever it says. */
 const STALLED_MS = 45_000;
-/** Said when nothing came back, however often it was tried: the next file would fare no better. */
 export const BROKEN = "This file did not arrive. Press Register to send it again.";
 
-/** Sends one file ahead of its form. A connection that breaks is tried again; what else is wrong comes back in words. */
 export async function sendDocument(sending: Sending): Promise<Sent> {
   let answer = await trySending(sending);
   for (const wait of WAITS_MS) {
@@ -38,7 +34,6 @@ export async function sendDocument(sending: Sending): Promise<Sent> {
 interface Answer {
   status: number;
   text: string;
-  /** Seconds after which it is worth another try. */
   retryAfter: number;
 }
 
@@ -48,7 +43,6 @@ function busyFor({ status, retryAfter }: Answer): number | undefined {
   return status === 503 && ms <= LONGEST_WAIT_MS ? ms : undefined;
 }
 
-/** @returns undefined when nothing came back */
 function trySending({ formToken, field, file, onPercent }: Sending): Promise<Answer | undefined> {
   const body = new FormData();
   body.append("form_token", formToken);

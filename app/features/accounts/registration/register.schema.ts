@@ -12,10 +12,6 @@ const birthDate = (today: string) =>
 
 const agreement = (message: string) => z.string(message).min(1, message);
 
-/**
- * Who registers, by whichever door.
- * @param today the day in Lagos, YYYY-MM-DD
- */
 export const registrationFields = (today: string) =>
   z.object({
     first_name: requiredLine(100),
@@ -33,7 +29,6 @@ export const registrationFields = (today: string) =>
 
 const tick = () => z.string().optional();
 
-/** The form of the page: with the agreements, its own token, and the kept files to give up. */
 export const registerSchema = (today: string) =>
   registrationFields(today).extend({
     agree_privacy: agreement("You must agree to the Privacy Policy."),
@@ -47,7 +42,6 @@ export const registerSchema = (today: string) =>
     drop_id_card_back: tick(),
   });
 
-/** The names of the form as the rest of the program says them. */
 export const asRegistration = (form: z.output<ReturnType<typeof registrationFields>>) => {
   const { first_name: firstName, last_name: lastName, username, email, password, dob, phone, country } = form;
   return { firstName, lastName, username, email, password, dob, phone, country };

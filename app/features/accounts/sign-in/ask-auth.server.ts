@@ -1,7 +1,6 @@
 import { BulkheadRejectedError } from "cockatiel";
 import { ADDRESS_HEADER, type Auth } from "./auth.server.ts";
 
-/** Seconds until the queue of hashes has surely moved. */
 const QUEUE_MOVES_S = 5;
 
 interface Question {
@@ -13,8 +12,8 @@ interface Question {
 }
 
 /**
- * Posts to one of the library's own addresses, such as '/sign-in/email', so that its limits count. Nothing leaves the
- * process. When too many hashes wait already the answer is 503; that and 429 say in Retry-After when to come again.
+ * Posts to an address of the library, such as '/sign-in/email', within the process, so that its limits count. 503 when
+ * too many hashes wait; that and 429 carry Retry-After.
  */
 export async function askAuth(auth: Auth, path: string, asked: Question = {}): Promise<Response> {
   const { body = {}, cookie, authorization, address, userAgent } = asked;
@@ -40,7 +39,6 @@ export async function askAuth(auth: Auth, path: string, asked: Question = {}): P
   }
 }
 
-/** The seconds of an answer that says to come again later, if it is one. */
 export function retryAfterOf(answer: Response): number | undefined {
   if (answer.status !== 429 && answer.status !== 503) return undefined;
   return Number(answer.headers.get("retry-after")) || QUEUE_MOVES_S;

@@ -12,7 +12,6 @@ import { PASSWORD_MAX_LENGTH } from "../password-rules.ts";
 interface AuthSettings {
   db: Kysely<DB>;
   secret: string;
-  /** The address that people use, such as https://bidport.example. */
   origin: string;
   siteName: string;
 }
@@ -22,10 +21,7 @@ const REMEMBERED_S = REMEMBER_ME_DAYS * 24 * HOUR_S;
 /** The client's address as the host took it from the socket or a trusted proxy; whatever a client sends is overwritten. */
 export const ADDRESS_HEADER = "x-real-ip";
 const CODE_MINUTES = 10;
-/**
- * The library counts on as long as a network is never quiet for a minute, so this only stops floods; the limits that
- * people meet are those of sign-in-limits.server.ts.
- */
+/** Only stops floods: the library keeps counting until a network is quiet for a minute. */
 const SIGN_INS_IN_A_ROW = 2_000;
 
 const stamps = { createdAt: "created_at", updatedAt: "updated_at" };
@@ -77,7 +73,6 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
       },
       additionalFields: { remembered: { type: "boolean", required: false, defaultValue: true, input: false } },
       expiresIn: REMEMBERED_S,
-      // Whoever is not remembered is kept by use instead (find-viewer.server.ts).
       disableSessionRefresh: true,
       freshAge: 0,
       cookieCache: { enabled: false },
@@ -118,7 +113,7 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     databaseHooks: {
       session: {
         create: {
-          // The library gives a day to whoever does not want to be remembered; ours is hours of idleness.
+          // The library would give a day to a session without Remember Me; ours ends after hours without use.
           before: (session) => {
             const remembered = session.expiresAt.getTime() - Date.now() > (REMEMBERED_S * 1000) / 2;
             const expiresAt = remembered
@@ -162,7 +157,6 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
   } satisfies BetterAuthOptions;
 }
 
-/** Identity on our database; one a process, see `auth`. */
 export const createAuth = (settings: AuthSettings) => betterAuth(optionsFor(settings));
 
 export type Auth = ReturnType<typeof createAuth>;

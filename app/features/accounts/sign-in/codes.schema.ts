@@ -4,7 +4,6 @@ import { PASSWORD_MAX_LENGTH } from "../password-rules.ts";
 
 const NO_CODE = "Enter the 6 digits that your app shows now.";
 
-/** Six digits, however the app spaces them. */
 const typedCode = z
   .string(NO_CODE)
   .max(40)
@@ -15,7 +14,6 @@ const password = z
   .string("Password is required")
   .max(PASSWORD_MAX_LENGTH, `Password should be of maximum ${PASSWORD_MAX_LENGTH} characters length`);
 
-/** The three forms of the page about sign-in codes. */
 export const codesSchema = intents([
   z.object({ intent: z.literal("begin"), password }),
   z.object({ intent: z.literal("confirm"), code: typedCode }),

@@ -5,13 +5,9 @@ import type { Auth } from "./auth.server.ts";
 import type { Viewer } from "../viewer.ts";
 
 const HOUR_MS = 3_600_000;
-/** A session in use is written to about this often. */
 const TOUCH_EVERY_MS = HOUR_MS / 4;
 
-/**
- * Who presents this cookie header or this Authorization header, if its session still lives. A session that is not
- * remembered lives on by being used: 12 hours from its latest use.
- */
+/** A session without Remember Me ends 12 hours after its last use. */
 export async function findViewer(
   { auth, db }: { auth: Auth; db: Kysely<DB> },
   presented: { cookie: string } | { authorization: string },
@@ -41,7 +37,6 @@ interface Used {
   remembered?: boolean | null | undefined;
 }
 
-/** A remembered one ends on the day that was promised, however much it is used. */
 async function touch(db: Kysely<DB>, session: Used, now: number): Promise<void> {
   const idleUntil = now + SESSION_IDLE_HOURS * HOUR_MS;
   const remembered = session.remembered === true;

@@ -4,15 +4,14 @@ import type { Auth } from "./auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
 import type { SignedIn } from "./signed-in.server.ts";
 
-// A sign-in waits for its turn to compare the password. One that waits while the password is changed would begin a
-// session with the old one just after all of them were ended.
+// A sign-in waits for its turn to be compared. If the password changes meanwhile, it must not begin a session with the
+// old one.
 
 export interface Credential {
   userId: string;
   hash: string | null;
 }
 
-/** The password, as its hash, that a sign-in is about to be compared with. */
 export function findCredential(db: Kysely<DB>, email: string): Promise<Credential | undefined> {
   return db
     .selectFrom("users")
@@ -35,7 +34,6 @@ export async function isOutdated(db: Kysely<DB>, { userId, hash }: Credential): 
   return now?.password !== hash;
 }
 
-/** Ends what a sign-in with a former password has begun: a session, or the wait for a code. */
 export async function undoSignIn(
   { auth, db }: { auth: Auth; db: Kysely<DB> },
   { userId, signedIn, requestId }: { userId: string; signedIn: SignedIn | undefined; requestId?: string },

@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 
-/** One stroke for each run of dark squares in a row. */
 const pathOf = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>

@@ -29,7 +29,12 @@ export function SessionsList({ sessions }: { sessions: SessionFacts[] }) {
           ) : (
             <form method="post">
               <input type="hidden" name="id" value={session.id} />
-              <button className="button button-quiet" aria-label={`End the session of ${session.device}`}>
+              <button
+                name="intent"
+                value="end"
+                className="button button-quiet"
+                aria-label={`End the session of ${session.device}`}
+              >
                 End
               </button>
             </form>

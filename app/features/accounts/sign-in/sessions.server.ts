@@ -7,16 +7,13 @@ import { deviceInWords } from "./sessions-device.ts";
 export interface OwnSession {
   id: string;
   isCurrent: boolean;
-  /** 'Chrome on Android' */
   device: string;
-  /** Where it was begun. */
   network: string | undefined;
   startedAt: Date;
   usedAt: Date;
   endsAt: Date;
 }
 
-/** Somebody's sessions that still live, the present one first, then the latest. */
 export async function listSessions(
   db: Kysely<DB>,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: number },
@@ -46,15 +43,11 @@ const ID = /^[\w-]{1,100}$/;
 
 interface Ending {
   userId: string;
-  /** The one to end, or all but this one. */
   which: { only: string } | { allBut: string };
   requestId: string;
 }
 
-/**
- * Ends sessions of `userId`, for cookie and bearer at once.
- * @returns how many; 0 when the named one is somebody else's or gone
- */
+/** @returns how many ended; 0 when the named one is another user's or gone */
 export async function endSessions(db: Kysely<DB>, { userId, which, requestId }: Ending): Promise<number> {
   if ("only" in which && !ID.test(which.only)) return 0;
   return db.transaction().execute(async (trx) => {

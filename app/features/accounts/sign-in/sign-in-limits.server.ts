@@ -9,11 +9,8 @@ const NETWORK: Limit = { name: "sign-in-network", points: 200, perSeconds: 60 };
 
 // A success forgets the failures before it, so only failures add up in these.
 
-/** One account from one network. Ten sign-ins a minute are normal there. */
 const FROM_ONE_NETWORK: Limit = { name: "sign-in", points: 15, perSeconds: 60 };
-/** One account from everywhere: guessing that is spread over many networks. */
 const FROM_EVERYWHERE: Limit = { name: "sign-in-account", points: 60, perSeconds: 900 };
-/** What the log tells about failures on one account; a flood of them would fill it. */
 const NOTED: Limit = { name: "sign-in-noted", points: 20, perSeconds: 3_600 };
 
 /** An account under attack is slowed down instead of locked: its owner stands in the same line and gets in. */
@@ -23,7 +20,6 @@ const MOST_IN_LINE = 10;
 const lines = new Map<string, BulkheadPolicy>();
 
 export interface Attempted {
-  /** Stands for the account without naming it. */
   account: string;
   address: string | undefined;
 }
@@ -32,10 +28,7 @@ const pairOf = ({ account, address }: Attempted) => `${account}@${networkOf(addr
 
 type Permission<T> = { ok: true; value: T } | { ok: false; retryAfterS: number };
 
-/**
- * Does `attempt` at once, after a while, or not at all, by what failed before.
- * @throws cockatiel's BulkheadRejectedError when the slow line is full
- */
+/** @throws cockatiel's BulkheadRejectedError when the slow queue is full */
 export async function withinLimits<T>(
   db: Kysely<DB>,
   attempted: Attempted,
@@ -62,12 +55,10 @@ async function inSlowLine<T>(account: string, attempt: () => Promise<T>): Promis
   }
 }
 
-/** After a success. */
 export async function forgetFailures(db: Kysely<DB>, attempted: Attempted): Promise<void> {
   await forgetTurns(db, FROM_ONE_NETWORK, pairOf(attempted));
   await forgetTurns(db, FROM_EVERYWHERE, attempted.account);
 }
 
-/** Whether this failure still belongs into the log. */
 export const isNoteworthy = async (db: Kysely<DB>, { account }: Attempted): Promise<boolean> =>
   (await takeTurn(db, NOTED, account)).ok;

@@ -19,7 +19,6 @@ export interface SignInDeps {
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** Whether the session outlives the browser (Remember Me). */
   remember: boolean;
   address: string | undefined;
   userAgent?: string | undefined;
@@ -38,10 +37,7 @@ export type SignInOutcome =
 
 const LINE_MOVES_S = 5;
 
-/**
- * Signs somebody in with e-mail and password, for pages and old clients alike. Unknown e-mail and wrong password are
- * the same to whoever asks, in words and in time.
- */
+/** Unknown e-mail and wrong password get the same answer in the same time. */
 export async function signIn(deps: SignInDeps, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { auth, db } = deps;
   const attempted = { account: accountKey(auth, attempt.email), address: attempt.address };
@@ -94,7 +90,6 @@ async function readAnswer(
   return signedIn;
 }
 
-/** For limits and log: the same for the same address, and it says nothing about it. */
 const accountKey = (auth: Auth, email: string): string =>
   createHmac("sha256", auth.options.secret).update(email.trim().toLowerCase()).digest("base64url");
 

@@ -1,4 +1,3 @@
-/** What old clients and `localStorage.user` know of who signed in. */
 export interface SignedInUser {
   id: string;
   email: string;
@@ -10,7 +9,6 @@ export interface SignedInUser {
 export interface SignedIn {
   kind: "in";
   cookies: string[];
-  /** The signed bearer of the same session. */
   token: string;
   user: SignedInUser;
 }
@@ -27,7 +25,6 @@ interface Answered {
   user?: { id: string; email: string; role?: string; firstName?: string | null; lastName?: string | null };
 }
 
-/** The library's answer to a sign-in that is complete; undefined when it waits for a code. */
 export async function readSignedIn(answer: Response): Promise<SignedIn | undefined> {
   const { user } = (await answer.json()) as Answered;
   const token = answer.headers.get("set-auth-token");

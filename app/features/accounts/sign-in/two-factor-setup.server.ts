@@ -8,7 +8,6 @@ import type { CodesChange } from "./codes.schema.ts";
 
 export type CodesState = "off" | "begun" | "on";
 
-/** Whether signing in asks for a code, or a key waits for its first code. */
 export async function findCodesState(db: Kysely<DB>, userId: string): Promise<CodesState> {
   const found = await db
     .selectFrom("users")
@@ -27,7 +26,6 @@ interface Deps {
 
 export interface CodesRequest {
   viewer: { userId: string; role: "buyer" | "staff" };
-  /** The Cookie header that the request came with: the library asks it who is there. */
   cookie: string;
   address: string | undefined;
   requestId: string;
@@ -45,7 +43,6 @@ export type CodesOutcome =
 /** A session left open somewhere must not serve for guessing its owner's password. */
 const PASSWORD_GUESSES: Limit = { name: "codes-password", points: 10, perSeconds: 900 };
 
-/** One step of turning codes on or off for oneself. */
 export function changeCodes(deps: Deps, asked: CodesRequest, change: CodesChange): Promise<CodesOutcome> {
   if (change.intent === "confirm") return confirmCodes(deps, asked, change.code);
   const act = change.intent === "begin" ? beginCodes : turnOffCodes;
@@ -60,7 +57,6 @@ async function beginCodes(deps: Deps, asked: CodesRequest, password: string): Pr
   return { kind: "begun", uri, backupCodes };
 }
 
-/** Turns codes on when the app shows the right one. */
 async function confirmCodes(deps: Deps, asked: CodesRequest, code: string): Promise<CodesOutcome> {
   const { cookie, address } = asked;
   const answer = await askAuth(deps.auth, "/two-factor/verify-totp", { body: { code }, cookie, address });
@@ -71,7 +67,6 @@ async function confirmCodes(deps: Deps, asked: CodesRequest, code: string): Prom
   return { kind: "on", cookies: await endSessions(deps, asked, "two-factor.on") };
 }
 
-/** Staff keep theirs: what they may see is worth it. */
 async function turnOffCodes(deps: Deps, asked: CodesRequest, password: string): Promise<CodesOutcome> {
   if (asked.viewer.role === "staff") return { kind: "needed" };
   const answer = await askWithPassword(deps, asked, "/two-factor/disable", password);

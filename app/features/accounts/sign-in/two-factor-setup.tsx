@@ -63,7 +63,6 @@ export function CodeForm({ reply }: { reply: Reply }) {
 
 const inFours = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** The key as a drawing and as text, and the backup codes: shown once, never again. */
 export function NewKey({ uri, backupCodes }: { uri: string; backupCodes: string[] }) {
   const key = new URL(uri).searchParams.get("secret") ?? "";
   return (

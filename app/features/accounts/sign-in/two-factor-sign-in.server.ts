@@ -16,23 +16,15 @@ const CLOSED_S = 900;
 type CodeDeps = Pick<SignInDeps, "auth" | "db">;
 
 interface CodeAttempt {
-  /** Six digits, or one of the backup codes. */
   code: string;
-  /** The whole Cookie header: it says which sign-in waits for the code. */
   cookie: string;
   address: string | undefined;
   userAgent?: string | undefined;
   requestId?: string;
 }
 
-type CodeOutcome =
-  | SignedIn
-  | { kind: "refused" }
-  /** Too old, or too many wrong codes: the password is asked for again. */
-  | { kind: "expired" }
-  | { kind: "later"; retryAfterS: number };
+type CodeOutcome = SignedIn | { kind: "refused" } | { kind: "expired" } | { kind: "later"; retryAfterS: number };
 
-/** The second half of a sign-in with a code. */
 export async function signInWithCode(
   deps: CodeDeps,
   { code, cookie, address, userAgent, requestId }: CodeAttempt,
@@ -63,7 +55,7 @@ export async function signInWithCode(
   return signedIn;
 }
 
-/** Whoever types wrong codes knows the password: its owner should hear of that. */
+/** A wrong code follows a right password, so the owner should hear of it. */
 async function noteRefusal({ auth, db }: CodeDeps, waiting: string, requestId?: string): Promise<void> {
   const [, challenge = ""] = /(?:^|; )bidport\.two_factor=([^.;]*)/.exec(waiting) ?? [];
   const { internalAdapter } = await auth.$context;

@@ -20,7 +20,6 @@ interface AnswerTemplate {
 
 const ASK_FOR_PORT = "Please tell us the port of destination, and we will send you the price for your vehicle.";
 
-/** Answers that are given often, with the figures that the site's own rules use. */
 export const ANSWER_TEMPLATES: Record<string, AnswerTemplate> = {
   deposit: {
     label: "Deposit",
@@ -48,6 +47,5 @@ export const ANSWER_TEMPLATES: Record<string, AnswerTemplate> = {
   },
 };
 
-/** The text of a template by its name in an address; undefined for any other name. */
 export const findTemplate = (name: string | null): string | undefined =>
   name !== null && Object.hasOwn(ANSWER_TEMPLATES, name) ? ANSWER_TEMPLATES[name]?.text : undefined;

@@ -7,9 +7,7 @@ import { DESK_FILES } from "../desk-files.ts";
 import type { EnquiryReply } from "../enquiry-reply.ts";
 
 interface FormProps {
-  /** The answer to a form of this page, when one was sent. */
   reply: EnquiryReply | undefined;
-  /** Says whose form it is, and what its page showed. */
   hidden: Record<string, string>;
 }
 
@@ -24,7 +22,7 @@ const FILE_LABELS = ["File", "Second file", "Third file"];
 
 type Wordy = keyof typeof LABELS;
 
-/** What was typed, and what is wrong with it, belongs to the form that was sent; a conflict stands at the top of the page. */
+/** An answer belongs to the form that was sent; a conflict is shown at the top of the page. */
 function replyTo(intent: Wordy, reply: EnquiryReply | undefined): EnquiryReply | undefined {
   if (reply?.values["intent"] !== intent) return undefined;
   return { ...reply, errors: Object.fromEntries(Object.entries(reply.errors).filter(([name]) => name !== "")) };
@@ -112,7 +110,6 @@ interface Staff {
   name: string;
 }
 
-/** To me with one press; to somebody else from the list. */
 export function OwnerForms({
   one,
   staff,
@@ -151,7 +148,6 @@ export function OwnerForms({
   );
 }
 
-/** Close or reopen, and the link that no longer opens anything. */
 export function StateForms({ one, hidden }: { one: DeskCase } & Pick<FormProps, "hidden">) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

@@ -14,7 +14,6 @@ export async function listCases(db: Kysely<DB>, query: CasesQuery, staffId: stri
     .select(["cases.id", "cases.reference", "cases.kind", "cases.state", "cases.name", "cases.subject"])
     .select(["cases.updated_at as since", "cases.owner_id as ownerId", "owners.name as ownerName"])
     .orderBy(sql`array_position(array['waiting-for-us', 'new', 'waiting-for-customer', 'closed'], cases.state)`)
-    // Of what is closed, the latest is looked for most.
     .orderBy(sql`case when cases.state = 'closed' then cases.updated_at end`, (order) => order.desc().nullsFirst())
     .orderBy("cases.updated_at")
     .orderBy("cases.id")
@@ -43,7 +42,6 @@ const MOST_WORDS = 6;
 // LIKE's own signs in what was typed are letters like any other.
 const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Every word somewhere: 'okafor camry' finds it. */
 function hasWords(q: string): Expression<SqlBool> {
   const patterns = q.split(/\s+/).slice(0, MOST_WORDS).map(contains);
   return sql<boolean>`lower(concat_ws(' ', cases.reference, cases.name, cases.email, cases.subject)) like all (${patterns}::text[])`;

@@ -41,7 +41,6 @@ function Choice({
 }: {
   name: string;
   label: string;
-  /** What is shown without a choice, where there may be none. */
   none?: string;
   choices: Record<string, string>;
   chosen: string | undefined;

@@ -2,7 +2,6 @@ import { readValue } from "#app/features/search/criteria/criteria.ts";
 import { readPage } from "#app/ui/page-numbers.ts";
 import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from "../case-kinds.ts";
 
-/** Besides one state alone. */
 const STATE_GROUPS = { open: "Open", all: "Open and closed" } as const;
 export const STATE_CHOICES = { ...STATE_GROUPS, ...CASE_STATES };
 export const OWNER_CHOICES = { mine: "Mine", nobody: "Nobody's" } as const;
@@ -13,7 +12,6 @@ export interface CasesQuery {
   kind?: CaseKind;
   state: StateChoice;
   owner?: keyof typeof OWNER_CHOICES;
-  /** Part of a reference, a name, an e-mail address or a subject. */
   q?: string;
   page: number;
 }
@@ -21,7 +19,7 @@ export interface CasesQuery {
 const oneOf = <K extends string>(choices: Record<K, unknown>, value: string | undefined): K | undefined =>
   value !== undefined && Object.hasOwn(choices, value) ? (value as K) : undefined;
 
-/** What is asked of the queue; everything that is still open unless told otherwise. @throws ValueTooLong past 100 characters */
+/** @throws ValueTooLong past 100 characters */
 export function readCasesQuery(params: URLSearchParams): CasesQuery {
   return {
     kind: oneOf(CASE_KINDS, readValue(params, "kind")),
@@ -32,6 +30,5 @@ export function readCasesQuery(params: URLSearchParams): CasesQuery {
   };
 }
 
-/** Whether anything but the page was asked for. */
 export const isFiltered = ({ kind, state, owner, q }: CasesQuery): boolean =>
   kind !== undefined || state !== "open" || owner !== undefined || q !== undefined;

@@ -9,7 +9,6 @@ import { readThread } from "../case-thread.server.ts";
 export type DeskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 export type CaseEntry = DeskCase["entries"][number];
 
-/** A case with a page of what happened to it, oldest first; undefined when there is none of this id. */
 export async function findCase(db: Kysely<DB>, id: string, page: number) {
   if (!UUID.test(id)) return undefined;
   const row = await db
@@ -29,10 +28,10 @@ export async function findCase(db: Kysely<DB>, id: string, page: number) {
   return { ...row, kind: kind as CaseKind, state: state as CaseState, facts, thread, entries, lastEntryId };
 }
 
-/** Leafing, refreshing and sending the page's forms is still the same reading of it. */
+/** Paging, refreshing and sending a form within this time count as one reading. */
 const ONE_READING_MS = 10 * 60_000;
 
-/** Puts on record that somebody reads a case; once for all that they do with it in ten minutes, so that it is found. */
+/** Logs that a case was read, once in ten minutes, so that the log stays readable. */
 export async function noteOpening(
   db: Kysely<DB>,
   one: Pick<DeskCase, "id" | "reference">,
@@ -52,6 +51,5 @@ export async function noteOpening(
   await recordAct(db, { actorId: staffId, act: "case.opened", subject: one.id, detail, requestId });
 }
 
-/** Whoever can own a case, by name. */
 export const listStaff = (db: Kysely<DB>): Promise<{ id: string; name: string }[]> =>
   db.selectFrom("users").select(["id", "name"]).where("role", "=", "staff").orderBy("name").orderBy("id").execute();

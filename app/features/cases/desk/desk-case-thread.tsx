@@ -6,7 +6,6 @@ import { CASE_KINDS } from "../case-kinds.ts";
 import type { CaseEntry, DeskCase } from "./desk-case-read.server.ts";
 import { EarlierLink, LaterLinks } from "../thread-nav.tsx";
 
-/** What happened, oldest first; `seen` is the last entry that an earlier page showed. */
 export function CaseThread({ one, seen }: { one: DeskCase; seen: number | undefined }) {
   return (
     <>
@@ -81,7 +80,6 @@ function Files({ files, caseId }: { files: CaseEntry["files"]; caseId: string })
   );
 }
 
-/** Who asks, and what the form said. */
 export function CaseFacts({ one }: { one: DeskCase }) {
   const { name, email, phone, kind, userId, ownerName, openedAt, facts } = one;
   return (

@@ -9,7 +9,6 @@ const seen = requiredLine(20)
   .regex(/^\d{1,15}$/, "Open the case once more.")
   .transform(Number);
 
-/** What a member of staff does with a case; each is a form of its own on its page. */
 export const caseActSchema = intents([
   z.object({
     intent: z.literal("answer"),

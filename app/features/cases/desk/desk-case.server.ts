@@ -14,7 +14,6 @@ interface DeskAct {
   caseId: string;
   /** The last entry that the page showed: nobody answers, or closes, what they have not read. */
   seen: number;
-  /** Under which files of the form wait. */
   formToken: string;
   staffId: string;
   requestId: string;
@@ -33,7 +32,6 @@ interface Step {
   detail?: Record<string, string>;
 }
 
-/** What an act changes, and how it is told; undefined when there is nothing to do. */
 type Work = (trx: Trx, one: Case) => Promise<Step | undefined>;
 
 /** One act of the desk in one transaction: the change, its entry in the thread, the log and the signal. */
@@ -71,7 +69,7 @@ async function lastEntryOf(trx: Trx, caseId: string): Promise<number> {
 const change = (trx: Trx, id: string, to: Partial<Pick<Case, "state" | "owner_id" | "updated_at" | "closed_at">>) =>
   trx.updateTable("cases").set(to).where("id", "=", id).execute();
 
-/** Mails the answer to the sender with the private link. Whoever answers what is nobody's owns it from then on. */
+/** The first to answer a case without an owner becomes its owner. */
 const answerCase = (deps: MailDeps, act: DeskAct & { text: string }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     const { now, site, origin } = deps;
@@ -82,11 +80,9 @@ const answerCase = (deps: MailDeps, act: DeskAct & { text: string }): Promise<Ac
     return { entry: { kind: "answer", text: act.text }, act: "case.answered" };
   });
 
-/** For the desk's own eyes; the queue stays as it is. */
 const noteCase = (deps: MailDeps, act: DeskAct & { text: string }): Promise<Acted> =>
   actOn(deps, act, () => Promise.resolve({ entry: { kind: "note", text: act.text }, act: "case.noted" }));
 
-/** Gives a case to a member of staff, or to nobody. */
 const assignCase = (deps: MailDeps, act: DeskAct & { ownerId: string | undefined }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     const owner = act.ownerId === undefined ? undefined : await findStaff(trx, act.ownerId);
@@ -108,7 +104,6 @@ const closeCase = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
     return { entry: { kind: "event", text: "Closed." }, act: "case.closed" };
   });
 
-/** Back into the queue. */
 const reopenCase = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     if (one.state !== "closed") return undefined;
@@ -123,7 +118,6 @@ const renewCaseLink = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
     return { entry: { kind: "event", text: "Private link withdrawn." }, act: "case.link-revoked" };
   });
 
-/** Does what one of the page's forms asked for. */
 export function takeCaseAct(deps: MailDeps, act: DeskAct & CaseAct): Promise<Acted> {
   if (act.intent === "answer") return answerCase(deps, { ...act, text: act.answer });
   if (act.intent === "note") return noteCase(deps, { ...act, text: act.note });
