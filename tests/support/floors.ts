@@ -200,7 +200,7 @@ export const FLOORS: Room[] = [
   {
     room: "search/criteria",
     on: ["lots", "vocabulary"],
-    face: ["criteria.ts", "lot-conditions.ts"],
+    face: ["criteria.ts", "lot-conditions.ts", "search-fields.ts"],
     doors: [],
   },
   // Floor 4
@@ -308,7 +308,7 @@ export const FLOORS: Room[] = [
   },
   {
     room: "search/index",
-    on: ["lots", "search/criteria", "vocabulary"],
+    on: ["search/criteria", "vocabulary"],
     face: ["process-index.server.ts"],
     doors: [],
   },
@@ -401,7 +401,7 @@ export const FLOORS: Room[] = [
   {
     room: "search",
     on: ["lots", "search/address", "search/criteria", "search/index", "search/sql", "vocabulary"],
-    face: ["find-by-identifier.server.ts", "stale-while-revalidate.ts", "search.server.ts"],
+    face: ["find-by-identifier.server.ts", "search.server.ts", "stale-while-revalidate.ts"],
     doors: ["similar-lots.server.ts"],
   },
   // Floor 6

@@ -1,5 +1,6 @@
 import { lessContradicted, noLonger } from "./contradicted-ranges.ts";
-import { type Criteria, FACET_PARTS, type FacetKeys } from "#app/features/search/criteria/criteria.ts";
+import { type Criteria, type FacetKeys } from "#app/features/search/criteria/criteria.ts";
+import { KEY_PARTS } from "#app/features/search/criteria/search-fields.ts";
 import { inOwnOrder } from "#app/features/vocabulary/facet-labels.ts";
 import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
 import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
@@ -18,7 +19,11 @@ const EXACT = [
 ] as const;
 
 /** Those that look for a part of it. */
-const PARTS = [["makePart", "make"], ["model", "model"], ...FACET_PARTS] as const;
+const PARTS = [
+  ["makePart", "make"],
+  ["model", "model"],
+  ...KEY_PARTS.map(({ field, facet }) => [field, facet] as const),
+] as const;
 
 type Field = (typeof EXACT | typeof PARTS)[number][0];
 

@@ -1,6 +1,6 @@
 import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import { singleLine } from "#app/platform/control-characters.ts";
-import type { Facet, SaleDay, Text } from "#app/features/vocabulary/facets.ts";
+import type { Facet, SaleDay } from "#app/features/vocabulary/facets.ts";
 import type { House } from "#app/features/lots/lot.ts";
 
 /** Chosen keys of facets: sorted, each once, `MOST_KEYS` a facet at most. */
@@ -61,29 +61,6 @@ export const TITLE_PAPERS: Record<NonNullable<Criteria["titleKind"]>, string> = 
   salvage: "salvage",
   "bill of sale": "bill-of-sale",
 };
-
-type Part = { [Field in keyof Criteria]-?: Criteria[Field] extends string | undefined ? Field : never }[keyof Criteria];
-
-/** Criteria that look for a part of a facet's key. They never find what is not stated. */
-export const FACET_PARTS = [
-  ["state", "state"],
-  ["vehicleType", "type"],
-  ["typeFamily", "type"],
-  ["bodyType", "body"],
-  ["transmission", "gear"],
-  ["fuel", "fuel"],
-  ["drive", "drive"],
-] as const satisfies [Part, Facet][];
-
-/** Criteria that look for a part of a text. */
-export const TEXT_PARTS = [
-  ["makePart", "make_text"],
-  ["model", "model_text"],
-  ["title", "title"],
-  ["place", "place"],
-  ["country", "country"],
-  ["saleType", "sale_text"],
-] as const satisfies [Part, Text][];
 
 /** The words asked for, in lower case, each once, ten at most. */
 export function wordsOf(criteria: Criteria): string[] {

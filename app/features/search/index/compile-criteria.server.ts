@@ -1,15 +1,6 @@
-import {
-  FACET_PARTS,
-  isWholeWord,
-  saleWindow,
-  TEXT_PARTS,
-  TITLE_PAPERS,
-  wordsOf,
-  type Criteria,
-} from "../criteria/criteria.ts";
-import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
-import { FACETS, NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
+import { isWholeWord, type Criteria } from "../criteria/criteria.ts";
+import { type Term, termsOf } from "../criteria/search-fields.ts";
+import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import type { CodeColumn } from "./code-column.server.ts";
 import type { SetSource } from "./index-memory.server.ts";
 import type { LotColumns } from "./lot-columns.server.ts";
@@ -37,64 +28,68 @@ export interface Plan {
   wholeWords: number[];
 }
 
-const above = (most: number | undefined) => (most === undefined ? Infinity : Math.floor(most) + 1);
-
 /** Reads criteria as sets, ranges and texts of the index. */
 export function compileCriteria(criteria: Criteria, columns: LotColumns, now: number): Plan {
   const plan: Plan = { clauses: [], choices: [], ranges: [], texts: [], wholeWords: [] };
-  addFacets(plan, criteria, columns);
-  addNumbers(plan, criteria, columns, now);
-  for (const [field, facet] of FACET_PARTS) {
-    const part = criteria[field]?.toLowerCase();
-    if (part) plan.clauses.push(partOf(columns, facet, part));
-  }
-  for (const [field, text] of TEXT_PARTS) {
-    const part = criteria[field]?.toLowerCase();
-    const { column, dictionary } = columns.texts[text];
-    if (part) plan.texts.push({ column, codes: dictionary.match(part), of: dictionary.size });
-  }
-  const { dictionary, sets } = columns.words;
-  for (const word of wordsOf(criteria)) {
-    const whole = dictionary.find(word);
-    const wholes = whole === undefined ? [] : [whole];
-    plan.clauses.push({ sets, codes: isWholeWord(word) ? wholes : dictionary.match(word) });
-    plan.wholeWords.push(...wholes);
-  }
-  if (criteria.ids) {
-    plan.slots = criteria.ids.map((id) => columns.ids.find(id)).filter((slot) => slot !== undefined);
-  }
+  for (const term of termsOf(criteria, now)) addTerm(plan, term, columns);
   return plan;
 }
 
-function addFacets(plan: Plan, criteria: Criteria, columns: LotColumns): void {
-  const only = (facet: Facet, key: string | undefined) => {
-    if (key !== undefined) plan.clauses.push(clauseOf(columns, facet, [key]));
-  };
-  only("house", criteria.house);
-  only("make", criteria.make === undefined ? undefined : nameKey(criteria.make));
-  only("model", criteria.modelName === undefined ? undefined : nameKey(criteria.modelName));
-  only("year", criteria.year === undefined ? undefined : String(criteria.year));
-  only("paper", criteria.titleKind === undefined ? undefined : TITLE_PAPERS[criteria.titleKind]);
-  only("buynow", criteria.buyNow ? "yes" : undefined);
-  for (const facet of FACETS) {
-    const chosen = criteria.any?.[facet];
-    if (chosen?.length) plan.choices.push({ facet, clause: clauseOf(columns, facet, chosen) });
-    const excluded = criteria.none?.[facet];
-    if (excluded?.length) plan.clauses.push({ ...clauseOf(columns, facet, excluded), not: true });
+function addTerm(plan: Plan, term: Term, columns: LotColumns): void {
+  const { endsAt } = columns.numbers;
+  switch (term.kind) {
+    case "any":
+      plan.choices.push({ facet: term.facet, clause: clauseOf(columns, term.facet, term.keys) });
+      break;
+    case "none":
+      plan.clauses.push({ ...clauseOf(columns, term.facet, term.keys), not: true });
+      break;
+    case "key":
+      plan.clauses.push(clauseOf(columns, term.facet, [term.key]));
+      break;
+    case "key part":
+      plan.clauses.push(partOf(columns, term));
+      break;
+    case "text part": {
+      const { column, dictionary } = columns.texts[term.text];
+      plan.texts.push({ column, codes: dictionary.match(term.part), of: dictionary.size });
+      break;
+    }
+    case "least":
+      rangeOf(plan, columns.numbers[term.number]).low = term.value;
+      break;
+    case "most":
+      rangeOf(plan, columns.numbers[term.number]).high = Math.floor(term.value) + 1;
+      break;
+    case "closing":
+      plan.ranges.push({ column: endsAt, low: term.from, high: term.until });
+      break;
+    case "undated":
+      plan.ranges.push({ column: endsAt, low: LAST, high: Infinity });
+      break;
+    case "word":
+      addWord(plan, term.word, columns);
+      break;
+    case "ids":
+      plan.slots = term.ids.map((id) => columns.ids.find(id)).filter((slot) => slot !== undefined);
+      break;
   }
 }
 
-function addNumbers(plan: Plan, criteria: Criteria, { numbers }: LotColumns, now: number): void {
-  const range = (column: NumberColumn, low: number | undefined, high: number | undefined) => {
-    if (low !== undefined || high !== undefined) plan.ranges.push({ column, low: low ?? -Infinity, high: above(high) });
-  };
-  range(numbers.year, criteria.yearMin, criteria.yearMax);
-  range(numbers.odometer, criteria.odometerMin, criteria.odometerMax);
-  range(numbers.price, criteria.priceMin, criteria.priceMax);
-  if (criteria.saleDay === undefined) return;
-  const window = saleWindow(criteria.saleDay, now);
-  const { from, until } = window === "none" ? { from: LAST, until: Infinity } : window;
-  plan.ranges.push({ column: numbers.endsAt, low: from, high: until });
+/** Both ends of a range are one pass over its column. */
+function rangeOf(plan: Plan, column: NumberColumn): Plan["ranges"][number] {
+  const known = plan.ranges.find((range) => range.column === column);
+  if (known) return known;
+  const range = { column, low: -Infinity, high: Infinity };
+  plan.ranges.push(range);
+  return range;
+}
+
+function addWord(plan: Plan, word: string, { words: { dictionary, sets } }: LotColumns): void {
+  const whole = dictionary.find(word);
+  const wholes = whole === undefined ? [] : [whole];
+  plan.clauses.push({ sets, codes: isWholeWord(word) ? wholes : dictionary.match(word) });
+  plan.wholeWords.push(...wholes);
 }
 
 function clauseOf(columns: LotColumns, facet: Facet, keys: string[]): Clause {
@@ -103,11 +98,9 @@ function clauseOf(columns: LotColumns, facet: Facet, keys: string[]): Clause {
   return { sets: column, codes };
 }
 
-/** Lots whose key, or a spelling that it gathers, has a part in it. What is not stated has no parts. */
-function partOf(columns: LotColumns, facet: Facet, part: string): Clause {
+function partOf(columns: LotColumns, { facet, part, spelled }: Term & { kind: "key part" }): Clause {
   const column = columns.facets[facet];
   const codes: number[] = [];
-  const spelled = keysSpelledWith(facet, part);
   for (const [code, key] of column.codes.keys.entries()) {
     if (key !== NOT_STATED && (key.includes(part) || spelled.includes(key))) codes.push(code);
   }

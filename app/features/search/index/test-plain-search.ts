@@ -1,4 +1,4 @@
-import { FACET_PARTS, saleWindow, TEXT_PARTS, TITLE_PAPERS, wordsOf, type Criteria } from "../criteria/criteria.ts";
+import { saleWindow, wordsOf, type Criteria } from "../criteria/criteria.ts";
 import {
   FACETS,
   NOT_STATED,
@@ -12,7 +12,7 @@ import {
 import { nameKey } from "#app/features/lots/name-key.ts";
 import type { Wanted } from "./lot-index.server.ts";
 
-/** The same answers as the index gives, found by looking at every lot. */
+/** The same answers as the index gives, found by looking at every lot; it shares no table of fields with what it checks. */
 export function searchPlainly(lots: Iterable<SearchedLot>, criteria: Criteria, wanted: Wanted, now: number): Found {
   // Days look at them again.
   const all = [...lots];
@@ -55,6 +55,7 @@ const within = (value: number | null, least: number | undefined, most: number | 
 function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
   const is = (key: string, wanted: string | undefined) => wanted === undefined || key === wanted;
   const has = (text: string, part: string | undefined) => !part || text.includes(part.toLowerCase());
+  const hasKey = (key: string, part: string | undefined) => has(key === NOT_STATED ? "" : key, part);
   const { facets, texts } = lot;
   const window = criteria.saleDay && saleWindow(criteria.saleDay, now);
   return (
@@ -62,7 +63,7 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     is(facets.make, criteria.make === undefined ? undefined : nameKey(criteria.make)) &&
     is(facets.model, criteria.modelName === undefined ? undefined : nameKey(criteria.modelName)) &&
     is(String(lot.year), criteria.year?.toString()) &&
-    is(facets.paper, criteria.titleKind && TITLE_PAPERS[criteria.titleKind]) &&
+    is(facets.paper, criteria.titleKind?.replaceAll(" ", "-")) &&
     (!criteria.buyNow || facets.buynow === "yes") &&
     FACETS.every((facet) => !criteria.none?.[facet]?.includes(facets[facet])) &&
     within(lot.year, criteria.yearMin, criteria.yearMax) &&
@@ -71,8 +72,19 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     (window !== "none" || lot.endsAt === null) &&
     (typeof window !== "object" || (lot.endsAt !== null && lot.endsAt >= window.from && lot.endsAt < window.until)) &&
     (!criteria.ids || criteria.ids.includes(lot.id)) &&
-    FACET_PARTS.every(([field, facet]) => has(facets[facet] === NOT_STATED ? "" : facets[facet], criteria[field])) &&
-    TEXT_PARTS.every(([field, text]) => has(texts[text], criteria[field])) &&
+    hasKey(facets.state, criteria.state) &&
+    hasKey(facets.type, criteria.vehicleType) &&
+    hasKey(facets.type, criteria.typeFamily) &&
+    hasKey(facets.body, criteria.bodyType) &&
+    hasKey(facets.gear, criteria.transmission) &&
+    hasKey(facets.fuel, criteria.fuel) &&
+    hasKey(facets.drive, criteria.drive) &&
+    has(texts.make_text, criteria.makePart) &&
+    has(texts.model_text, criteria.model) &&
+    has(texts.title, criteria.title) &&
+    has(texts.place, criteria.place) &&
+    has(texts.country, criteria.country) &&
+    has(texts.sale_text, criteria.saleType) &&
     wordsOf(criteria).every((part) =>
       lot.words.split(" ").some((word) => (part.length < 3 ? word === part : word.includes(part))),
     )

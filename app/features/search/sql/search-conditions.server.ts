@@ -1,16 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import {
-  type Criteria,
-  FACET_PARTS,
-  isWholeWord,
-  saleWindow,
-  TEXT_PARTS,
-  TITLE_PAPERS,
-  wordsOf,
-} from "../criteria/criteria.ts";
-import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
-import { FACETS, type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
+import { type Criteria, isWholeWord, wordsOf } from "../criteria/criteria.ts";
+import { type ByKind, type NumberName, type Term, termsOf } from "../criteria/search-fields.ts";
+import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
 
 type Condition = Expression<SqlBool>;
 
@@ -37,49 +28,36 @@ const hasWhole = (word: string): Condition => sql`' ' || f.words || ' ' like ${`
  * @param without a facet whose own choice is set aside, to count what its other values would leave
  */
 export function conditionsOf(criteria: Criteria, now: number, without?: Facet): Condition[] {
-  const all: Condition[] = [sql<boolean>`not f.withdrawn`, sql<boolean>`f.ends_at > ${new Date(now)}`];
-  const add = <T>(value: T | undefined, make: (value: T) => Condition) => {
-    if (value !== undefined) all.push(make(value));
-  };
-  for (const facet of FACETS) {
-    if (facet !== without) add(criteria.any?.[facet], (keys) => isOneOf(facet, keys));
-    add(criteria.none?.[facet], (keys) => sql<boolean>`not ${isOneOf(facet, keys)}`);
-  }
-  add(criteria.house, (house) => sql<boolean>`f.house = ${house}`);
-  add(criteria.make, (make) => sql<boolean>`f.make = ${nameKey(make)}`);
-  add(criteria.modelName, (model) => sql<boolean>`f.model = ${nameKey(model)}`);
-  for (const word of wordsOf(criteria)) {
-    all.push(isWholeWord(word) ? hasWhole(word) : sql<boolean>`f.words like ${contains(word)}`);
-  }
-  for (const [field, facet] of FACET_PARTS) {
-    const column = keyOf(facet);
-    add(criteria[field], (part) => {
-      const isSpelledSo = isOneOf(facet, keysSpelledWith(facet, part));
-      return sql<boolean>`(${column} like ${contains(part)} or ${isSpelledSo}) and ${column} <> ${NOT_STATED}`;
-    });
-  }
-  for (const [field, text] of TEXT_PARTS) {
-    add(criteria[field], (part) => sql<boolean>`${sql.ref(`f.${text}`)} like ${contains(part)}`);
-  }
-  add(criteria.titleKind, (kind) => sql<boolean>`f.paper = ${TITLE_PAPERS[kind]}`);
-  if (criteria.buyNow) all.push(sql<boolean>`f.buynow = 'yes'`);
-  add(criteria.year, (year) => sql<boolean>`f.year = ${year}`);
-  add(criteria.yearMin, (year) => sql<boolean>`f.year >= ${year}`);
-  add(criteria.yearMax, (year) => sql<boolean>`f.year <= ${year}`);
-  add(criteria.odometerMin, (miles) => sql<boolean>`f.odometer >= ${miles}`);
-  add(criteria.odometerMax, (miles) => sql<boolean>`f.odometer <= ${miles}`);
-  add(criteria.priceMin, (cents) => sql<boolean>`${PRICE} >= ${cents}`);
-  add(criteria.priceMax, (cents) => sql<boolean>`${PRICE} <= ${cents}`);
-  add(criteria.saleDay, (day) => closesOn(day, now));
-  add(criteria.ids, (ids) => sql<boolean>`f.lot_id = any (${ids}::integer[])`);
-  return all;
+  const asked = termsOf(criteria, now).filter((term) => !(term.kind === "any" && term.facet === without));
+  return [sql<boolean>`not f.withdrawn`, sql<boolean>`f.ends_at > ${new Date(now)}`, ...asked.map(conditionOf)];
 }
 
-export function closesOn(day: SaleDay, now: number): Condition {
-  const window = saleWindow(day, now);
-  if (window === "none") return sql<boolean>`f.ends_at = 'infinity'`;
-  return sql<boolean>`f.ends_at >= ${new Date(window.from)} and f.ends_at < ${new Date(window.until)}`;
-}
+const NUMBERS: Record<NumberName, RawBuilder<number>> = { year: sql`f.year`, odometer: sql`f.odometer`, price: PRICE };
+
+const CONDITIONS: ByKind<Condition> = {
+  any: ({ facet, keys }) => isOneOf(facet, keys),
+  none: ({ facet, keys }) => sql<boolean>`not ${isOneOf(facet, keys)}`,
+  // A year as a number, so that its index serves.
+  key: ({ facet, key }) =>
+    facet === "year" ? sql<boolean>`f.year = ${Number(key)}` : sql<boolean>`${keyOf(facet)} = ${key}`,
+  "key part": ({ facet, part, spelled }) => {
+    const column = keyOf(facet);
+    return sql<boolean>`(${column} like ${contains(part)} or ${isOneOf(facet, spelled)}) and ${column} <> ${NOT_STATED}`;
+  },
+  "text part": ({ text, part }) => sql<boolean>`${sql.ref(`f.${text}`)} like ${contains(part)}`,
+  least: ({ number, value }) => sql<boolean>`${NUMBERS[number]} >= ${value}`,
+  most: ({ number, value }) => sql<boolean>`${NUMBERS[number]} <= ${value}`,
+  closing: ({ from, until }) => sql<boolean>`f.ends_at >= ${new Date(from)} and f.ends_at < ${new Date(until)}`,
+  undated: () => sql<boolean>`f.ends_at = 'infinity'`,
+  word: ({ word }) => (isWholeWord(word) ? hasWhole(word) : sql<boolean>`f.words like ${contains(word)}`),
+  ids: ({ ids }) => sql<boolean>`f.lot_id = any (${ids}::integer[])`,
+};
+
+const conditionOf = (term: Term) => (CONDITIONS[term.kind] as (term: Term) => Condition)(term);
+
+/** Lots that close on a sale day. */
+export const closesOn = (saleDay: SaleDay, now: number): Condition =>
+  sql.join(termsOf({ saleDay }, now).map(conditionOf), sql` and `);
 
 /** A part of an order: a value of the row, and its type for comparing it with one that was read before. */
 interface OrderKey {
