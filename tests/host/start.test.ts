@@ -22,9 +22,15 @@ afterEach(async () => {
 
 function namesOf(): string[] {
   return [...processesOf(place.dataDir).values()]
-    .map((command) => /host\/([\w-]+)\.ts/.exec(command)?.[1] ?? (command.includes("postgres -D") ? "postgres" : ""))
+    .map((command) => (command.includes("postgres -D") ? "postgres" : nameOf(command)))
     .filter(Boolean)
     .toSorted();
+}
+
+/** The stand-in starts itself, the other processes are started in app/host. */
+function nameOf(command: string): string {
+  const script = /app\/(?:host\/([\w-]+)|([\w-]+)\/main)\.ts/.exec(command);
+  return script?.[1] ?? script?.[2] ?? "";
 }
 
 function pidOf(name: string): number {

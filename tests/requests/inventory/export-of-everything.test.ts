@@ -82,7 +82,8 @@ describe("an export of 300,000 lots", () => {
     }
     await takeUntil(Infinity);
     expect(taken.lines).toBe(LOTS + 1);
-    expect(Math.max(...later)).toBeLessThan(GROWTH_BYTES);
+    // What leaks is there at both of the last looks; garbage that one of them missed is not.
+    expect(Math.min(...later.slice(-2))).toBeLessThan(GROWTH_BYTES);
   });
 
   test("reads no further than its reader has come", { timeout: PATIENCE_MS }, async () => {
