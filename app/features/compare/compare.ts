@@ -7,7 +7,8 @@ import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
-import { explainExport, findTitleType, groupOf, normaliseWords } from "#app/features/vocabulary/plain-words.ts";
+import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
+import { explainExport, findTitleType, groupOf } from "#app/features/vocabulary/plain-words.ts";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
 export interface ComparedLot {

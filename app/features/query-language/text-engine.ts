@@ -1,4 +1,5 @@
 import type { Dictionary, Understood } from "./dictionary.ts";
+import { ENGINE_BANDS } from "#app/features/vocabulary/bands.ts";
 import { BEHIND, beginsAmount, BOUNDS, sideOf } from "./text-amounts.ts";
 import { readDamage, readEngine, readSourceWords } from "./text-names.ts";
 import { findPhrase } from "./text-phrases.ts";
@@ -8,14 +9,20 @@ import { phraseAt, phraseList, type Token, wordsAt } from "./text-tokens.ts";
  * Engines have no number of cylinders in a search, only a size, and by it one can tell nearly all of them: six in less
  * than three litres are rarer than four in more than two and a half.
  */
-const SIZES: Record<string, [engine: string[], inWords: string]> = {
-  "3": [["under-1.5"], "under 1.5 L"],
-  "4": [["1.5-1.9", "2.0-2.4", "2.5-2.9", "under-1.5"], "under 3.0 L"],
-  "6": [["3.0-3.9", "4.0-4.9"], "3.0 to 4.9 L"],
-  "8": [["4.0-4.9", "5.0-up"], "4.0 L or more"],
-  "10": [["5.0-up"], "5.0 L or more"],
-  "12": [["5.0-up"], "5.0 L or more"],
-};
+const CYLINDERS_LITRES: ReadonlyMap<string, { least?: number; below?: number; inWords: string }> = new Map([
+  ["3", { below: 1.5, inWords: "under 1.5 L" }],
+  ["4", { below: 3, inWords: "under 3.0 L" }],
+  ["6", { least: 3, below: 5, inWords: "3.0 to 4.9 L" }],
+  ["8", { least: 4, inWords: "4.0 L or more" }],
+  ["10", { least: 5, inWords: "5.0 L or more" }],
+  ["12", { least: 5, inWords: "5.0 L or more" }],
+]);
+
+const bandsWithin = (least = 0, below = Infinity): string[] =>
+  ENGINE_BANDS.filter((band) => band.below > least && band.below <= below)
+    .map(({ key }) => key)
+    .toSorted();
+
 const CYLINDERS = /^-?(?:cyl|cyls|cylinders?|plugs?)$/;
 const JOINED = /^(?:v-?(4|6|8|10|12)|(\d{1,2})-?(?:cyl|cyls|cylinders?|plugs?))$/;
 
@@ -25,12 +32,12 @@ function readCylinders(tokens: Token[], at: number): Understood | undefined {
   const joined = JOINED.exec(word);
   const isApart = CYLINDERS.test(tokens[at + 1]?.word ?? "");
   const many = joined ? (joined[1] ?? joined[2]) : isApart ? word : undefined;
-  const sizes = SIZES[many ?? ""];
-  if (!sizes) return undefined;
-  const [engine, inWords] = sizes;
+  const litres = CYLINDERS_LITRES.get(many ?? "");
+  if (!litres) return undefined;
+  const engine = bandsWithin(litres.least, litres.below);
   const length = joined ? 1 : 2;
   const isNamed = tokens[at + length]?.word === "engine";
-  const note = `Engines are filtered by their size: ${many} cylinders were read as ${inWords}.`;
+  const note = `Engines are filtered by their size: ${many} cylinders were read as ${litres.inWords}.`;
   return { length: length + Number(isNamed), criteria: { any: { engine } }, note };
 }
 

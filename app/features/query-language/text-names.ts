@@ -5,8 +5,9 @@ import { nameKey } from "#app/features/lots/name-key.ts";
 import { asClass, asSeries, nicknamed, readJoined } from "./run-together.ts";
 import { phraseAt, type Token } from "./text-tokens.ts";
 import { isForeign } from "./text-dropped.ts";
-import { DAMAGES } from "./text-phrases.ts";
-import { SOURCE_WORDS } from "./text-source-words.ts";
+import { SAID_DAMAGES } from "./text-phrases.ts";
+import { bandOf, ENGINE_BANDS } from "#app/features/vocabulary/bands.ts";
+import { SAID_KINDS } from "#app/features/vocabulary/facet-spellings.ts";
 import { namesVehicle } from "#app/features/search/wording/vehicle-nouns.ts";
 import { isStateCode, stateCode } from "#app/features/vocabulary/yard-places.ts";
 
@@ -103,8 +104,8 @@ export function readSourceWords(tokens: Token[], at: number, dictionary: Diction
   const names = { fuel: fuels, gear: gears, drive: drives, body: bodies, type: types };
   const found = longest(tokens, at, (typed) => {
     const phrase = typed.replaceAll("-", " ");
-    for (const [facet, words, pattern] of SOURCE_WORDS) {
-      if (!words.includes(phrase)) continue;
+    for (const { facet, said, pattern } of SAID_KINDS) {
+      if (!said.has(phrase)) continue;
       const meant = names[facet].filter(({ key, label }) => pattern.test(`${key} ${label.toLowerCase()}`));
       if (meant.length > 0) return { any: { [facet]: meant.map(({ key }) => key).toSorted() } };
     }
@@ -132,22 +133,13 @@ function namedAlike(phrase: string, names: Name[], facet: "body" | "type"): Crit
 export function readDamage(tokens: Token[], at: number): Understood | undefined {
   const found = longest(tokens, at, (phrase) => {
     const bare = phrase.replace(/ (?:damaged?|hit|crash(?:ed)?|impact|collision|problems?)$/, "");
-    const entry = DAMAGES.find(([, words]) => words.includes(bare));
-    if (!entry) return undefined;
-    const [keys, , isAlone] = entry;
+    const damage = SAID_DAMAGES.get(bare);
+    if (!damage) return undefined;
+    const { keys, isAlone } = damage;
     return isAlone || bare !== phrase || bare.includes(" ") ? keys : undefined;
   });
   return found && { length: found.length, criteria: { any: { damage: found.found } } };
 }
-
-const BANDS: [below: number, key: string][] = [
-  [1.5, "under-1.5"],
-  [2, "1.5-1.9"],
-  [2.5, "2.0-2.4"],
-  [3, "2.5-2.9"],
-  [4, "3.0-3.9"],
-  [5, "4.0-4.9"],
-];
 
 /** '2.5L', '3.5 l', '2.0T' with its turbo. */
 export function readEngine(tokens: Token[], at: number): Understood | undefined {
@@ -157,6 +149,5 @@ export function readEngine(tokens: Token[], at: number): Understood | undefined 
   const spaced = /^(?:l|litres?|liters?)$/.test(next) ? /^\d(?:\.\d)?$/.exec(word)?.[0] : undefined;
   const size = litres ?? spaced;
   if (size === undefined) return undefined;
-  const band = BANDS.find(([below]) => Number(size) < below)?.[1] ?? "5.0-up";
-  return { length: litres ? 1 : 2, criteria: { any: { engine: [band] } } };
+  return { length: litres ? 1 : 2, criteria: { any: { engine: [bandOf(ENGINE_BANDS, Number(size))] } } };
 }

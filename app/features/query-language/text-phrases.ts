@@ -1,6 +1,10 @@
 import type { Criteria, FacetKeys } from "#app/features/search/criteria/criteria.ts";
+import { DAMAGES } from "#app/features/vocabulary/damages.ts";
+import { SAID_KINDS } from "#app/features/vocabulary/facet-spellings.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
-import { SOURCE_WORDS } from "./text-source-words.ts";
+import { RUN_STATES } from "#app/features/vocabulary/run-states.ts";
+import { SALE_STATUSES } from "#app/features/vocabulary/sale-statuses.ts";
+import { TITLE_GROUPS } from "#app/features/vocabulary/title-types.ts";
 import { PROVINCES } from "#app/features/vocabulary/yard-places.ts";
 
 const phrases = new Map<string, Criteria>();
@@ -13,48 +17,13 @@ function choose(facet: Facet, key: string, ...words: string[]): void {
   define({ any: { [facet]: [key] } }, ...words);
 }
 
-choose(
-  "run",
-  "run-and-drive",
-  "run and drive",
-  "runs and drives",
-  "run drive",
-  "runs and drive",
-  "run and drives",
-  "run n drive",
-  "runs n drives",
-  "starts and drives",
-  "r and d",
-  "running",
-  "runs",
-  "drives",
-  "drivable",
-);
-choose("run", "starts", "starts", "engine starts", "vehicle starts", "engine start");
-choose("run", "stationary", "stationary", "not running", "non running", "non runner", "does not run", "won't start");
-choose("run", "stationary", "doesn't run", "doesnt run", "won't run", "not run", "no run", "no start", "non starter");
-choose("run", "stationary", "not starting", "does not start", "doesn't start", "doesnt start");
-choose("run", "enhanced", "enhanced");
+for (const { key, said = [] } of RUN_STATES) choose("run", key, ...said);
+for (const { key, said } of TITLE_GROUPS) choose("paper", key, ...said);
+for (const { key, said = [] } of SALE_STATUSES) choose("sale", key, ...said);
 choose("keys", "yes", "with keys", "with key", "has keys", "keys", "key", "keys present", "keys available");
 choose("keys", "no", "no keys", "no key", "without keys", "without key", "missing keys", "missing key");
 choose("keys", "no", "keys missing", "key missing", "keys no", "key no", "keys not present", "keys not available");
-choose("paper", "clear", "clean title", "clear title", "clean", "clean titles");
-choose("paper", "salvage", "salvage title", "salvage", "salvaged", "salvage certificate");
-choose("paper", "rebuilt", "rebuilt title", "rebuilt", "reconstructed");
-choose("paper", "bill-of-sale", "bill of sale");
-choose("paper", "non-repairable", "non repairable", "nonrepairable", "non-repairable");
-choose("paper", "destruction", "certificate of destruction", "scrap");
-choose("paper", "junk", "junk", "junk title");
-choose("paper", "parts-only", "parts only", "for parts");
-choose("paper", "flood", "flood title");
-choose("paper", "no-title", "no title", "without title");
 choose("export", "usually", "exportable", "for export", "can be exported", "export");
-choose("sale", "pure-sale", "pure sale", "no reserve", "without reserve");
-choose("sale", "minimum-bid", "minimum bid", "on minimum bid", "min bid");
-choose("sale", "on-approval", "on approval", "subject to approval");
-choose("sale", "timed", "timed auction", "timed auctions", "timed online auction", "timed sale", "timed");
-choose("sale", "future", "future sale", "future sales", "future auction");
-choose("sale", "live", "live auction", "live auctions", "live sale", "live sales");
 choose("buynow", "yes", "buy now", "buy it now", "buynow");
 choose("video", "yes", "with video", "has video", "video");
 choose("house", "copart", "copart");
@@ -167,33 +136,22 @@ export const findPhrase = (words: string): Criteria | undefined =>
 
 export const LONGEST_PHRASE = 7;
 
-/** Kinds of damage: the keys, how they are said, and whether that is clear without the word 'damage'. */
-export const DAMAGES: [keys: string[], words: string[], alone: boolean][] = [
-  [["front-end"], ["front end", "front"], false],
-  [["rear-end"], ["rear end", "rear", "back", "back end"], false],
-  [["side"], ["side", "left side", "right side"], false],
-  [["hail"], ["hail"], true],
-  [["water-flood"], ["flood", "flooded", "water", "flood water"], true],
-  [["burn", "burn-engine", "burn-interior"], ["burn", "burned", "burnt", "fire"], true],
-  [["mechanical"], ["mechanical"], true],
-  [["burn-engine", "mechanical"], ["engine", "motor"], false],
-  [["electrical"], ["electrical"], true],
-  [["rollover"], ["rollover", "roll over"], true],
-  [["all-over"], ["all over"], true],
-  [["undercarriage"], ["undercarriage"], true],
-  [["suspension"], ["suspension"], true],
-  [["top-roof"], ["roof", "top"], false],
-  [["vandalism"], ["vandalism", "vandalized", "vandalised"], true],
-  [["theft"], ["theft", "stolen", "theft recovery"], true],
-  [["stripped"], ["stripped"], true],
-  [["frame-damage"], ["frame"], false],
-  [["biohazard-chemical"], ["biohazard"], true],
-  [["storm-damage"], ["storm"], true],
-  [["minor-dent-scratches"], ["minor dents", "minor dent", "scratches", "minor", "minor scratches"], false],
-  [["minor-dent-scratches"], ["minor dents scratches", "minor dents and scratches", "dents and scratches"], true],
-  [["minor-dent-scratches"], ["light", "small", "cosmetic"], false],
-  [["normal-wear"], ["normal wear", "normal wear and tear"], true],
-];
+interface SaidDamage {
+  keys: string[];
+  /** Whether it is clear without the word 'damage'. */
+  isAlone: boolean;
+}
+
+const damagesSaid = new Map<string, SaidDamage>();
+for (const { key, said = [], saidOfDamage = [] } of DAMAGES) {
+  for (const words of [...said, ...saidOfDamage]) {
+    const keys = [...(damagesSaid.get(words)?.keys ?? []), key].toSorted();
+    damagesSaid.set(words, { keys, isAlone: said.includes(words) });
+  }
+}
+
+/** Kinds of damage by how buyers say them. */
+export const SAID_DAMAGES: ReadonlyMap<string, SaidDamage> = damagesSaid;
 
 /** Words that say nothing about a vehicle. */
 export const FILLERS = new Set(
@@ -207,12 +165,9 @@ export const FILLERS = new Set(
 );
 
 const READ = new Set(
-  [
-    ...phrases.keys(),
-    ...FILLERS,
-    ...DAMAGES.flatMap(([, words]) => words),
-    ...SOURCE_WORDS.flatMap(([, words]) => words),
-  ].flatMap((phrase) => phrase.split(" ")),
+  [...phrases.keys(), ...FILLERS, ...SAID_DAMAGES.keys(), ...SAID_KINDS.flatMap(({ said }) => [...said])].flatMap(
+    (phrase) => phrase.split(" "),
+  ),
 );
 
 /** Whether a word has a meaning here, by itself or in a phrase, so that it is no misspelt name. */

@@ -1,111 +1,35 @@
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
+import { DISTANCE_BANDS, ENGINE_BANDS } from "./bands.ts";
+import { DAMAGES } from "./damages.ts";
 import { gatheredLabel } from "./facet-spellings.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
-import { stateName } from "./yard-places.ts";
-
-const DAMAGES: Record<string, string> = {
-  "front-end": "Front end",
-  "rear-end": "Rear end",
-  "front-and-rear": "Front and rear",
-  side: "Side",
-  "minor-dent-scratches": "Minor dents and scratches",
-  mechanical: "Mechanical",
-  electrical: "Electrical",
-  "normal-wear": "Normal wear",
-  hail: "Hail",
-  "all-over": "All over",
-  undercarriage: "Undercarriage",
-  suspension: "Suspension",
-  rollover: "Rollover",
-  "top-roof": "Roof",
-  "water-flood": "Water or flood",
-  "storm-damage": "Storm",
-  burn: "Fire",
-  "burn-engine": "Fire in the engine",
-  "burn-interior": "Fire in the cabin",
-  vandalism: "Vandalism",
-  theft: "Theft",
-  stripped: "Stripped",
-  "frame-damage": "Frame",
-  "biohazard-chemical": "Biohazard or chemicals",
-  "missing-altered-vin": "VIN missing or altered",
-  "replaced-vin": "VIN replaced",
-  "damage-history": "Damage history",
-  "partial-repair": "Partly repaired",
-  "rejected-repair": "Repair refused",
-  unknown: "Unknown",
-};
+import { RUN_STATES } from "./run-states.ts";
+import { SALE_STATUSES } from "./sale-statuses.ts";
+import { TITLE_GROUPS } from "./title-types.ts";
+import { labelsByKey } from "./trade-word.ts";
+import { EXPORT_PORTS, portKey, stateName } from "./yard-places.ts";
 
 const LABELS: Partial<Record<Facet, Record<string, string>>> = {
-  house: { copart: "Copart", iaai: "IAAI" },
-  engine: {
-    electric: "Electric",
-    "under-1.5": "Under 1.5 L",
-    "1.5-1.9": "1.5–1.9 L",
-    "2.0-2.4": "2.0–2.4 L",
-    "2.5-2.9": "2.5–2.9 L",
-    "3.0-3.9": "3.0–3.9 L",
-    "4.0-4.9": "4.0–4.9 L",
-    "5.0-up": "5.0 L and more",
-  },
-  damage: DAMAGES,
-  damage2: DAMAGES,
-  run: {
-    "run-and-drive": "Runs and drives",
-    starts: "Engine starts",
-    stationary: "Does not move",
-    enhanced: "Enhanced vehicle",
-  },
+  house: HOUSE_NAMES,
+  engine: { electric: "Electric", ...labelsByKey(ENGINE_BANDS) },
+  damage: labelsByKey(DAMAGES),
+  damage2: labelsByKey(DAMAGES),
+  run: labelsByKey(RUN_STATES),
   keys: { yes: "With keys", no: "Without keys" },
-  paper: {
-    clear: "Clear title",
-    salvage: "Salvage",
-    rebuilt: "Rebuilt",
-    "bill-of-sale": "Bill of sale",
-    "non-repairable": "Non-repairable",
-    destruction: "Certificate of destruction",
-    junk: "Junk",
-    "parts-only": "Parts only",
-    flood: "Flood",
-    "no-title": "No title",
-    pending: "Title pending",
-    other: "Other papers",
-  },
+  paper: labelsByKey(TITLE_GROUPS),
   export: {
     usually: "Usually exportable",
     check: "Check before you bid",
     "some-lines": "Some shipping lines only",
     no: "Not as a vehicle",
   },
-  sale: {
-    "pure-sale": "Pure sale",
-    "minimum-bid": "On minimum bid",
-    "on-approval": "On approval",
-    future: "Future sale",
-    timed: "Timed auction",
-    live: "Live sale",
-    "buy-now": "Buy Now",
-    "make-an-offer": "Make an offer",
-    "preliminary-bidding": "Preliminary bidding",
-    "sealed-bid": "Sealed bid",
-    "counter-bid": "Counter bid",
-    "second-chance": "Second chance",
-    sold: "Sold",
-  },
+  sale: labelsByKey(SALE_STATUSES),
   port: {
-    savannah: "Savannah",
-    "new-jersey": "New Jersey",
-    houston: "Houston",
-    "los-angeles": "Los Angeles",
+    ...labelsByKey(EXPORT_PORTS.map((port) => ({ key: portKey(port), label: port }))),
     none: "No usual port",
   },
-  far: {
-    "under-100": "Under 100 miles",
-    "100-249": "100–249 miles",
-    "250-499": "250–499 miles",
-    "500-999": "500–999 miles",
-    "1000-up": "1,000 miles and more",
-  },
+  far: labelsByKey(DISTANCE_BANDS),
   video: { yes: "With video", no: "Without video" },
   buynow: { yes: "With Buy Now", no: "Without Buy Now" },
 };

@@ -131,7 +131,7 @@ describe("run state and keys", () => {
   ])("keys %s", (keys, expected) => expect(keyOf("keys", { keys })).toBe(expected));
 });
 
-describe("papers and whether they can leave the country", () => {
+describe("titles and whether they can leave the country", () => {
   test.each([
     ["TX - Certificate of Title", "clear", "usually"],
     ["NC - Clear Title - Damage Disclosed", "clear", "usually"],

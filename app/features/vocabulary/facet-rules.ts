@@ -1,10 +1,13 @@
 import type { Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
+import { bandOf, ENGINE_BANDS } from "./bands.ts";
 import { FACETS, NOT_STATED, type Facet, type Text } from "./facets.ts";
 import { ownLabel } from "./facet-labels.ts";
 import { gatheredKey } from "./facet-spellings.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
-import { findTitleType, groupOf, normaliseWords } from "./plain-words.ts";
+import { normaliseWords } from "./normalise-words.ts";
+import { findTitleType, groupOf } from "./plain-words.ts";
+import { UNCHECKED } from "./run-states.ts";
 import { portOf } from "./yard-distance.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
@@ -67,7 +70,7 @@ export function facetsOf(lot: RuledLot): Ruled {
     damage2: groupKey("damage", lot.damage_secondary),
     run: runKey(lot.highlights),
     keys: keysKey(lot.keys),
-    ...paperKeys(lot.title_type),
+    ...titleKeys(lot.title_type),
     sale: saleKey(lot.sale_status, lot.auction_type),
     state: sourceKey(lot.state),
     yard: sourceKey(lot.location),
@@ -99,17 +102,10 @@ function groupKey(kind: "damage" | "sale", words: string | null): string {
   return groupOf(kind, words) ?? (normaliseWords(words ?? "").replaceAll(" ", "-") || NOT_STATED);
 }
 
-const RUN_KEYS = new Map([
-  ["run-and-drive", "run-and-drive"],
-  ["vehicle-starts", "starts"],
-  ["stationary", "stationary"],
-  ["enhanced-vehicle", "enhanced"],
-]);
-
 /** Listings may name several things in one line ('Run and Drive, Enhanced Vehicle'); the first that we know counts. */
 function runKey(words: string | null): string {
   const known = [words, ...(words?.split(/[,;|]/) ?? [])].map((part) => groupOf("run", part));
-  return known.map((group) => RUN_KEYS.get(group ?? "")).find((key) => key !== undefined) ?? NOT_STATED;
+  return known.find((key) => key !== undefined && key !== UNCHECKED.key) ?? NOT_STATED;
 }
 
 const WITH_KEYS = new Set(["yes", "y", "present", "available", "true", "1"]);
@@ -121,60 +117,25 @@ export function keysKey(words: string | null): string {
   return WITH_KEYS.has(normal) ? "yes" : WITHOUT_KEYS.has(normal) ? "no" : NOT_STATED;
 }
 
-/** By the first code of each kind of paper (title-types.ts); kinds that are no title in the ordinary sense are 'other'. */
-const PAPERS = new Map([
-  ["nr", "non-repairable"],
-  ["cd", "destruction"],
-  ["jt", "junk"],
-  ["bp", "parts-only"],
-  ["bs", "bill-of-sale"],
-  ["nt", "no-title"],
-  ["tp", "pending"],
-  ["fs", "flood"],
-  ["dc", "clear"],
-  ["ct", "clear"],
-  ["rs", "rebuilt"],
-  ["rb", "salvage"],
-  ["sm", "salvage"],
-  ["s2", "salvage"],
-  ["sc", "salvage"],
-  ["st", "salvage"],
-]);
-
-function paperKeys(words: string | null): { paper: string; export: string } {
+function titleKeys(words: string | null): { paper: string; export: string } {
   const type = findTitleType(words);
   if (!type) return { paper: normaliseWords(words ?? "") ? "other" : NOT_STATED, export: NOT_STATED };
-  return { paper: PAPERS.get(type.codes[0] ?? "") ?? "other", export: type.outlook };
+  return { paper: type.group, export: type.outlook };
 }
-
-const SALE_KEYS = new Map([
-  ["on-minimum-bid", "minimum-bid"],
-  ["timed-auction", "timed"],
-  ["live-sale", "live"],
-]);
 
 /** Who decides about the sale; where the status says nothing of it, how it is sold. */
 function saleKey(status: string | null, auctionType: string | null): string {
   const group = groupOf("sale", status) ?? groupOf("sale", auctionType);
-  if (group) return SALE_KEYS.get(group) ?? group;
+  if (group) return group;
   const stated = groupKey("sale", status);
   return stated === NOT_STATED ? groupKey("sale", auctionType) : stated;
 }
-
-const ENGINES = [
-  ["under-1.5", 1.5],
-  ["1.5-1.9", 2],
-  ["2.0-2.4", 2.5],
-  ["2.5-2.9", 3],
-  ["3.0-3.9", 4],
-  ["4.0-4.9", 5],
-] as const;
 
 /** '2.5L 4', '2.0 L', '5.7L V8', '689cc' or 'Electric'. */
 function engineKey(words: string | null, fuel: string | null): string {
   const stated = small(words);
   const litres = litresOf(stated);
-  if (litres !== undefined) return ENGINES.find(([, below]) => litres < below)?.[0] ?? "5.0-up";
+  if (litres !== undefined) return bandOf(ENGINE_BANDS, litres);
   const isElectric =
     (stated.includes("electric") && !stated.includes("hybrid")) || /^(?:electric|bev|ev)\b/.test(small(fuel));
   return isElectric ? "electric" : NOT_STATED;

@@ -1,54 +1,6 @@
 import type { Facet } from "./facets.ts";
-import { normaliseWords } from "./plain-words.ts";
-
-/**
- * What the houses write in many ways: our own label, then their other spellings, normalised as in plain-words.ts and
- * without the count of doors. The key is the label in small letters. What is not in here stays as it was written.
- */
-const SPELLINGS: Partial<Record<Facet, [label: string, ...others: string[]][]>> = {
-  body: [
-    ["SUV", "spor", "sport utility", "sports utility", "sport utility vehicle", "sports utility vehicle", "crossover"],
-    ["Sedan", "saloon"],
-    ["Pickup", "pick up", "pickup truck", ...cabs("crew", "double", "quad", "extended", "club", "king", "regular")],
-    ["Hatchback", "hatch back", "hatch", "liftback"],
-    ["Van", "minivan", "mini van", "sports van", "sport van", "passenger van"],
-    ["Wagon", "station wagon", "estate"],
-    ["Coupe"],
-    ["Convertible", "cabriolet"],
-    ["ATV", "all terrain vehicle"],
-  ],
-  type: [["ATV", "all terrain vehicle"]],
-  drive: [
-    ["Front-wheel drive", "fwd", "front wheel", "front whl drv", "front wheel drv", "fwd front wheel drive"],
-    ["Rear-wheel drive", "rwd", "rear wheel", "rear whl drv", "rear wheel drv", "rwd rear wheel drive"],
-    ["All-wheel drive", "awd", "all wheel", "all whl drv", "all wheel drv", "awd all wheel drive"],
-    // Which axle is driven while the other one is off does not make it a car of two driven wheels.
-    ["Four-wheel drive", "4wd", "4x4", "4 wheel drive", "4wd 4 wheel drive 4x4", ...offRoad("front", "rear")],
-  ],
-  fuel: [
-    ["Gas", "gasoline", "petrol", "gas engine", "gasoline engine"],
-    ["Diesel", "diesel engine"],
-    ["Hybrid", "hybrid engine", "gas hybrid", "hybrid electric", "gas electric hybrid"],
-    ["Plug-in hybrid", "plug in hybrid engine", "plug in hybrid electric", "plugin hybrid", "phev"],
-    ["Electric", "electric motor", "battery electric", "ev", "bev"],
-    ["Flex fuel", "flexible fuel", "flexible fuel vehicle ffv", "flexfuel", "flex", "ffv", "e85"],
-  ],
-  gear: [
-    ["Automatic", "auto", "automatic transmission"],
-    ["Manual", "manual transmission", "stick", "stick shift"],
-    ["CVT", "continuously variable", "continuously variable transmission cvt", "variable"],
-  ],
-};
-
-/** 'Crew cab' and 'crew pickup' are a pickup. */
-function cabs(...sizes: string[]): string[] {
-  return sizes.flatMap((size) => [`${size} cab`, `${size} cab pickup`, `${size} pickup`]);
-}
-
-/** '4x4 w/Front Whl Drv' */
-function offRoad(...axles: string[]): string[] {
-  return axles.flatMap((axle) => [`4x4 w ${axle} whl drv`, `4x4 w ${axle} wheel drv`, `4x4 w ${axle} wheel drive`]);
-}
+import { normaliseWords } from "./normalise-words.ts";
+import { type Spelled, type SpelledFacet, SPELLINGS } from "./spellings.ts";
 
 const DOORS = /\b[2-5] ?d(?:oo)?r?s?\b/g;
 
@@ -57,15 +9,30 @@ const SIGNS_OF_SPELLINGS = /^[\p{L}\p{N}\s&/.,'()-]*$/u;
 
 const normalise = (words: string) => normaliseWords(normaliseWords(words).replace(DOORS, ""));
 
-/** For each facet, by what is written. */
-const KEYS = new Map(
+interface Gathered {
+  key: string;
+  label: string;
+  normalLabel: string;
+  spellings: string[];
+}
+
+/** Kinds that gather spellings, for each facet. */
+const GATHERED: ReadonlyMap<string, Gathered[]> = new Map(
   Object.entries(SPELLINGS).map(([facet, kinds]) => [
     facet,
-    new Map(
-      kinds.flatMap(([label, ...others]) =>
-        [normalise(label), ...others].map((words) => [words, label.toLowerCase()] as const),
-      ),
-    ),
+    kinds.flatMap(({ label, names = [], written = [] }) => {
+      if (label === undefined) return [];
+      const normalLabel = normalise(label);
+      return { key: label.toLowerCase(), label, normalLabel, spellings: [normalLabel, ...names, ...written] };
+    }),
+  ]),
+);
+
+/** For each facet, by what is written. */
+const KEYS = new Map(
+  [...GATHERED].map(([facet, kinds]) => [
+    facet,
+    new Map(kinds.flatMap(({ key, spellings }) => spellings.map((words) => [words, key] as const))),
   ]),
 );
 
@@ -78,12 +45,28 @@ export const gatheredKey = (facet: Facet, words: string): string | undefined => 
  */
 export function keysSpelledWith(facet: Facet, part: string): string[] {
   const wanted = SIGNS_OF_SPELLINGS.test(part) ? normalise(part) : "";
-  const kinds = wanted === "" ? [] : (SPELLINGS[facet] ?? []);
-  const labelled = kinds.filter(([label]) => normalise(label).includes(wanted));
-  const spelled = kinds.filter((words) => words.some((one) => one.includes(wanted)));
-  return (labelled.length > 0 ? labelled : spelled).map(([label]) => label.toLowerCase());
+  const kinds = wanted === "" ? [] : (GATHERED.get(facet) ?? []);
+  const labelled = kinds.filter(({ normalLabel }) => normalLabel.includes(wanted));
+  const spelled = kinds.filter(({ spellings }) => spellings.some((words) => words.includes(wanted)));
+  return (labelled.length > 0 ? labelled : spelled).map(({ key }) => key);
 }
 
 /** The label of a key that gathers spellings. */
 export const gatheredLabel = (facet: Facet, key: string): string | undefined =>
-  SPELLINGS[facet]?.find(([label]) => label.toLowerCase() === key)?.[0];
+  GATHERED.get(facet)?.find((kind) => kind.key === key)?.label;
+
+/** What buyers call a kind, without dashes. */
+const saidFor = ({ label, names = [], said = [] }: Spelled): string[] => [
+  ...(label === undefined ? [] : [normaliseWords(label)]),
+  ...names,
+  ...said,
+];
+
+/** Every kind that buyers ask for: how they call it, and what that means in the keys and labels of lots. */
+export const SAID_KINDS: readonly { facet: SpelledFacet; said: ReadonlySet<string>; pattern: RegExp }[] = (
+  Object.keys(SPELLINGS) as SpelledFacet[]
+).flatMap((facet) =>
+  SPELLINGS[facet].flatMap((kind) =>
+    kind.pattern ? [{ facet, said: new Set(saidFor(kind)), pattern: kind.pattern }] : [],
+  ),
+);

@@ -1,12 +1,31 @@
 import type { TermId } from "#app/features/glossary/glossary.ts";
 
-/** Whether US papers of a type can be shipped by sea. 'check' and 'some-lines' need a question before a bid. */
+/** Whether a vehicle with a US title of a type can be shipped by sea. 'check' and 'some-lines' need a question before a bid. */
 export type ExportOutlook = "usually" | "check" | "some-lines" | "no";
 
+/** What titles are searched by. Kinds that are no title in the ordinary sense are 'other'. */
+const GROUPS = {
+  clear: { label: "Clear title", said: ["clean title", "clear title", "clean", "clean titles"] },
+  salvage: { label: "Salvage", said: ["salvage title", "salvage", "salvaged", "salvage certificate"] },
+  rebuilt: { label: "Rebuilt", said: ["rebuilt title", "rebuilt", "reconstructed"] },
+  "bill-of-sale": { label: "Bill of sale", said: ["bill of sale"] },
+  "non-repairable": { label: "Non-repairable", said: ["non repairable", "nonrepairable", "non-repairable"] },
+  destruction: { label: "Certificate of destruction", said: ["certificate of destruction", "scrap"] },
+  junk: { label: "Junk", said: ["junk", "junk title"] },
+  "parts-only": { label: "Parts only", said: ["parts only", "for parts"] },
+  flood: { label: "Flood", said: ["flood title"] },
+  "no-title": { label: "No title", said: ["no title", "without title"] },
+  pending: { label: "Title pending", said: [] },
+  other: { label: "Other papers", said: [] },
+} satisfies Record<string, { label: string; said: string[] }>;
+
+export const TITLE_GROUPS = Object.entries(GROUPS).map(([key, group]) => ({ key, ...group }));
+
 export interface TitleType {
+  group: keyof typeof GROUPS;
   /** The auction's codes, in lower case. */
   codes: string[];
-  /** Words that name the type in a listing, normalised as in plain-words.ts. */
+  /** Words that name the type in a listing, normalised. */
   phrases: string[];
   sentence: string;
   outlook: ExportOutlook;
@@ -14,9 +33,10 @@ export interface TitleType {
   term?: TermId;
 }
 
-// Domain facts, section 9 (guides to US titles and 19 CFR 192; state shares counted in summer 2026). The order matters for phrases: the narrow ones stand before the wide ones.
+// By guides to US titles and 19 CFR 192. The order matters for phrases: the narrow ones stand before the wide ones.
 export const TITLE_TYPES: TitleType[] = [
   {
+    group: "non-repairable",
     codes: ["nr", "nx"],
     phrases: ["non repairable", "nonrepairable", "not repairable", "irreparable"],
     sentence: "A US state forbids repairing it for the road.",
@@ -24,6 +44,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "non-repairable",
   },
   {
+    group: "destruction",
     codes: ["cd"],
     phrases: ["certificate of destruction", "cert of destruction", "destruction", "scrap"],
     sentence: "The paper says that the vehicle is to be scrapped.",
@@ -31,6 +52,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "certificate-of-destruction",
   },
   {
+    group: "junk",
     codes: ["jt"],
     phrases: ["junk"],
     sentence: "A junk paper: the vehicle may only be taken apart, unless it is first converted to salvage.",
@@ -38,6 +60,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "junk-title",
   },
   {
+    group: "parts-only",
     codes: ["bp", "po", "sp"],
     phrases: ["parts only", "for parts", "dismantle", "dismantlers"],
     sentence: "The paper allows use for parts and nothing else.",
@@ -45,6 +68,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "parts-only",
   },
   {
+    group: "other",
     codes: ["aq"],
     phrases: ["acquisition"],
     sentence: "An acquisition bill, mostly from California, in place of a title.",
@@ -52,6 +76,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "acquisition-bill",
   },
   {
+    group: "bill-of-sale",
     codes: ["bs"],
     phrases: ["bill of sale"],
     sentence: "A paper that shows a sale but is not a title; export needs further papers of the state.",
@@ -59,6 +84,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "bill-of-sale",
   },
   {
+    group: "no-title",
     codes: ["nt"],
     phrases: ["no title", "title not issued", "without title"],
     sentence: "No title has been issued.",
@@ -66,6 +92,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "no-title",
   },
   {
+    group: "pending",
     codes: ["tp"],
     phrases: ["title pending", "pending", "title absent", "title not present"],
     sentence:
@@ -74,6 +101,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "title-pending",
   },
   {
+    group: "flood",
     codes: ["fs", "fv"],
     phrases: ["flood", "water damage"],
     sentence: "The title itself says that the vehicle was under water.",
@@ -81,6 +109,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "flood-title",
   },
   {
+    group: "clear",
     codes: ["dc"],
     phrases: ["damage disclosed", "clear damage disclosed"],
     sentence: "A clear title on which a damage is noted.",
@@ -88,6 +117,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "clear-title",
   },
   {
+    group: "rebuilt",
     codes: ["rs", "rt"],
     phrases: ["rebuilt", "reconstructed", "revived salvage"],
     sentence: "A former salvage vehicle that was repaired and accepted for the road again.",
@@ -95,6 +125,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "rebuilt-title",
   },
   {
+    group: "salvage",
     codes: ["rb"],
     phrases: ["rebuildable", "repairable"],
     sentence: "Florida's salvage paper for a vehicle that may be repaired.",
@@ -102,6 +133,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "salvage-title",
   },
   {
+    group: "salvage",
     codes: ["sm"],
     phrases: ["mv 907a", "mv907a"],
     sentence: "New York's salvage paper (MV-907A); not every shipping line takes it.",
@@ -109,6 +141,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "salvage-title",
   },
   {
+    group: "salvage",
     codes: ["s2", "ps"],
     phrases: ["class 2", "prior salvage"],
     sentence: "A state's own kind of salvage paper.",
@@ -116,6 +149,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "salvage-title",
   },
   {
+    group: "salvage",
     codes: ["sc"],
     phrases: ["salvage certificate", "certificate of salvage", "cert of salvage"],
     sentence: "A salvage certificate: an insurer counted the vehicle as a total loss.",
@@ -123,6 +157,7 @@ export const TITLE_TYPES: TitleType[] = [
     term: "salvage-title",
   },
   {
+    group: "salvage",
     codes: ["st", "sv"],
     phrases: ["salvage"],
     sentence: "A salvage title: an insurer counted the vehicle as a total loss.",
@@ -130,24 +165,28 @@ export const TITLE_TYPES: TitleType[] = [
     term: "salvage-title",
   },
   {
+    group: "other",
     codes: ["dv"],
     phrases: ["dealer"],
     sentence: "A dealer's paper in place of a title.",
     outlook: "check",
   },
   {
+    group: "other",
     codes: ["ic"],
     phrases: ["insurance"],
     sentence: "An insurance company's paper in place of a title.",
     outlook: "check",
   },
   {
+    group: "other",
     codes: ["cz", "sq"],
     phrases: ["qualified"],
     sentence: "Looks like a clear paper, but we do not know its exact wording.",
     outlook: "check",
   },
   {
+    group: "clear",
     codes: ["ct"],
     phrases: ["clear", "clean", "certificate of title", "cert of title", "original title"],
     sentence: "An ordinary title without a damage brand; it says nothing about the condition today.",

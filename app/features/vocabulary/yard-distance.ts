@@ -1,15 +1,9 @@
+import { bandOf, DISTANCE_BANDS } from "./bands.ts";
 import { NOT_STATED } from "./facets.ts";
-import { normaliseWords } from "./plain-words.ts";
+import { normaliseWords } from "./normalise-words.ts";
 import { PORTS } from "./us-outline.ts";
-import { findStateCode, findYardPlace, stateCode } from "./yard-places.ts";
+import { findStateCode, findYardPlace, portKey, stateCode } from "./yard-places.ts";
 import { findTown, type Point } from "./yard-towns.ts";
-
-const BANDS = [
-  ["under-100", 100],
-  ["100-249", 250],
-  ["250-499", 500],
-  ["500-999", 1_000],
-] as const;
 
 const EARTH_MILES = 3_958.8;
 const RADIANS = Math.PI / 180;
@@ -25,8 +19,7 @@ export function portOf(lot: Standing): { port: string; far: string } {
   if (!place?.port) return { port: "none", far: NOT_STATED };
   const [longitude, latitude] = PORTS[place.port];
   const miles = milesBetween(townOf(lot) ?? place, { latitude, longitude });
-  const far = BANDS.find(([, below]) => miles < below)?.[0] ?? "1000-up";
-  return { port: place.port.toLowerCase().replaceAll(" ", "-"), far };
+  return { port: portKey(place.port), far: bandOf(DISTANCE_BANDS, miles) };
 }
 
 /** 'TX - HOUSTON EAST', 'Houston-North (TX)' and 'Houston, TX 77073' name a town and, it may be, its state. */

@@ -1,5 +1,10 @@
-/** Ports that lots are usually taken to (domain facts, 15.1). */
-export type ExportPort = "New Jersey" | "Savannah" | "Houston" | "Los Angeles";
+/** Ports that lots are usually taken to. */
+export const EXPORT_PORTS = ["Savannah", "New Jersey", "Houston", "Los Angeles"] as const;
+
+export type ExportPort = (typeof EXPORT_PORTS)[number];
+
+/** 'los-angeles' */
+export const portKey = (port: ExportPort): string => port.toLowerCase().replaceAll(" ", "-");
 
 export interface YardPlace {
   name: string;

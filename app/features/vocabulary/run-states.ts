@@ -1,0 +1,76 @@
+import type { TradeWord } from "./trade-word.ts";
+
+/** What a house says of a vehicle that nobody tried, which is no state. */
+export const UNCHECKED: TradeWord = {
+  key: "default",
+  label: "Not checked",
+  spellings: ["e"],
+  sentence: "Nobody checked whether it starts or moves, so expect that it does not.",
+};
+
+export const RUN_STATES: readonly TradeWord[] = [
+  {
+    key: "run-and-drive",
+    label: "Runs and drives",
+    spellings: ["run and drive verified", "runs and drives", "runs drives", "d"],
+    sentence: "Started, went into gear and moved under its own power when it came to the yard; no promise for later.",
+    term: "run-and-drive",
+    said: [
+      "run and drive",
+      "runs and drives",
+      "run drive",
+      "runs and drive",
+      "run and drives",
+      "run n drive",
+      "runs n drives",
+      "starts and drives",
+      "r and d",
+      "running",
+      "runs",
+      "drives",
+      "drivable",
+    ],
+  },
+  {
+    key: "starts",
+    label: "Engine starts",
+    spellings: ["vehicle starts", "engine starts", "engine start program", "s"],
+    sentence: "The engine started and idled when it came to the yard; it was not seen to move.",
+    term: "vehicle-starts",
+    said: ["starts", "engine starts", "vehicle starts", "engine start"],
+  },
+  {
+    key: "stationary",
+    label: "Does not move",
+    spellings: ["does not run", "non runner", "won t start"],
+    sentence: "It was not seen to start or move, so plan for towing and for a car that must be pushed.",
+    term: "stationary",
+    said: [
+      "stationary",
+      "not running",
+      "non running",
+      "non runner",
+      "does not run",
+      "won't start",
+      "doesn't run",
+      "doesnt run",
+      "won't run",
+      "not run",
+      "no run",
+      "no start",
+      "non starter",
+      "not starting",
+      "does not start",
+      "doesn't start",
+      "doesnt start",
+    ],
+  },
+  {
+    key: "enhanced",
+    label: "Enhanced vehicle",
+    spellings: ["enhanced vehicle", "enhanced vehicles"],
+    sentence: "The seller allowed a wash, a vacuum or a cover; this says nothing about the engine.",
+    term: "enhanced-vehicle",
+    said: ["enhanced"],
+  },
+];
