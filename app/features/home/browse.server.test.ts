@@ -8,7 +8,7 @@ import type { Browse, BrowseName } from "./browse.ts";
 import { countBrowse } from "./browse.server.ts";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { readSearch } from "#app/features/search/address/search-params.ts";
-import { countLots } from "#app/features/search/sql/search-sql.server.ts";
+import { sqlCountLots } from "#app/features/search/sql/search-sql.server.ts";
 
 const hourAgo = new Date(Date.now() - 3_600_000);
 
@@ -77,7 +77,7 @@ describe("the names of the Browse section", () => {
 
   it("say as many lots as the page behind the link shows", async () => {
     for (const { name, count, href } of [...browse.makes, ...browse.models, ...browse.types, ...browse.brands]) {
-      expect({ name, count }).toEqual({ name, count: await countLots(db, criteriaOf(href), Date.now()) });
+      expect({ name, count }).toEqual({ name, count: await sqlCountLots(db, criteriaOf(href), Date.now()) });
     }
   });
 

@@ -6,7 +6,7 @@ import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vo
 import { followLots } from "#app/features/search/index/follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "#app/features/search/index/lot-index.server.ts";
 import { oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
-import { countFacets, countLots, searchSql } from "#app/features/search/sql/search-sql.server.ts";
+import { sqlCountFacets, sqlCountLots, sqlSearch } from "#app/features/search/sql/search-sql.server.ts";
 import type { DB } from "#db/schema.ts";
 import { drawSearch, drawWords } from "./draw-search.ts";
 import { countPlain, facetsPlain, pagePlain } from "./plain-search.ts";
@@ -98,13 +98,13 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
       index.search(criteria, { sort, offset, size, facets }, now);
   const uncounted = () => Promise.resolve(Infinity);
   const page = (number: number) => (one: Drawn) =>
-    searchSql(db, one.criteria, { sort: one.sort, page: number, size: SIZE, facets: [] }, now, uncounted);
+    sqlSearch(db, one.criteria, { sort: one.sort, page: number, size: SIZE, facets: [] }, now, uncounted);
   return [
     {
       what: "exact total",
       drawn,
       plain: ({ criteria }) => countPlain(db, criteria, now),
-      best: ({ criteria }) => countLots(db, criteria, now),
+      best: ({ criteria }) => sqlCountLots(db, criteria, now),
       memory: inMemory(0, 0),
     },
     {
@@ -119,14 +119,14 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
       what: "counts of 10 facets",
       drawn,
       plain: ({ criteria }) => facetsPlain(db, criteria, TEN, now),
-      best: ({ criteria }) => countFacets(db, criteria, TEN, now),
+      best: ({ criteria }) => sqlCountFacets(db, criteria, TEN, now),
       memory: inMemory(0, 0, TEN),
     },
     {
       what: "words, with total",
       drawn: worded,
       plain: ({ criteria }) => countPlain(db, criteria, now),
-      best: ({ criteria }) => countLots(db, criteria, now),
+      best: ({ criteria }) => sqlCountLots(db, criteria, now),
       memory: inMemory(0, SIZE),
     },
   ];
@@ -155,7 +155,7 @@ async function countDifferences(db: Kysely<DB>, index: LotIndex, drawn: Drawn[])
   for (const [place, { criteria, sort }] of drawn.entries()) {
     const now = Date.now();
     const page = 1 + (place % 7) ** 2;
-    const inTables = await searchSql(db, criteria, { sort, page, size: SIZE, facets: TEN }, now);
+    const inTables = await sqlSearch(db, criteria, { sort, page, size: SIZE, facets: TEN }, now);
     const wanted = { sort, offset: (page - 1) * SIZE, size: SIZE, facets: TEN };
     if (!isDeepStrictEqual(index.search(criteria, wanted, now), inTables)) differences++;
   }

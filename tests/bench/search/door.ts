@@ -6,7 +6,7 @@ import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
 import { listLots } from "#app/features/listings/listing.server.ts";
 import { readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
 import { findLotIndex, readLotIndexHealth, startLotIndex } from "#app/features/search/index/process-index.server.ts";
-import { searchSql } from "#app/features/search/sql/search-sql.server.ts";
+import { sqlSearch } from "#app/features/search/sql/search-sql.server.ts";
 import { createDatabase, database, databaseUrl } from "#app/platform/database.server.ts";
 import { TEN } from "./ten-facets.ts";
 
@@ -15,7 +15,7 @@ const isInMemory = process.env["BENCH_BY"] === "memory";
 const db = isInMemory ? database() : createDatabase(databaseUrl(), { statementLimitMs: 0 });
 
 async function find({ criteria, sort, page }: SearchState) {
-  const { ids, ...found } = await searchSql(db, criteria, { sort, page, size: SIZE, facets: TEN }, Date.now());
+  const { ids, ...found } = await sqlSearch(db, criteria, { sort, page, size: SIZE, facets: TEN }, Date.now());
   return { ...found, lots: await listListedByRow(db, ids) };
 }
 

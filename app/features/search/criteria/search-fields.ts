@@ -3,7 +3,7 @@ import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { type Criteria, type FacetKeys, saleWindow, TITLE_PAPERS, wordsOf } from "./criteria.ts";
 
-export type NumberName = "year" | "odometer" | "price";
+export type RangeName = "year" | "odometer" | "price";
 
 /** The fields of a search whose value is one word or number: what kind of condition each is, and what it is asked of. */
 type SearchField = { [Field in keyof Criteria]-?: FieldOf<Field, NonNullable<Criteria[Field]>> }[keyof Criteria];
@@ -11,7 +11,7 @@ type FieldOf<Field, Value> =
   | { field: Field; kind: "key"; facet: Facet; keyOf: (value: Value) => string | undefined }
   | (Value extends string ? { field: Field; kind: "key part"; facet: Facet } : never)
   | (Value extends string ? { field: Field; kind: "text part"; text: Text } : never)
-  | (Value extends number ? { field: Field; kind: "least" | "most"; number: NumberName } : never);
+  | (Value extends number ? { field: Field; kind: "least" | "most"; number: RangeName } : never);
 
 /** What fits a search, said once: SQL, the index and the matcher of saved searches each know the kinds only. */
 const SEARCH_FIELDS = [
@@ -53,8 +53,8 @@ export type Term =
   /** A part of the key itself, or of a spelling that the key gathers; what is not stated has no parts. */
   | { kind: "key part"; facet: Facet; part: string; spelled: string[] }
   | { kind: "text part"; text: Text; part: string }
-  | { kind: "least"; number: NumberName; value: number }
-  | { kind: "most"; number: NumberName; value: number }
+  | { kind: "least"; number: RangeName; value: number }
+  | { kind: "most"; number: RangeName; value: number }
   | { kind: "closing"; from: number; until: number }
   | { kind: "undated" }
   | { kind: "word"; word: string }

@@ -7,7 +7,7 @@ import type { ScratchSets } from "./scratch-sets.server.ts";
  * How many lots each value of each facet would leave. Everything live is counted all the time; of more than half of
  * it, what does not fit is counted and taken off.
  */
-export function countFacets(store: LotStore, scratch: ScratchSets, fitting: Fitting, facets: Facet[]): FacetCounts {
+export function countFacetsOf(store: LotStore, scratch: ScratchSets, fitting: Fitting, facets: Facet[]): FacetCounts {
   const counts: FacetCounts = {};
   // Facets without a choice of their own share one list of slots.
   const groups = new Map<number, Facet[]>();

@@ -10,7 +10,7 @@ import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { createSeenLots } from "#app/features/mirror/seen-lots.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { withdrawMissing } from "#app/features/mirror/withdraw.server.ts";
-import { countDays, searchSql } from "../sql/search-sql.server.ts";
+import { countDays, sqlSearch } from "../sql/search-sql.server.ts";
 import { followLots, type Follower } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 import { LOT_COLUMNS, toSearchedLot } from "./lot-rows.server.ts";
@@ -83,7 +83,7 @@ async function findDifference(index: LotIndex | undefined, asked: Asked[]) {
   for (const { criteria, sort, page, size, facets, now } of asked) {
     const inMemory = index?.search(criteria, { sort, offset: (page - 1) * size, size, facets, days: true }, now);
     // Total, page and counts are statements of their own: of one moment only when nobody writes.
-    const listed = await searchSql(db(), criteria, { sort, page, size, facets }, now);
+    const listed = await sqlSearch(db(), criteria, { sort, page, size, facets }, now);
     const inTables = { ...listed, days: await countDays(db(), criteria, now) };
     try {
       expect(inMemory).toEqual(inTables);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Criteria } from "../criteria/criteria.ts";
 import type { Facet, Found, SearchedLot, Sort } from "#app/features/vocabulary/facets.ts";
 import { compileCriteria } from "./compile-criteria.server.ts";
-import { countFacets } from "./count-facets.server.ts";
+import { countFacetsOf } from "./count-facets.server.ts";
 import { findPage } from "./find-page.server.ts";
 import { findSlots } from "./find-slots.server.ts";
 import { LotStore } from "./lot-store.server.ts";
@@ -66,7 +66,7 @@ export function createLotIndex(expected = 0): LotIndex {
       const fitting = findSlots({ plan, columns, scratch, live, bytes }, facets);
       const total = fitting.all === live ? store.liveLots : columns.memory.kernel.count(fitting.all, bytes);
       const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, plan.wholeWords);
-      const counts = countFacets(store, scratch, fitting, facets);
+      const counts = countFacetsOf(store, scratch, fitting, facets);
       if (!days) return { total, ids, facets: counts };
       const { saleDay, ...others } = criteria;
       const ofAnyDay =

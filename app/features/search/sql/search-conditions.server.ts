@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Criteria, isWholeWord, wordsOf } from "../criteria/criteria.ts";
-import { type ByKind, type NumberName, type Term, termsOf } from "../criteria/search-fields.ts";
+import { type ByKind, type RangeName, type Term, termsOf } from "../criteria/search-fields.ts";
 import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
 
 type Condition = Expression<SqlBool>;
@@ -32,7 +32,7 @@ export function conditionsOf(criteria: Criteria, now: number, without?: Facet): 
   return [sql<boolean>`not f.withdrawn`, sql<boolean>`f.ends_at > ${new Date(now)}`, ...asked.map(conditionOf)];
 }
 
-const NUMBERS: Record<NumberName, RawBuilder<number>> = { year: sql`f.year`, odometer: sql`f.odometer`, price: PRICE };
+const NUMBERS: Record<RangeName, RawBuilder<number>> = { year: sql`f.year`, odometer: sql`f.odometer`, price: PRICE };
 
 const CONDITIONS: ByKind<Condition> = {
   any: ({ facet, keys }) => isOneOf(facet, keys),

@@ -8,7 +8,7 @@ import { type Criteria, wordsOf } from "../criteria/criteria.ts";
 import { facetsOf, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, type Facet, SALE_DAYS, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { lotConditions } from "../criteria/lot-conditions.ts";
-import { searchSql, streamLots } from "./search-sql.server.ts";
+import { sqlSearch, streamLots } from "./search-sql.server.ts";
 import { runs } from "#tests/support/budget.ts";
 
 const test_ = await createTestDatabase();
@@ -179,7 +179,7 @@ describe("a search in PostgreSQL", () => {
         fc.record({ criteria, sort: fc.constantFrom(...SORTS), page: fc.constantFrom(1, 1, 2, 3, 99), now, facets }),
         async (asked) => {
           const size = 20;
-          const answer = await searchSql(db, asked.criteria, { ...asked, size }, asked.now);
+          const answer = await sqlSearch(db, asked.criteria, { ...asked, size }, asked.now);
           const fit = fitting(asked.criteria, asked.now).toSorted(orderBy(asked.criteria, asked.sort));
           found += fit.length;
           expect(answer.total).toBe(fit.length);

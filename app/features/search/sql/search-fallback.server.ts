@@ -12,7 +12,7 @@ import { LRUCache } from "lru-cache";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "../criteria/criteria.ts";
 import type { DayCounts, Facet, FacetCounts, Found } from "#app/features/vocabulary/facets.ts";
-import { type Asked, countDays, countFacets, countLots, countModels, searchSql } from "./search-sql.server.ts";
+import { type Asked, countDays, sqlCountFacets, sqlCountLots, countModels, sqlSearch } from "./search-sql.server.ts";
 
 // A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
 const SEARCHES_AT_ONCE = 3;
@@ -33,7 +33,7 @@ export async function searchFallback(
   now: number,
 ): Promise<(Omit<Found, "facets"> & { facets: FacetCounts | undefined }) | undefined> {
   const listing = inTime(
-    whenAdmitted(admission, () => searchSql(db, criteria, { ...page, facets: [] }, now, countRecently)),
+    whenAdmitted(admission, () => sqlSearch(db, criteria, { ...page, facets: [] }, now, countRecently)),
   );
   const [found, counts, dayCounts] = await Promise.all([
     listing,
@@ -50,7 +50,7 @@ async function countWhenFree(
   now: number,
 ): Promise<FacetCounts | undefined> {
   if (facets.length === 0) return {};
-  return inTime(whenAdmitted(facetAdmission, () => countFacets(db, criteria, facets, now)));
+  return inTime(whenAdmitted(facetAdmission, () => sqlCountFacets(db, criteria, facets, now)));
 }
 
 /** How many live lots fit; undefined when too many ask at once, or when it takes longer than a page may. */
@@ -100,7 +100,7 @@ const wholeCounts = circuitBreaker(handleWhen(isEnded), {
  * @throws what `isOverdue` knows when there is no time
  */
 export const countWholeFacets = (db: Kysely<DB>, facets: readonly Facet[], now: number): Promise<FacetCounts> =>
-  wholeCounts.execute(() => countFacets(db, {}, facets, now));
+  wholeCounts.execute(() => sqlCountFacets(db, {}, facets, now));
 
 /** How many live lots each make has of each model; throws as `countWholeFacets` does. */
 export const countWholeModels = (db: Kysely<DB>, now: number): ReturnType<typeof countModels> =>
@@ -115,7 +115,7 @@ function countRecently(db: Kysely<DB>, criteria: Criteria, now: number): Promise
   const key = JSON.stringify(criteria);
   const known = counted.get(key);
   if (known && now - known.at < COUNTED_FOR_MS) return known.total;
-  const total = countLots(db, criteria, now);
+  const total = sqlCountLots(db, criteria, now);
   counted.set(key, { total, at: now });
   total.catch(() => counted.delete(key));
   return total;

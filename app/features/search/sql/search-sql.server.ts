@@ -28,7 +28,7 @@ import {
 const allOf = (conditions: ReturnType<typeof conditionsOf>) => sql.join(conditions, sql` and `);
 
 /** How many live lots fit. */
-export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+export async function sqlCountLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -63,12 +63,12 @@ export interface Asked {
  * Everything a listing shows of a search but the days of sales. A page past the last one has no ids.
  * @param count how the total is found, for callers that counted a moment ago.
  */
-export async function searchSql(
+export async function sqlSearch(
   db: Kysely<DB>,
   criteria: Criteria,
   { sort, page, size, facets }: Asked,
   now: number,
-  count: typeof countLots = countLots,
+  count: typeof sqlCountLots = sqlCountLots,
 ): Promise<Found> {
   const offset = (page - 1) * size;
   const readPage = () => listIds(db, criteria, { sort, offset, size }, now);
@@ -80,11 +80,11 @@ export async function searchSql(
   // A page that is not full says how many there are, though the count be a moment older.
   const isLast = ids.length < size && (page === 1 || ids.length > 0);
   const total = isLast ? offset + ids.length : counted;
-  return { total, ids, facets: await countFacets(db, criteria, facets, now) };
+  return { total, ids, facets: await sqlCountFacets(db, criteria, facets, now) };
 }
 
 /** For each facet how many lots each of its values would leave, its own choice set aside. */
-export async function countFacets(
+export async function sqlCountFacets(
   db: Kysely<DB>,
   criteria: Criteria,
   facets: readonly Facet[],
