@@ -102,7 +102,7 @@ describe("a box", () => {
   });
 
   test("has no counts when nobody had time to count", () => {
-    expect(boxOf("fuel", stateOf({}), known()).options.map(({ count }) => count)).toEqual(Array(5).fill(undefined));
+    expect(boxOf("fuel", stateOf({}), known()).options.map(({ count }) => count)).toEqual(Array(4).fill(undefined));
   });
 
   test("writes a key with a comma as the form has to send it", () => {

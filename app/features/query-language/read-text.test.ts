@@ -20,7 +20,7 @@ describe("a whole sentence", () => {
     [
       "Running Toyota SUVs, 2015 or newer, under $6,000, near Savannah",
       {
-        any: { make: ["toyota"], body: ["sport utility", "suv"], run: ["run-and-drive"], port: ["savannah"] },
+        any: { make: ["toyota"], body: ["suv"], run: ["run-and-drive"], port: ["savannah"] },
         yearMin: 2015,
         priceMax: 600_000,
       },
@@ -36,7 +36,7 @@ describe("a whole sentence", () => {
     [
       "diesel 4x4 pickup no salvage buy now tomorrow copart",
       {
-        any: { fuel: ["diesel"], drive: ["4x4"], body: ["pickup"], buynow: ["yes"], house: ["copart"] },
+        any: { fuel: ["diesel"], drive: ["four-wheel drive"], body: ["pickup"], buynow: ["yes"], house: ["copart"] },
         none: { paper: ["salvage"] },
         saleDay: "tomorrow",
       },
@@ -148,13 +148,13 @@ describe("the words of the trade", () => {
     ["salvage title", { any: { paper: ["salvage"] } }],
     ["rebuilt or clean", { any: { paper: ["clear", "rebuilt"] } }],
     ["hybrid", { any: { fuel: ["hybrid"] } }],
-    ["gas", { any: { fuel: ["gas", "gasoline"] } }],
+    ["gas", { any: { fuel: ["gas"] } }],
     ["awd automatic", { any: { drive: ["all-wheel drive"], gear: ["automatic"] } }],
     ["2.5L", { any: { engine: ["2.5-2.9"] } }],
     ["6.2 l", { any: { engine: ["5.0-up"] } }],
     ["motorcycles", { any: { type: ["motorcycle"] } }],
     ["trailer", { any: { type: ["trailers"] } }],
-    ["sedans", { any: { body: ["sedan", "sedan 4d"] } }],
+    ["sedans", { any: { body: ["sedan"] } }],
     ["exportable", { any: { export: ["usually"] } }],
     ["pure sale", { any: { sale: ["pure-sale"] } }],
     ["near houston", { any: { port: ["houston"] } }],

@@ -1,35 +1,90 @@
+import { labeller, labelKey, type Labels } from "#app/features/vocabulary/facet-words.ts";
+import { facetsOf, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
+import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import type { Dictionary, Name } from "./dictionary.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
 
-let frequency = 10_000;
-const named = (label: string, key = label.toLowerCase()): Name => ({ key, label, count: (frequency -= 10) });
-const makeOf = (label: string) => named(label, nameKey(label));
-const modelsOf = (make: string, ...labels: string[]) =>
-  labels.map((label) => ({ ...named(label, nameKey(label)), make: nameKey(make) }));
+const NOTHING_STATED: RuledLot = {
+  house: "copart",
+  title: null,
+  make: null,
+  model: null,
+  year: null,
+  vehicle_type: null,
+  body_type: null,
+  transmission: null,
+  fuel: null,
+  drive: null,
+  engine: null,
+  color: null,
+  damage_primary: null,
+  damage_secondary: null,
+  highlights: null,
+  keys: null,
+  title_type: null,
+  sale_status: null,
+  auction_type: null,
+  buy_now_price: null,
+  video: null,
+  country: "USA",
+  state: null,
+  location: null,
+  notes: null,
+};
 
-/** Names as the sources write them, the most frequent first. */
+const MODELS: Record<string, string[]> = {
+  Toyota: ["Camry", "Corolla", "RAV4", "4Runner", "Highlander", "Tundra", "Camry LE", "Prius"],
+  Honda: ["Civic", "Accord", "CR-V"],
+  Ford: ["F-150", "Escape", "500"],
+  Chevrolet: ["Colorado", "Silverado 1500"],
+  "Mercedes-Benz": ["C-Class"],
+  BMW: ["3 Series"],
+  "Land Rover": ["Range Rover"],
+  Chrysler: ["300", "Town & Country"],
+  RAM: ["1500"],
+  Mazda: ["3"],
+};
+
+const eachOf = (column: keyof RuledLot, ...values: string[]) => values.map((value) => ({ [column]: value }));
+
+/** Lots as the sources write them, those of the most frequent names first. */
+const LOTS: Partial<RuledLot>[] = [
+  ...Object.entries(MODELS).flatMap(([make, models]) => models.map((model) => ({ make, model }))),
+  ...eachOf("body_type", "Sedan", "SUV", "Pickup", "Coupe", "Sedan 4D", "Sport Utility", "Van", "Hatchback"),
+  ...eachOf("vehicle_type", "Automobile", "Motorcycle", "Boat", "Trailers"),
+  ...eachOf("fuel", "Gas", "Gasoline", "Diesel", "Hybrid", "Electric"),
+  ...eachOf("transmission", "Automatic", "Manual"),
+  ...eachOf("drive", "Front-wheel drive", "All-wheel drive", "4x4", "Rear-wheel drive"),
+  ...eachOf("location", "TX - Houston", "GA - Savannah", "CA - Los Angeles"),
+];
+
+const ruled = LOTS.map((lot) => facetsOf({ ...NOTHING_STATED, ...lot }));
+const labels: Labels = new Map(
+  ruled.flatMap((lot) =>
+    Object.entries(lot.labels).map(([facet, label]) => [labelKey(facet as Facet, lot.facets[facet as Facet]), label]),
+  ),
+);
+const labelOf = labeller(labels);
+
+/** Each name of a facet once; the earlier its first lot stands, the more lots are said to have it. */
+function namesOf(facet: Facet): Name[] {
+  const keys = new Set(ruled.map(({ facets }) => facets[facet]).filter((key) => key !== NOT_STATED));
+  return [...keys].map((key, at) => ({ key, label: labelOf(facet, key), count: 10_000 - 10 * at }));
+}
+
 export const DICTIONARY: Dictionary = {
-  makes: ["Toyota", "Honda", "Ford", "Chevrolet", "Mercedes-Benz", "BMW", "Land Rover", "Chrysler", "RAM", "Mazda"].map(
-    makeOf,
-  ),
-  models: [
-    ...modelsOf("Toyota", "Camry", "Corolla", "RAV4", "4Runner", "Highlander", "Tundra", "Camry LE", "Prius"),
-    ...modelsOf("Honda", "Civic", "Accord", "CR-V"),
-    ...modelsOf("Ford", "F-150", "Escape", "500"),
-    ...modelsOf("Chevrolet", "Colorado", "Silverado 1500"),
-    ...modelsOf("Mercedes-Benz", "C-Class"),
-    ...modelsOf("BMW", "3 Series"),
-    ...modelsOf("Chrysler", "300", "Town & Country"),
-    ...modelsOf("Land Rover", "Range Rover"),
-    ...modelsOf("RAM", "1500"),
-    ...modelsOf("Mazda", "3"),
-  ],
-  bodies: ["Sedan", "SUV", "Pickup", "Coupe", "Sedan 4D", "Sport Utility", "Van", "Hatchback"].map((label) =>
-    named(label),
-  ),
-  types: ["Automobile", "Motorcycle", "Boat", "Trailers"].map((label) => named(label)),
-  fuels: ["Gas", "Gasoline", "Diesel", "Hybrid", "Electric"].map((label) => named(label)),
-  gears: ["Automatic", "Manual"].map((label) => named(label)),
-  drives: ["Front-wheel drive", "All-wheel drive", "4x4", "Rear-wheel drive"].map((label) => named(label)),
-  yards: ["TX - Houston", "GA - Savannah", "CA - Los Angeles"].map((label) => named(label)),
+  makes: namesOf("make"),
+  models: ruled
+    .filter(({ facets }) => facets.model !== NOT_STATED)
+    .map(({ facets: { make, model } }, at) => ({
+      key: model,
+      label: labelOf("model", model),
+      make,
+      count: 9_000 - 10 * at,
+    })),
+  bodies: namesOf("body"),
+  types: namesOf("type"),
+  fuels: namesOf("fuel"),
+  gears: namesOf("gear"),
+  drives: namesOf("drive"),
+  yards: namesOf("yard"),
 };

@@ -34,7 +34,7 @@ describe("a name that a state and a model bear", () => {
   test.each<Case>([
     ["california", { any: { state: ["ca"] } }],
     ["colorado", { any: { state: ["co"] } }],
-    ["suv california", { any: { body: ["sport utility", "suv"], state: ["ca"] } }],
+    ["suv california", { any: { body: ["suv"], state: ["ca"] } }],
     ["toyota california", { any: { make: ["toyota"], state: ["ca"] } }],
     ["ferrari california", model("ferrari", "california")],
     ["california ferrari", model("ferrari", "california")],
@@ -206,14 +206,14 @@ describe("beside another make every SUV is a jeep", () => {
     makes: [...WIDER.makes, named("Jeep")],
     models: [...WIDER.models, ...more("Jeep", "Wrangler")],
   };
-  const suv = { body: ["sport utility", "suv"] };
+  const suv = { body: ["suv"] };
   const jeep = (text: string) => readRequest(text, dictionary);
 
   test.each<Case>([
     ["lexus jeep", { any: { make: ["lexus"], ...suv } }],
     ["jeep lexus", { any: { make: ["lexus"], ...suv } }],
     ["toyota jeeps 2015", { any: { make: ["toyota"], ...suv }, yearMin: 2015, yearMax: 2015 }],
-    ["benz 4x4 jeep", { any: { make: ["mercedesbenz"], drive: ["4x4"], ...suv } }],
+    ["benz 4x4 jeep", { any: { make: ["mercedesbenz"], drive: ["four-wheel drive"], ...suv } }],
   ])("%s", (text, criteria) =>
     expect(jeep(text)).toMatchObject({ criteria, notes: ["“Jeep” beside another make was read as SUV."] }),
   );

@@ -64,7 +64,7 @@ describe("what says nothing about a vehicle is no word to look for", () => {
     [
       "automatic 4wd suv in texas ending today",
       {
-        any: { gear: ["automatic"], drive: ["4x4"], body: ["sport utility", "suv"], state: ["tx"] },
+        any: { gear: ["automatic"], drive: ["four-wheel drive"], body: ["suv"], state: ["tx"] },
         saleDay: "today",
       },
     ],
