@@ -1,20 +1,20 @@
 import type { Fault } from "./fault.ts";
 
-const AGES = "app/features/query-language/text-ages.ts";
-const AMOUNTS = "app/features/query-language/text-amounts.ts";
+const AGES = "app/features/query-language/recognisers/ages.ts";
+const AMOUNTS = "app/features/query-language/recognisers/amounts.ts";
 
 export const WORDS_AND_MIRROR: Fault[] = [
   {
     says: "A car older than ten years may be ten",
     file: AGES,
-    find: '["before", `${year}`]',
-    replace: '["to", `${year}`]',
+    find: "({ to: year - 1 })",
+    replace: "({ to: year })",
   },
   {
     says: "Ages are counted from last year",
     file: AGES,
-    find: "thisYear - Number(figures)",
-    replace: "thisYear - 1 - Number(figures)",
+    find: "thisYear - Number(",
+    replace: "thisYear - 1 - Number(",
   },
   { says: "Kilometres are read as miles", file: AMOUNTS, find: "0.621_371", replace: "1" },
   {
@@ -31,9 +31,9 @@ export const WORDS_AND_MIRROR: Fault[] = [
   },
   {
     says: "Cubic centimetres are a tenth of a litre",
-    file: "app/features/query-language/text-engine.ts",
-    find: "sized(Number(cubic) / 1000",
-    replace: "sized(Number(cubic) / 10_000",
+    file: "app/features/query-language/recognisers/engines.ts",
+    find: "value / 1000",
+    replace: "value / 10_000",
   },
   {
     says: "Spaces stay in a VIN",

@@ -14,11 +14,11 @@ import { isListed } from "#app/features/lots/is-listed.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { loosen, type Loosened as Tried, WITHOUT } from "./loosen.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
-import { readText } from "#app/features/query-language/read-text.ts";
+import { readText } from "#app/features/query-language/reader.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 import { countLots } from "#app/features/search/search.server.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
-import { negates } from "#app/features/query-language/text-negation.ts";
+import { negates } from "#app/features/query-language/lexer.ts";
 import { vinWithFigures } from "#app/features/lots/vin-check.ts";
 
 // Each is a count of its own, and PostgreSQL may have to make them.

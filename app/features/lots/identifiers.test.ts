@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { asLotNumber, asVin, bareIdentifier, houseNamed, isIdentifier } from "./identifiers.ts";
-import { readText } from "#app/features/query-language/read-text.ts";
+import { readText } from "#app/features/query-language/reader.ts";
 import { DICTIONARY } from "#app/features/query-language/test-dictionary.ts";
 
 describe("a lot number", () => {

@@ -1,5 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
-import { isReadWord } from "./text-phrases.ts";
+import { isReadWord } from "./recognisers/phrases.ts";
 
 /** How often each word occurs. */
 export type Vocabulary = ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dictionary, ModelHead } from "./dictionary.ts";
 import { modelHeadOf } from "./model-names.ts";
 import { findLotIndex } from "#app/features/search/index/process-index.server.ts";
-import { isReadWord } from "./text-phrases.ts";
+import { isReadWord } from "./recognisers/phrases.ts";
 
 const ONLY_TOTAL = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
 

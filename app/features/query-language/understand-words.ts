@@ -5,7 +5,7 @@ import type { Facet } from "#app/features/vocabulary/facets.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
 import { lessKeys, namesOf, narrowChosen } from "./narrow-chosen.ts";
-import { readRequest } from "./read-text.ts";
+import { readRequest } from "./reader.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
 
 /** Words that are looked for; of more only the first are. */

@@ -1,0 +1,36 @@
+import { hasLettersOfNoVin } from "#app/features/lots/vin-check.ts";
+import { quoted } from "#app/features/search/address/param-reader.ts";
+import { isForeign } from "./lexer.ts";
+
+/** Words that ask for every lot there is: 'cars', 'vehicles for sale'. */
+const EVERYTHING =
+  /^(?:all|any|everything|cars?|autos?|automobiles?|vehicles?|auctions?|lots?|inventory|sales?|buy|used|foreign|tokunbo|toks)$/;
+
+/** What the buyer has to know of a text of which nothing is left and nothing was understood: '!!!', 'or or'. */
+export const noteOnNothing = (text: string): string | undefined =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => EVERYTHING.test(word))
+    ? undefined
+    : `${quoted(text)} names nothing to look for, so it filters nothing.`;
+
+const ROUND_THOUSANDS = /^[1-9]\d?000$/;
+
+/** What the buyer has to know of words that were not understood. */
+export function notesOnLeft(left: string, text: string): string[] {
+  const notes: string[] = [];
+  if (isForeign(left)) notes.push("Names and words are read in Latin letters only, as the auctions write them.");
+  const words = new Set(left.toLowerCase().split(/\s+/));
+  if ([...words].some(hasLettersOfNoVin)) notes.push("A VIN has no I, O or Q, but perhaps 1 and 0 where they stand.");
+  for (const word of words) {
+    if (ROUND_THOUSANDS.test(word))
+      notes.push(`“${word}” alone is looked for as a word. For a price, write “under $${word}”.`);
+  }
+  const pairs = text.toLowerCase().matchAll(/(?<=^|\s)(\p{L}+) or (?=(\p{L}+)(?:\s|$))/gu);
+  for (const [, one = "", other = ""] of pairs) {
+    if (words.has(one) && words.has(other))
+      notes.push(`Each word left over is looked for: “${one}” and “${other}”, not one of both.`);
+  }
+  return notes;
+}

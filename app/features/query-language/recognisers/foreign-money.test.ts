@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { labeller } from "#app/features/vocabulary/facet-words.ts";
+import { readRequest } from "../reader.ts";
+import { readSearch } from "#app/features/search/address/search-params.ts";
+import { DICTIONARY } from "../test-dictionary.ts";
+import { understandWords } from "../understand-words.ts";
+
+const read = (text: string) => {
+  const { criteria, notes } = readRequest(text, DICTIONARY);
+  return { criteria, notes };
+};
+const camry = { make: ["toyota"], model: ["camry", "camryle"] };
+const noteOn = (said: string) => [`Bids are in US dollars, so “${said}” does not count here.`];
+
+describe("money that no bid is in does not count, and a note says so", () => {
+  test.each([
+    "below 2m naira",
+    "under 3 million naira",
+    "under 3 million",
+    "under 5m",
+    "2.5m",
+    "N5m",
+    "₦2m",
+    "below ₦3 million",
+    "500k naira",
+    "2mnaira",
+    "2m-3m naira",
+    "2m to 3m",
+    "between 2m and 3m naira",
+    "budget of 3 million naira",
+    "2m naira max",
+    "5000 euro",
+    "€5000",
+    "under 5000€",
+    "€5000 or less",
+    "under 20000 AED",
+    "5000aed",
+    "aed 5000",
+    "3000-5000 gel",
+    "5000 to 8000 gel",
+    "5000 cedis",
+    "900000 shillings",
+  ])("%s", (text) => {
+    expect(read(text)).toEqual({ criteria: {}, notes: noteOn(text) });
+    expect(read(`camry ${text}`)).toEqual({ criteria: { any: camry }, notes: noteOn(text) });
+    expect(read(`${text} camry`)).toEqual({ criteria: { any: camry }, notes: noteOn(text) });
+  });
+
+  test.each<[text: string, said: string, criteria: Criteria]>([
+    ["camry 2015 below 2m naira", "below 2m naira", { any: camry, yearMin: 2015, yearMax: 2015 }],
+    ["camry € 5000", "€5000", { any: camry }],
+    ["2015 aed 5000", "aed 5000", { yearMin: 2015, yearMax: 2015 }],
+    ["5000 aed 2015", "5000 aed", { yearMin: 2015, yearMax: 2015 }],
+    ["2m naira max mileage 50k", "2m naira", { odometerMax: 50_000 }],
+  ])("of %s only “%s”", (text, said, criteria) => {
+    expect(read(text)).toEqual({ criteria, notes: noteOn(said) });
+  });
+});
+
+test.each<[text: string, criteria: Criteria]>([
+  ["3 million dollars", { priceMax: 300_000_000 }],
+  ["under 3m usd", { priceMax: 300_000_000 }],
+  ["1 million miles", { odometerMax: 1_000_000 }],
+  ["naira", { words: "naira" }],
+])("%s has no such note", (text, criteria) => expect(read(text)).toEqual({ criteria, notes: undefined }));
+
+test("the note stands on the listing", () => {
+  const asked = readSearch("all", new URLSearchParams({ q: "camry 5000 aed and €4000 and 5000 aed" }));
+  const { criteria, notes } = understandWords(asked, DICTIONARY, labeller(new Map()));
+  expect([criteria, notes]).toEqual([{ any: camry }, [...noteOn("5000 aed"), ...noteOn("€4000")]]);
+});

@@ -1,0 +1,85 @@
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { stateCode } from "#app/features/vocabulary/yard-places.ts";
+import { isForeign, LONGEST_NAME, longestNameAt } from "../lexer.ts";
+import { makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "../model-names.ts";
+import { kindCalled } from "./kinds.ts";
+import { linkAt, type Reading, type Text } from "./recogniser.ts";
+import { asClass, asSeries, nicknamed, readJoined } from "./run-together.ts";
+import { readShortYear } from "./years.ts";
+
+/** A phrase as names are compared; 'town and country' is 'Town & Country'. */
+const keysOfPhrase = (phrase: string): string[] => [nameKey(phrase), nameKey(phrase.replace(/\band\b/g, ""))];
+
+export function readMake({ tokens, dictionary }: Pick<Text, "tokens" | "dictionary">, at: number): Reading | undefined {
+  const named = namedBy(dictionary);
+  const found = longestNameAt(tokens, at, (phrase) =>
+    keysOfPhrase(phrase)
+      .map((key) => makeCalled(key, named))
+      .find((make) => make !== undefined),
+  );
+  return found && { length: found.length, criteria: { any: { make: [found.found] } } };
+}
+
+/**
+ * A model with its variants ('Camry' is 'Camry LE' too), of the makes that the text names where it names any. Names
+ * that are numbers or a letter ('500', '3') are models only beside their make, and so are those of states.
+ */
+export function readModel(text: Text, at: number): Reading | undefined {
+  return modelAt(text, at, text.makes);
+}
+
+/** A model of some makes, or of any where there are none. */
+export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonly string[]): Reading | undefined {
+  const named = namedBy(dictionary);
+  const found = longestNameAt(tokens, at, (phrase) => {
+    const keys = keysOfPhrase(phrase);
+    if (makes.length === 0 && (stateCode(phrase) !== phrase || keys.some((key) => /^\d*$|^.{1,2}$/.test(key))))
+      return undefined;
+    const models = modelsCalled(keys, named, makes);
+    if (models.length > 0) return { criteria: modelCriteria(models) };
+    const [key = ""] = keys;
+    const criteria = asClass(key, named, makes) ?? asSeries(key, named, makes);
+    return nicknamed(key, named, makes) ?? (criteria && { criteria });
+  });
+  if (found) return { length: found.length, ...found.found };
+  const word = tokens[at]?.word ?? "";
+  const joined = isForeign(word) ? undefined : readJoined(word, named);
+  return joined && { length: 1, criteria: joined };
+}
+
+/** 'rx', where lots say 'RX350'. */
+export function readModelHead({ tokens, dictionary, makes }: Text, at: number): Reading | undefined {
+  const models = modelsBegunBy(tokens[at]?.word ?? "", namedBy(dictionary), makes);
+  return models.length > 0 ? { length: 1, criteria: modelCriteria(models) } : undefined;
+}
+
+/** Beside another make, and in no list with it, every SUV is a 'jeep' in West Africa: 'lexus jeep'. */
+export function readJeep(text: Text, at: number): Reading | undefined {
+  const { tokens, dictionary, makes } = text;
+  const [jeep] = JEEP;
+  const isCalledSo = /^jeeps?$/.test(tokens[at]?.word ?? "") && makes.some((make) => make !== jeep);
+  if (!isCalledSo || linkAt(tokens, at) || linkAt(tokens, at + 1)) return undefined;
+  const model = at + 1 < tokens.length ? modelAt(text, at + 1, JEEP) : undefined;
+  if (model?.criteria.any?.make?.includes(jeep)) return undefined;
+  const criteria = kindCalled("suv", dictionary);
+  return criteria && { length: 1, criteria, note: "“Jeep” beside another make was read as SUV." };
+}
+
+const JEEP = ["jeep"] as const;
+
+/** '12' behind a model, '09' behind a make or before either. */
+export function readYearBesideName(text: Text, at: number): Reading | undefined {
+  const { tokens, makes } = text;
+  const read = readShortYear(tokens, at);
+  if (!read) return undefined;
+  const isModel = (start: number, length?: number) => {
+    const model = modelAt(text, start, makes);
+    return model !== undefined && (length === undefined || model.length === length);
+  };
+  const starts = Array.from({ length: Math.min(LONGEST_NAME, at) }, (_, before) => at - 1 - before);
+  if (starts.some((start) => isModel(start, at - start))) return read;
+  if (!tokens[at]?.word.startsWith("0")) return undefined;
+  const isAfterMake = starts.some((start) => readMake(text, start)?.length === at - start);
+  const isBefore = at + 1 < tokens.length && (isModel(at + 1) || readMake(text, at + 1) !== undefined);
+  return isAfterMake || isBefore ? read : undefined;
+}

@@ -1,0 +1,107 @@
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { makeCalled, modelCriteria, modelsCalled, type Named } from "../model-names.ts";
+import { inNameCase } from "#app/features/lots/name-case.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+
+// Names that buyers write otherwise than the houses: 'c300', 'gx460', '328i', 'g wagon', 'mazda3', 'camry2012'.
+
+interface Meant {
+  make: string;
+  /** The likeliest first. */
+  models: string[];
+}
+
+const G_CLASS: Meant = { make: "mercedesbenz", models: ["gclass"] };
+
+const MODEL_NICKNAMES = new Map<string, Meant>([
+  ["gwagon", G_CLASS],
+  ["gwagons", G_CLASS],
+  ["gwagen", G_CLASS],
+  ["prado", { make: "toyota", models: ["landcruiserprado", "landcruiser"] }],
+]);
+
+/**
+ * The first of its models that is there, with a note where that is not the likeliest; where none is, the likeliest,
+ * which finds nothing rather than something else.
+ */
+export function nicknamed(
+  key: string,
+  named: Named,
+  makes: readonly string[],
+): { criteria: Criteria; note?: string } | undefined {
+  const meant = MODEL_NICKNAMES.get(key);
+  if (!meant || !named.makes.has(meant.make) || (makes.length > 0 && !makes.includes(meant.make))) return undefined;
+  for (const [place, model] of meant.models.entries()) {
+    const found = modelsCalled([model], named, [meant.make]);
+    const label = found.find((one) => one.key === model)?.label ?? model;
+    const note = `No lot is called “${key}”; it was read as ${inNameCase(label)}.`;
+    if (found.length > 0) return { criteria: modelCriteria(found), ...(place > 0 && { note }) };
+  }
+  return { criteria: { any: { make: [meant.make], model: meant.models.slice(0, 1) } } };
+}
+
+/** Engines by three figures or, as AMG has them, two: titles name them apart from the class ('C-Class 300'). */
+const LETTERS_AND_FIGURES = /^([a-z]{1,3})(\d{3}|[4-6][35])[a-z]?$/;
+
+/** 'c300' is a C-Class with the word '300', 'ml350' an M-Class. */
+export function asClass(key: string, named: Named, makes: readonly string[]): Criteria | undefined {
+  const [, letters = "", figures = ""] = LETTERS_AND_FIGURES.exec(key) ?? [];
+  if (figures === "") return undefined;
+  const models = modelsCalled([`${letters === "ml" ? "m" : letters}class`], named, makes);
+  return models.length > 0 ? { ...modelCriteria(models), words: figures } : undefined;
+}
+
+/** The series, the engine, and what drives it. */
+const SERIES = /^([1-8])[1-6][0-8](x?i|x?d|ci|li|is)?$/;
+
+/** '328i' is a 3 Series; without letters only beside its make. */
+export function asSeries(key: string, named: Named, makes: readonly string[]): Criteria | undefined {
+  const [, series = "", letters] = SERIES.exec(key) ?? [];
+  if (series === "" || (letters === undefined && !makes.includes("bmw"))) return undefined;
+  const models = modelsCalled([`${series}series`], named, makes.length > 0 ? makes : ["bmw"]);
+  return models.length > 0 ? modelCriteria(models) : undefined;
+}
+
+const MOST_PARTS = 4;
+
+/** Makes, models and a year in one word: 'toyota/camry', 'toyota-camry', 'mazda3', 'camry2012', 'gx460'. */
+export function readJoined(word: string, named: Named): Criteria | undefined {
+  const parts = word.split("/").map(nameKey);
+  const [whole = ""] = parts;
+  if (parts.length === 1) return readMixed(whole, named) ?? readDated(whole, named);
+  if (parts.length > MOST_PARTS) return undefined;
+  const read = parts.map((part) => readName(part, named));
+  if (!read.every((criteria) => criteria !== undefined)) return undefined;
+  const keysOf = (facet: "make" | "model") => [...new Set(read.flatMap(({ any }) => any?.[facet] ?? []))].toSorted();
+  const [make, model] = [keysOf("make"), keysOf("model")];
+  return { any: { ...(make.length > 0 && { make }), ...(model.length > 0 && { model }) } };
+}
+
+/** 'camry2012' */
+function readDated(key: string, named: Named): Criteria | undefined {
+  const [, rest = "", year] = /^(.+)((?:19|20)\d\d)$/.exec(key) ?? [];
+  const name = readName(rest, named);
+  return name && { ...name, yearMin: Number(year), yearMax: Number(year) };
+}
+
+const SHORTEST_NAME = 3;
+
+function readName(key: string, named: Named): Criteria | undefined {
+  const make = makeCalled(key, named);
+  if (make !== undefined) return { any: { make: [make] } };
+  const isName = key.length >= SHORTEST_NAME && !/^\d+$/.test(key);
+  const models = isName ? modelsCalled([key], named, []) : [];
+  return models.length > 0 ? modelCriteria(models) : readMixed(key, named);
+}
+
+/** 'mazda3', 'gx460' */
+function readMixed(key: string, named: Named): Criteria | undefined {
+  for (let length = key.length - 1; length > 1; length--) {
+    const make = makeCalled(key.slice(0, length), named);
+    const models = make === undefined ? [] : modelsCalled([key.slice(length)], named, [make]);
+    if (models.length > 0) return modelCriteria(models);
+  }
+  const [, letters = "", figures = ""] = LETTERS_AND_FIGURES.exec(key) ?? [];
+  const models = letters.length < 2 ? [] : modelsCalled([letters], named, []);
+  return models.length > 0 ? { ...modelCriteria(models), words: figures } : undefined;
+}

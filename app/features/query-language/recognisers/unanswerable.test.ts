@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { readRequest } from "../reader.ts";
+import { DICTIONARY } from "../test-dictionary.ts";
+
+const CAMRY: Criteria = { any: { make: ["toyota"], model: ["camry", "camryle"] } };
+const LATIN = "Names and words are read in Latin letters only, as the auctions write them.";
+
+const read = (text: string) => {
+  const { criteria, notes } = readRequest(text, DICTIONARY);
+  return { criteria, notes };
+};
+
+type Case = [text: string, criteria: Criteria, note: string];
+
+describe("words of other scripts stay words, and a note says what is read", () => {
+  test.each<Case>([
+    ["не toyota", { any: { make: ["toyota"] }, words: "не" }, LATIN],
+    ["toyota не", { any: { make: ["toyota"] }, words: "не" }, LATIN],
+    ["без camry", { ...CAMRY, words: "без" }, LATIN],
+    ["без аварий toyota", { any: { make: ["toyota"] }, words: "без аварий" }, LATIN],
+    ["чистий титул camry", { ...CAMRY, words: "чистий титул" }, LATIN],
+    ["camry -без", { ...CAMRY, words: "not без" }, LATIN],
+    ["тойота камри 2018", { yearMin: 2018, yearMax: 2018, words: "тойота камри" }, LATIN],
+    ["تويوتا كامري", { words: "تويوتا كامري" }, LATIN],
+    ["toyota ٢٠١٨", { any: { make: ["toyota"] }, words: "٢٠١٨" }, LATIN],
+    ["неtoyota", { words: "неtoyota" }, LATIN],
+  ])("%s", (text, criteria, note) => expect(read(text)).toEqual({ criteria, notes: [note] }));
+
+  test.each<[string, Criteria]>([
+    ["🚗 toyota", { any: { make: ["toyota"] } }],
+    ["toyota exposé", { any: { make: ["toyota"] }, words: "exposé" }],
+  ])("%s has none", (text, criteria) => expect(read(text)).toEqual({ criteria, notes: undefined }));
+});
+
+describe("what no lot can answer is told", () => {
+  test.each<Case>([
+    ["dubai", {}, "“dubai” was read as where a car goes, which filters nothing."],
+    ["camry ship to Lagos", CAMRY, "“ship to lagos” was read as where a car goes, which filters nothing."],
+    ["camry to canada", CAMRY, "“to canada” was read as where a car goes, which filters nothing."],
+    ["camry near me", CAMRY, "We do not know where you are, so “near me” filters nothing."],
+    ["car with good engine", {}, "No lot states “good engine”, so it filters nothing."],
+    ["!!!", {}, "“!!!” names nothing to look for, so it filters nothing."],
+    ["-", {}, "“-” names nothing to look for, so it filters nothing."],
+    ["or or or", {}, "“or or or” names nothing to look for, so it filters nothing."],
+    ["show me", {}, "“show me” names nothing to look for, so it filters nothing."],
+    ["camry 4 doors", CAMRY, "No lot states “4 doors”, so it filters nothing."],
+    ["camry never used", CAMRY, "No lot states “never used”, so it filters nothing."],
+    [
+      "camry black or white",
+      { ...CAMRY, words: "black white" },
+      "Each word left over is looked for: “black” and “white”, not one of both.",
+    ],
+    [
+      "2T17RL6746N93977O",
+      { words: "2T17RL6746N93977O" },
+      "A VIN has no I, O or Q, but perhaps 1 and 0 where they stand.",
+    ],
+    [
+      "v6 camry",
+      { any: { ...CAMRY.any, engine: ["3.0-3.9", "4.0-4.9"] } },
+      "Engines are filtered by their size: 6 cylinders were read as 3.0 to 4.9 L.",
+    ],
+    [
+      "no v6",
+      { none: { engine: ["3.0-3.9", "4.0-4.9"] } },
+      "Engines are filtered by their size: 6 cylinders were read as 3.0 to 4.9 L.",
+    ],
+    [
+      "v-8",
+      { any: { engine: ["4.0-4.9", "5.0-up"] } },
+      "Engines are filtered by their size: 8 cylinders were read as 4.0 L or more.",
+    ],
+  ])("%s", (text, criteria, note) => expect(read(text)).toEqual({ criteria, notes: [note] }));
+
+  test.each([
+    "",
+    " ",
+    "cars",
+    "all vehicles for sale",
+    "cheapest",
+    "!!! camry",
+    "camry",
+    "camry or accord",
+    "camry or leather",
+    "used camry for sale",
+    "near houston",
+  ])("%s needs no note", (text) => expect(read(text).notes).toBeUndefined());
+});
+
+test.each([
+  ["camry 5000", "“5000” alone is looked for as a word. For a price, write “under $5000”."],
+  ["camry 12000", "“12000” alone is looked for as a word. For a price, write “under $12000”."],
+])("%s tells how to name a price", (text, note) => expect(read(text).notes).toEqual([note]));
+
+test.each(["camry under 5000", "ram 1500", "300"])("%s needs no word about prices", (text) =>
+  expect(read(text).notes).toBeUndefined(),
+);
