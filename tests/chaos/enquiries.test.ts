@@ -8,12 +8,13 @@ import { buildWhenStale } from "#app/host/build.ts";
 import { firstFreePort } from "#db/free-port.ts";
 import type { DB } from "#db/schema.ts";
 import { startHost } from "#tests/e2e/support/host-process.ts";
+import { runs } from "#tests/support/budget.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startSmtpSink, type SmtpSink } from "#tests/support/smtp-sink.ts";
 
 /** The promise is for 2,000, which take some minutes: `CHAOS_ENQUIRIES=2000`. */
-const SENT = Number(process.env["CHAOS_ENQUIRIES"] ?? 400);
+const SENT = Number(process.env["CHAOS_ENQUIRIES"] ?? runs(400));
 const AT_ONCE = 50;
 const LIMIT_MS = 600_000;
 

@@ -13,12 +13,13 @@ import { firstFreePort } from "#db/free-port.ts";
 import type { DB } from "#db/schema.ts";
 import { startHost, type HostProcess } from "#tests/e2e/support/host-process.ts";
 import { smallPicture } from "#tests/factories/document.ts";
+import { runs } from "#tests/support/budget.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { attempt, createForm, type RegistrationForm } from "./registration-form.ts";
 
-const ROUNDS = 14;
+const ROUNDS = runs(14);
 const AT_ONCE = 3;
 const TWO_HOURS_MS = 2 * 3_600_000;
 const LIMIT_MS = 300_000;

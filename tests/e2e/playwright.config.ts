@@ -27,7 +27,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than the machine has processors: journeys wait for mails, jobs and pictures.
+  workers: 3,
   // Generous, for a machine that does other things as well; nothing is waited for by time.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -9,6 +9,7 @@ import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import type { DB } from "#db/schema.ts";
+import { draw } from "#tests/support/budget.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startSmtpSink, type SmtpSink } from "#tests/support/smtp-sink.ts";
@@ -88,7 +89,7 @@ describe("the worker", () => {
     async () => {
       const ids: string[] = [];
       for (let n = 0; n < 50; n++) ids.push(await queue(n));
-      for (const share of [5, 15, 25, 35]) {
+      for (const share of draw("kills", 2, [5, 15, 25, 35])) {
         const worker = startWorker();
         await expect.poll(() => sink.mails().length, patience).toBeGreaterThanOrEqual(share);
         await kill(worker);

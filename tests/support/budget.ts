@@ -17,6 +17,10 @@ fc.configureGlobal({ seed: chooseSeed() });
 /** How often a property is tried: all of it in a full run, a quarter in a short one. */
 export const runs = (all: number): number => (isFull ? all : Math.ceil(all / 4));
 
+/** One of two or more ways in which something is tried, by its name; all of them in a full run. */
+export const isDrawn = (name: string, way: string, ways: readonly string[]): boolean =>
+  draw(name, 1, ways).includes(way);
+
 /** `most` of the cases, in their own order; all of them in a full run. `name` tells one draw from another. */
 export function draw<T>(name: string, most: number, cases: readonly T[]): T[] {
   if (isFull || cases.length <= most) return [...cases];

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { isDrawn } from "#tests/support/budget.ts";
 import { system, type System } from "./system.ts";
 
 interface Guard {
@@ -8,7 +9,11 @@ interface Guard {
   watch(context: BrowserContext): void;
 }
 
+const MODES = ["with script", "without script"];
+
 interface Journey {
+  /** Whether this run makes this journey: a short one makes those for both modes in one of them, which is drawn. */
+  drawn: boolean;
   /** Which of the run's sites is visited. */
   site: keyof System["sites"];
   /** Whether the reader's browser runs script. */
@@ -22,6 +27,14 @@ interface Journey {
  * Every journey is watched: a request that leaves our own origins, an error on the console or an uncaught one fails it.
  */
 export const test = base.extend<Journey>({
+  drawn: [
+    async ({ scripted }, provide, { tags, titlePath, project }) => {
+      const isForBoth = !tags.some((tag) => /^@with(?:out)?-script$/.test(tag));
+      base.skip(isForBoth && !isDrawn(titlePath.join(" "), project.name, MODES), "Drawn for the other mode.");
+      await provide(scripted);
+    },
+    { auto: true },
+  ],
   site: ["full", { option: true }],
   baseURL: ({ site }, provide) => provide(system().sites[site]),
   // A network for each journey: limits for one must not meet another.
@@ -29,7 +42,8 @@ export const test = base.extend<Journey>({
     provide({ ...extraHTTPHeaders, "x-forwarded-for": ownAddress() }),
   scripted: ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled ?? true),
   guard: [
-    async ({ context }, provide) => {
+    // After the draw, so that a journey which is left out opens no browser.
+    async ({ drawn: _, context }, provide) => {
       const { guard, listFaults } = createGuard();
       guard.watch(context);
       await provide(guard);
