@@ -28,10 +28,11 @@ interface Journey {
  */
 export const test = base.extend<Journey>({
   drawn: [
-    async ({ scripted }, provide, { tags, titlePath, project }) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    async ({}, provide, { tags, titlePath, project }) => {
       const isForBoth = !tags.some((tag) => /^@with(?:out)?-script$/.test(tag));
       base.skip(isForBoth && !isDrawn(titlePath.join(" "), project.name, MODES), "Drawn for the other mode.");
-      await provide(scripted);
+      await provide(true);
     },
     { auto: true },
   ],
@@ -43,9 +44,9 @@ export const test = base.extend<Journey>({
   scripted: ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled ?? true),
   guard: [
     // After the draw, so that a journey which is left out opens no browser.
-    async ({ drawn: _, context }, provide) => {
+    async ({ drawn, context }, provide) => {
       const { guard, listFaults } = createGuard();
-      guard.watch(context);
+      if (drawn) guard.watch(context);
       await provide(guard);
       expect(listFaults(), "requests to others, and errors of the page").toEqual([]);
     },
