@@ -86,6 +86,7 @@ export default [
   route("api/user/login", "routes/api/login.ts"),
   route("api/user/register", "routes/api/register.ts"),
   route("graphql", "routes/api/graphql.ts"),
+  route("api/*", "routes/api/not-found.ts"),
 
   route("export", "routes/resources/export.ts"),
   route("suggest", "routes/resources/suggest.ts"),

@@ -15,7 +15,7 @@ const MOST_UPLOADS_AT_ONCE = 24;
 /** So that one network, which may be a whole mobile carrier's, cannot take every place. */
 const MOST_OF_ONE_NETWORK = 8;
 /** A line that moves nothing for so long is dead. */
-const UPLOAD_STALL_MS = 60_000;
+const UPLOAD_STALL_MS = 30_000;
 const RETRY_AFTER_S = 30;
 /** Without files a form is here in seconds even at 2g speed. */
 const FORM_LIMIT_MS = 60_000;

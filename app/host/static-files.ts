@@ -1,25 +1,32 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
-import type { Response } from "express";
+import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
-import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
-
-const ASSETS = "build/client";
+import { sendText } from "./plain-answer.ts";
 
 /** Files compressed at build are sent as they are; hashed names never change. */
-export function staticFiles(log: Logger) {
-  return sirv(ASSETS, {
+export function staticFiles(folder: string, log: Logger) {
+  const files = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
     setHeaders(response, path) {
-      for (const [name, value] of Object.entries(STRICT_HEADERS)) response.setHeader(name, value);
       const immutable = path.startsWith("/assets/");
       response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
       outliveFile(response as Response, path, log);
     },
   });
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!isPlainRange(request.headers.range)) delete request.headers.range;
+    files(request, response, next);
+  };
+}
+
+/** One range from a byte to a later one (sirv takes "0-0" for "0-"); what else may be asked for is answered with the whole file (RFC 9110, 14.2). */
+function isPlainRange(range = "bytes=0-"): boolean {
+  const [, first = "", last = ""] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
+  return first !== "" && (last === "" || (Number(first) <= Number(last) && Number(last) > 0));
 }
 
 /**

@@ -5,11 +5,11 @@ import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/platform/env.server.ts";
 import type { FinishedPage } from "#app/platform/request-context.ts";
 import { capBody } from "./cap-body.ts";
-import { sendText } from "./plain-answer.ts";
+import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
 import { staticFiles } from "./static-files.ts";
 
 type Doors = typeof import("../entry.server.tsx");
@@ -19,7 +19,11 @@ const BUILD = "build/server/index.js";
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The express app in front of the built site, and what it shares with it. */
-export async function createWebHost(settings: Env, log: Logger): Promise<{ app: Express; doors: Doors }> {
+export async function createWebHost(
+  settings: Env,
+  log: Logger,
+  files = "build/client",
+): Promise<{ app: Express; doors: Doors }> {
   if (!existsSync(BUILD)) throw new Error("There is no build yet: run npm start, or npm run build.");
   const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
   const doors = build.entry.module as unknown as Doors;
@@ -34,9 +38,11 @@ export async function createWebHost(settings: Env, log: Logger): Promise<{ app: 
   );
   app.use(refuseStrangers(doors, settings));
   app.use(capBody);
-  app.use(staticFiles(log));
+  app.use(beStrict);
+  app.use(staticFiles(files, log));
   app.use(fromMemory(doors));
-  app.use(leaveNaming, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(doors) }));
+  app.use(refuseDataOfNoPage(build.routes));
+  app.use(leaveHeaders, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(doors) }));
   app.use(answerFault(log));
   return { app, doors };
 }
@@ -50,17 +56,45 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   next();
 }
 
-/** The app names its answers itself; the adapter would add a second header. */
-function leaveNaming(_request: Request, response: Response, next: NextFunction): void {
-  response.removeHeader("X-Request-Id");
+/** Also on answers that the file server makes alone, such as 304 and 416. */
+function beStrict(_request: Request, response: Response, next: NextFunction): void {
+  response.set(STRICT_HEADERS);
   next();
 }
 
-/** The query may hold what somebody typed, and the links in mails hold a secret; the rest of a path says enough. */
-function withoutToken(url: string): string {
-  return url
-    .replace(/\?.*$/s, "")
-    .replace(/^(\/(?:emailverification|resetpassword|confirmemail|case|unsubscribe)\/)[^/]+/i, "$1[redacted]");
+/** The app sets its headers itself; the adapter would add second ones. */
+function leaveHeaders(_request: Request, response: Response, next: NextFunction): void {
+  for (const name of ["X-Request-Id", ...Object.keys(STRICT_HEADERS)]) response.removeHeader(name);
+  next();
+}
+
+const HOLDS_TOKEN = new Set(["emailverification", "resetpassword", "confirmemail", "case", "unsubscribe"]);
+
+/**
+ * The path as routing understands it ('/%65mailverification/' and '/./' included), without the secrets of links in
+ * mails, and without the query, which may hold what somebody typed.
+ */
+export function loggedPath(url: string): string {
+  const path: string[] = [];
+  for (const part of url.replace(/[?#].*$/s, "").split("/")) {
+    const plain = decoded(part);
+    if (plain === "..") path.pop();
+    else if (plain !== "" && plain !== ".") path.push(plain);
+  }
+  const [first = "", , ...rest] = path;
+  const isSecret = path.length > 1 && HOLDS_TOKEN.has(first.toLowerCase());
+  return `/${(isSecret ? [first, "[redacted]", ...rest] : path).map(encodeURIComponent).join("/")}`.replace(
+    "%5Bredacted%5D",
+    "[redacted]",
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "[unreadable]";
+  }
 }
 
 /** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */
@@ -91,7 +125,7 @@ const LOGGED = {
     req: (request: { id: unknown; method: string; url: string; raw: { ip?: string } }) => ({
       id: request.id,
       method: request.method,
-      path: withoutToken(request.url),
+      path: loggedPath(request.url),
       ip: request.raw.ip,
     }),
     res: (response: { statusCode: number }) => ({ status: response.statusCode }),
@@ -100,7 +134,9 @@ const LOGGED = {
 
 function refuseStrangers(doors: Doors, settings: Env) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (!doors.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
+    if (countHeaders(request, "host") > 1) {
+      sendText(response, 400, "Send one Host header.");
+    } else if (!doors.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
       sendText(response, 400, "Unknown host");
     } else if (!METHODS.has(request.method)) {
       sendText(response, 405, "Method not allowed");
@@ -111,13 +147,18 @@ function refuseStrangers(doors: Doors, settings: Env) {
   };
 }
 
+const countHeaders = ({ rawHeaders }: Request, name: string) =>
+  rawHeaders.filter((one, place) => place % 2 === 0 && one.toLowerCase() === name).length;
+
 /** A page that the app finished a moment ago, before any routing. */
 function fromMemory(doors: Doors) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.method !== "GET" || !doors.isAnonymous(request.headers.cookie)) return next();
+    if ((request.method !== "GET" && request.method !== "HEAD") || !doors.isAnonymous(request.headers.cookie))
+      return next();
     const { cookie, "accept-encoding": encoding } = request.headers;
     const page = doors.pageCache.find(request.originalUrl, doors.variantOf(encoding, cookie));
     if (!page) return next();
+    for (const name of Object.keys(STRICT_HEADERS)) response.removeHeader(name);
     const tag = page.headers.find(([name]) => name === "etag")?.[1];
     if (!tag || !doors.matchesTag(request.headers["if-none-match"], tag)) return sendPage(response, page);
     for (const [name, value] of page.headers) {
@@ -125,6 +166,26 @@ function fromMemory(doors: Doors) {
     }
     response.writeHead(304).end();
   };
+}
+
+const DATA = /\.data$/;
+
+/** The router would pack the answer of a resource route into the data of a page, compressed bytes and all. */
+function refuseDataOfNoPage(routes: ServerBuild["routes"]) {
+  const tree = childrenOf(undefined, routes);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const leaf = DATA.test(request.path) ? matchRoutes(tree, request.path.replace(DATA, ""))?.at(-1)?.route : undefined;
+    if (leaf?.id === undefined || routes[leaf.id]?.module.default) return next();
+    sendText(response, 404, "There is no page at this address.");
+  };
+}
+
+function childrenOf(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {
+  return Object.values(routes).flatMap((one): RouteObject[] => {
+    if (!one || one.parentId !== parentId) return [];
+    const { id, path, index } = one;
+    return index ? [{ id, path, index: true as const }] : [{ id, path, children: childrenOf(id, routes) }];
+  });
 }
 
 function answerFault(log: Logger) {

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { resolveDatabaseUrl } from "#db/embedded.ts";
 import { env, SettingError } from "#app/platform/env.server.ts";
@@ -7,11 +6,6 @@ import { keptAuthSecret } from "./kept.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 
 const GRACE_MS = 10_000;
-const HEADERS_LIMIT_MS = 15_000;
-/** Twenty megabytes of documents over a 300 kbit/s link take nine minutes. */
-const REQUEST_LIMIT_MS = 15 * 60_000;
-const KEEP_ALIVE_MS = 65_000;
-const MOST_CONNECTIONS = 5_000;
 
 /** The web host alone; any number of them may serve one DATABASE_URL. */
 async function serve(): Promise<void> {
@@ -24,12 +18,8 @@ async function serve(): Promise<void> {
 
   const { createWebHost } = await import("./web-host.ts");
   const { app, doors } = await createWebHost(settings, log);
-  const server = createServer(app);
-  server.headersTimeout = HEADERS_LIMIT_MS;
-  server.requestTimeout = REQUEST_LIMIT_MS;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.maxHeadersCount = 100;
-  server.maxConnections = MOST_CONNECTIONS;
+  const { createWebServer } = await import("./web-server.ts");
+  const server = createWebServer(app);
 
   let ending = false;
   async function end(): Promise<void> {

@@ -90,7 +90,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   const address = url.pathname + url.search;
   const cookie = request.headers.get("cookie");
   const variant = variantOf(request.headers.get("accept-encoding"), cookie);
-  const shareable = request.method === "GET" && isAnonymous(cookie) && !address.includes(".data");
+  const shareable = isAnonymous(cookie) && !address.includes(".data");
   if (!shareable) return finishOwn(await next(), asked);
 
   const kept = pageCache.find(address, variant);

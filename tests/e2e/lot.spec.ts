@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
+import { comeIn, field, somebody, toasts } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
@@ -131,4 +132,21 @@ test("whoever wants to bid is asked to sign in and comes back to the lot", async
   await page.goto(detail(listed.id));
   await page.getByRole("region", { name: "Bid", exact: true }).getByRole("link", { name: "Bid Now" }).click();
   await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(detail(listed.id))}`);
+});
+
+test("whoever is signed in learns what is in the way of a bid, and writes to us about the lot", async ({
+  page,
+  context,
+}) => {
+  const { listed } = system().lots;
+  await comeIn(context, await somebody({ verified: false }));
+  await page.goto(detail(listed.id));
+  const bid = page.getByRole("region", { name: "Bid", exact: true });
+  await expect(bid).toContainText("Verify your email to bid.");
+  await scan(page, "a lot for somebody who is not verified");
+  await bid.getByRole("button", { name: "Send the link again" }).click();
+  await expect(toasts(page)).toContainText("a new link is on its way");
+  await expect(page).toHaveURL(detail(listed.id));
+  await bid.getByRole("link", { name: "Ask about this lot" }).click();
+  await expect(field(page, "Message")).toHaveValue(new RegExp(`${listed.lotNumber}.*${listed.vin}`));
 });

@@ -80,8 +80,8 @@ export const WORDS_AND_MIRROR: Fault[] = [
   {
     says: "An old answer moves a bid back",
     file: "app/features/mirror/lot-bids.server.ts",
-    find: " && readAt >= stored.movedAt.getTime()",
-    replace: "",
+    find: "stored.current !== null && readAt < stored.movedAt.getTime()",
+    replace: "false",
   },
   {
     says: "A pass that saw nothing withdraws everything",

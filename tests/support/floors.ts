@@ -157,6 +157,7 @@ export const FLOORS: Room[] = [
     doors: [
       "account-documents.server.ts",
       "account-documents.tsx",
+      "bid-gate.tsx",
       "review-document.server.ts",
       "review-forms.tsx",
       "review.schema.ts",

@@ -42,10 +42,13 @@ async function runAll([first, ...rest]: string[]): Promise<Count> {
   if (part === undefined) await checkSources();
   const chromium = wantsJourneys ? findChromium() : undefined;
   await step("build", () => buildWhenStale({ signal: ending.signal }));
-  const counts = [
-    wantsVitest && part !== "e2e" ? await vitest(files) : undefined,
-    chromium ? await journeys(chromium, files) : undefined,
-  ];
+  const isBoth = wantsVitest && part !== "e2e" && chromium !== undefined;
+  // Both wait much, for processes, mails and pages: side by side they take two thirds of the time.
+  if (isBoth) process.env["TEST_SIDE_BY_SIDE"] = "1";
+  const counts = await Promise.all([
+    wantsVitest && part !== "e2e" ? vitest(files, isBoth) : undefined,
+    chromium ? journeys(chromium, files) : undefined,
+  ]);
   return counts.reduce<Count>(
     (sum, count) => ({
       passed: sum.passed + (count?.passed ?? 0),
@@ -65,17 +68,17 @@ async function checkSources(): Promise<void> {
 const spent: [part: string, seconds: number][] = [];
 
 function tellTimes(): void {
-  const total = spent.reduce((sum, [, seconds]) => sum + seconds, 0);
-  const rows = [...spent, ["together", total] as const];
+  const rows = [...spent, ["together", performance.now() / 1_000] as const];
   process.stdout.write(
     `\n${rows.map(([part, seconds]) => `${part.padEnd(24)}${seconds.toFixed(0).padStart(6)} s`).join("\n")}\n`,
   );
 }
 
-async function vitest(files: string[]): Promise<Count> {
+/** @param isLater whether it writes at its end only, as something else writes meanwhile */
+async function vitest(files: string[], isLater: boolean): Promise<Count> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
   const code = await step("unit and request tests", () =>
-    run("vitest", "run", "--config", "tests/support/vitest.config.ts", ...reporters, ...files),
+    run("vitest", ["run", "--config", "tests/support/vitest.config.ts", ...reporters, ...files], isLater),
   );
   return atLeastOneFailure(code, readVitestReport());
 }
@@ -84,7 +87,7 @@ async function journeys(chromium: string, files: string[]): Promise<Count> {
   process.env["CHROMIUM_PATH"] = chromium;
   process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = PLAYWRIGHT_REPORT;
   const code = await step("journeys", () =>
-    run("playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...files),
+    run("playwright", ["test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...files]),
   );
   return atLeastOneFailure(code, readPlaywrightReport());
 }
@@ -146,16 +149,22 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function must(program: string, ...args: string[]): Promise<void> {
-  const code = await run(program, ...args);
+  const code = await run(program, args);
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
 /** Runs a program of node_modules/.bin (setup.mjs put that first on the PATH) and answers its exit code. */
-function run(program: string, ...args: string[]): Promise<number> {
+function run(program: string, args: string[], isLater = false): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], signal: ending.signal });
+  const output = isLater ? "pipe" : "inherit";
+  const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", output, output], signal: ending.signal });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
   child.once("error", () => resolve(1));
-  child.once("exit", (code) => resolve(code ?? 1));
+  child.once("close", (code) => {
+    process.stdout.write(Buffer.concat(said));
+    resolve(code ?? 1);
+  });
   return promise;
 }
 
@@ -163,7 +172,7 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
   onParentGone(() => ending.abort());
   if (process.argv[2] === "faults")
-    process.exit(await run(process.execPath, "tests/faults/run.ts", ...process.argv.slice(3)));
+    process.exit(await run(process.execPath, ["tests/faults/run.ts", ...process.argv.slice(3)]));
   let count: Count = { passed: 0, failed: 0 };
   try {
     count = await runAll(process.argv.slice(2));

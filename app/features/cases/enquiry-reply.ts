@@ -9,4 +9,6 @@ export interface KnownSender {
   name?: string;
   email?: string;
   phone?: string;
+  /** How their message begins. */
+  message?: string;
 }

@@ -9,6 +9,8 @@ const TOPICS = ["cases", "documents"] as const;
 type Topic = (typeof TOPICS)[number];
 
 const TICK_MS = 1_000;
+/** How long a line may outlive its session when nothing happens. */
+const LOOK_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 /** The reader comes back by itself, so nobody holds a connection for ever. */
 const LONGEST_MS = 30 * 60_000;
@@ -51,10 +53,13 @@ export function openDeskEvents(
         const encoder = new TextEncoder();
         const began = clock();
         let beat = began;
+        let looked = began;
         let isOpen = true;
+        let told = Promise.resolve();
 
         function say(words: string): void {
           if (!isOpen) return;
+          if (words === "") return;
           if ((controller.desiredSize ?? 0) <= 0) return end();
           controller.enqueue(encoder.encode(words));
         }
@@ -62,21 +67,27 @@ export function openDeskEvents(
           if (isOpen) controller.close();
           leave();
         }
-        async function stayOrEnd(now: number): Promise<void> {
-          const mayStay = now - began < LONGEST_MS && (await isStillStaff(db, sessionId, now));
-          if (mayStay) say(": here\n\n");
+        async function sayOrEnd(words: string): Promise<void> {
+          if (!isOpen) return;
+          if (await isStillStaff(db, sessionId, clock())) say(words);
           else end();
+        }
+        /** One after the other, each to a session that still stands. */
+        function tell(words: string): void {
+          told = told.then(() => sayOrEnd(words)).catch(end);
         }
         function tick(): void {
           const now = clock();
-          if (isDraining()) return end();
-          if (now - beat < HEARTBEAT_MS) return;
-          beat = now;
-          stayOrEnd(now).catch(end);
+          if (isDraining() || now - began >= LONGEST_MS) return end();
+          const isBeat = now - beat >= HEARTBEAT_MS;
+          if (isBeat) beat = now;
+          if (!isBeat && now - looked < LOOK_MS) return;
+          looked = now;
+          tell(isBeat ? ": here\n\n" : "");
         }
 
         const ticking = setInterval(tick, TICK_MS).unref();
-        const stops = TOPICS.map((topic) => onSignal(topic, (payloads) => say(eventOf(topic, payloads))));
+        const stops = TOPICS.map((topic) => onSignal(topic, (payloads) => tell(eventOf(topic, payloads))));
         leave = () => {
           if (!isOpen) return;
           isOpen = false;

@@ -47,11 +47,20 @@ test("a stream says every 15 seconds that it is there", async () => {
   await reader.cancel();
 });
 
-test("a stream ends at the next heartbeat after its session", async () => {
+test("a stream ends some seconds after its session", async () => {
   const { next, wait, sessionId } = await listen();
   await next();
   await database().deleteFrom("sessions").where("id", "=", sessionId).execute();
-  wait(15);
+  wait(3);
+  expect(await next()).toBeUndefined();
+});
+
+test("what happens after its session is told to nobody", async () => {
+  const { next, sessionId } = await listen();
+  await next();
+  await untilHeard(database(), "documents");
+  await database().deleteFrom("sessions").where("id", "=", sessionId).execute();
+  await sql`select pg_notify('cases', '17')`.execute(database());
   expect(await next()).toBeUndefined();
 });
 

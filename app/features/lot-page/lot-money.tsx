@@ -19,10 +19,12 @@ interface Money {
   /** Milliseconds since the epoch, for the time left. */
   now: number;
   terms: LotTerms;
+  /** In place of the ways to sign in and bid. */
+  gate: React.ReactNode;
 }
 
 /** What it stands at, until when, and what can be done about it. */
-export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
+export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
   const signIn = `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
   return (
     <section aria-label="Bid" className="card p-4 md:p-6">
@@ -50,7 +52,8 @@ export function LotMoney({ lot, listed, favourite, now, terms }: Money) {
         ) : null}
         {listed && lot.endsAt ? <Amount label="If you win, pay by" value={payBy(lot.endsAt)} /> : null}
       </dl>
-      {listed ? (
+      {listed ? gate : null}
+      {listed && !gate ? (
         <div className="mt-4 grid gap-3">
           <a href={signIn} rel="nofollow" className="button button-money">
             <Icon name="gavel" /> Bid Now

@@ -26,10 +26,12 @@ interface LotPageFacts {
   favourites: string[];
   /** Milliseconds since the epoch, for the time left. */
   now: number;
+  /** What a bidder who is signed in has to know. */
+  gate?: React.ReactNode;
 }
 
 /** Pictures, then money, then facts, then how the bid moved, where it stands, and what is like it. */
-export function LotPage({ lot, listed, history, similar, comparison, favourites, now }: LotPageFacts) {
+export function LotPage({ lot, listed, history, similar, comparison, favourites, now, gate }: LotPageFacts) {
   const terms = termsOnLotPage(lot);
   return (
     <div className="page py-4 md:py-6">
@@ -51,7 +53,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
       <div className="lot-columns">
         <LotGallery lot={lot} name="picture" sizes="(width >= 1280px) 776px, (width >= 1024px) 58vw, 94vw" eager />
         <div className="lot-side grid grid-cols-[minmax(0,1fr)] gap-6">
-          <LotMoney lot={lot} listed={listed} favourite={favourites.includes(lot.id)} now={now} terms={terms} />
+          <LotMoney lot={lot} listed={listed} favourite={favourites.includes(lot.id)} {...{ now, terms, gate }} />
           <VehicleFacts lot={lot} terms={terms} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -26,7 +26,8 @@ export interface SaidBid {
 
 /** Whether a reading says something about the bid that its source did not say before, and no later reading overtook. */
 export function isNews(bid: number | undefined, stored: StoredBid, readAt: number): boolean {
-  return bid !== undefined && bid !== stored.said && readAt >= stored.movedAt.getTime();
+  const isOvertaken = stored.current !== null && readAt < stored.movedAt.getTime();
+  return bid !== undefined && bid !== stored.said && !isOvertaken;
 }
 
 /**
@@ -59,7 +60,7 @@ export async function writeBids(
   }
   if (moved.length > 0) {
     await sql`
-      update lot_bids set current_bid = said.bid, ${said} = said.bid, read_at = ${at}, seq = nextval('lots_seq')
+      update lot_bids set current_bid = said.bid, ${said} = said.bid, read_at = greatest(read_at, ${at}), seq = nextval('lots_seq')
       from ${rows(moved)} where lot_id = said.id`.execute(trx);
   }
   if (agreed.length > 0) {

@@ -62,7 +62,7 @@ export function mergeRecord(stored: StoredLot | undefined, record: LotRecord, ha
   const before = stored ? rowOf(stored) : {};
   const facts = withPlace(statedColumns(record, stored, readAt), before, Boolean(stored?.feed_id));
   const late = stored !== undefined && readAt < stored.changed_at.getTime();
-  const held = late ? withoutMoving(facts, before) : facts;
+  const held = late ? withoutMoving(facts, before, stored[own.id] === null) : facts;
   const row: WrittenRow = { ...before, ...held, house: record.house, lot_number: record.lotNumber };
   const returned = stored !== undefined && stored.withdrawn_at !== null;
   const visible = !stored || returned || Object.keys(held).some((column) => !equal(held[column], before[column]));
@@ -108,16 +108,21 @@ function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): W
   return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
 }
 
-/** The same object when nothing had to be held back. */
-function withoutMoving(facts: WrittenRow, before: WrittenRow): WrittenRow {
+/** Without moves that a later reading overtook; the same object when there are none. */
+function withoutMoving(facts: WrittenRow, before: WrittenRow, isFirstWord: boolean): WrittenRow {
+  // The other source may have been read later and have said nothing of it.
+  const isOvertaken = (column: string) => !isFirstWord || !isUnsaid(before[column]);
   const moved = Object.values(FACT_COLUMNS)
     .filter(
       ({ column, precedence }) => precedence === "moving" && column in facts && !equal(facts[column], before[column]),
     )
-    .map(({ column }) => column as string);
+    .map(({ column }) => column as string)
+    .filter(isOvertaken);
   if (moved.length === 0) return facts;
   return Object.fromEntries(Object.entries(facts).filter(([column]) => !moved.includes(column)));
 }
+
+const isUnsaid = (value: WrittenRow[string] | undefined) => value === null || value === undefined;
 
 function changesBetween(stored: StoredLot, before: WrittenRow, after: WrittenRow, firstReading: boolean): Change[] {
   return Object.entries(HISTORY).flatMap(([column, field]) => {

@@ -140,6 +140,18 @@ test("a second source that fills a gap makes no history, one that moves the bid 
   expect(await readChanges(db(), id)).toEqual([{ field: "bid", before: "10000", after: "11000" }]);
 });
 
+test("a source that was read first and written later fills what the other one leaves open, once for all", async () => {
+  await mirrorRecords(db(), [auctionLot("139", { endsAt: T0 + 60 * MINUTE })], T0 + 10);
+  const first = feedLot("139", { currentBid: 25_000, buyNowPrice: 90_000, saleStatus: "Active" });
+  await mirrorRecords(db(), [first], T0);
+  const said = { current_bid: 25_000, buy_now_price: 90_000, sale_status: "Active" };
+  expect(await readLot(db(), "139")).toMatchObject(said);
+  expect(await readChanges(db(), (await readLot(db(), "139")).id)).toEqual([]);
+  // From then on it is stored as of the later reading.
+  await mirrorRecords(db(), [feedLot("139", { currentBid: 20_000, buyNowPrice: 80_000, saleStatus: "Sold" })], T0 + 5);
+  expect(await readLot(db(), "139")).toMatchObject(said);
+});
+
 test("a reading overtaken by a newer one moves no bid, and is offered again", async () => {
   await mirrorRecords(db(), [feedLot("140", { currentBid: 10_000, saleStatus: "Pure Sale" })], T0);
   await mirrorRecords(db(), [auctionLot("140", { currentBid: 12_000, saleStatus: "On Approval" })], T0 + 10);

@@ -8,6 +8,7 @@ export type RefusalCode =
   | "INVALID_CREDENTIALS"
   | "SESSION_EXPIRED"
   | "SIGN_IN_ON_WEBSITE"
+  | "NOT_FOUND"
   | "METHOD_NOT_ALLOWED"
   | "TOO_LARGE"
   | "WRONG_TYPE"

@@ -59,6 +59,13 @@ test.each<[Facet, string, string[]]>([
   ["body", "(a+)+$", []],
   ["body", "💊a💊", []],
   ["damage", "front", []],
+  ["state", "jersey", ["nj"]],
+  ["state", "Wyo", ["wy"]],
+  ["state", "GEOR", ["ga"]],
+  ["state", "dakota", ["nd", "sd"]],
+  ["state", "nj", ["nj"]],
+  ["state", "x", ["nm", "tx"]],
+  ["state", " ", []],
 ])("a part of %s, '%s', is in a spelling of %j", (facet, part, keys) => {
   expect(keysSpelledWith(facet, part)).toEqual(keys);
 });

@@ -1,4 +1,5 @@
 import type { Facet } from "./facets.ts";
+import { statesWithPart } from "./yard-places.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { type Spelled, type SpelledFacet, SPELLINGS } from "./spellings.ts";
 
@@ -44,6 +45,7 @@ export const gatheredKey = (facet: Facet, words: string): string | undefined => 
  * for in no other spelling: 'front' is no '4x4 w/Front Whl Drv'.
  */
 export function keysSpelledWith(facet: Facet, part: string): string[] {
+  if (facet === "state") return statesWithPart(part);
   const wanted = SIGNS_OF_SPELLINGS.test(part) ? normalise(part) : "";
   const kinds = wanted === "" ? [] : (GATHERED.get(facet) ?? []);
   const labelled = kinds.filter(({ normalLabel }) => normalLabel.includes(wanted));

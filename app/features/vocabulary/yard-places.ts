@@ -104,6 +104,30 @@ const CODES = new Map(ROWS.map(([code, name]) => [name.toLowerCase(), code]));
 /** 'TX' for 'Texas'; other words as they are. */
 export const stateCode = (words: string): string => CODES.get(words.trim().toLowerCase()) ?? words;
 
+/** Codes, in lower case, of the states and provinces whose code or name has this part: 'jersey' means 'nj'. */
+export function statesWithPart(part: string): string[] {
+  const wanted = part.trim().toLowerCase();
+  if (wanted === "") return [];
+  return [...CODES]
+    .map(([name, code]) => ({ name, key: code.toLowerCase() }))
+    .filter(({ name, key }) => name.includes(wanted) || key.includes(wanted))
+    .map(({ key }) => key);
+}
+
+/** 'NJ' for 'jersey': the shortest part that means the same one state; a part that means several as it is. */
+export function plainStatePart(part: string): string {
+  const [key = "", ...others] = statesWithPart(part);
+  if (key === "" || others.length > 0) return part;
+  // Oregon is 'OR', and so is a part of Florida.
+  return [key.toUpperCase(), stateName(key)].find((name) => statesWithPart(name).length === 1) ?? part;
+}
+
+/** 'New Jersey' for 'NJ'; a part that means several states as it is. */
+export function statePartInWords(part: string): string {
+  const [key = "", ...others] = statesWithPart(part);
+  return key === "" || others.length > 0 ? part : stateName(key);
+}
+
 export const isStateCode = (words: string): boolean => PLACES.has(words.toUpperCase());
 
 const LEADING_CODE = /^([A-Za-z]{2})\s*[-–]/;

@@ -4,7 +4,7 @@ import { findCaller } from "#app/request/compat-viewer.server.ts";
 import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { callerOf } from "./caller.server.ts";
+import { callerOf, countCall } from "./caller.server.ts";
 import { findDocumentFault, type Params } from "./check-document.ts";
 import { asGraphqlError, type ClientCall } from "./client-call.server.ts";
 import { clientSchema } from "./client-schema.server.ts";
@@ -33,7 +33,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function answerGraphql(request: Request, context: Context): Promise<Response> {
   const facts = callerOf(request, context);
   try {
-    const read = await readCall(request, context, facts);
+    const counted = await countCall(context);
+    const read = counted.ok ? await readCall(request, context, facts) : counted;
     if (!read.ok) return refuse(read.refusal, facts.requestId);
     const asked = new Request(new URL("/graphql", request.url), {
       method: "POST",

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Outcome, Refusal, RefusalCode } from "#app/features/old-clients/refusal.ts";
+import { countCall } from "./caller.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 
@@ -15,6 +16,7 @@ export const STATUS_OF: Record<RefusalCode, number> = {
   INVALID_CREDENTIALS: 401,
   SESSION_EXPIRED: 401,
   SIGN_IN_ON_WEBSITE: 403,
+  NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   TOO_LARGE: 413,
   WRONG_TYPE: 415,
@@ -49,7 +51,8 @@ export async function answerRest(
 ): Promise<Response> {
   if (request.method !== "POST") return refuse(ONLY_POST, context);
   try {
-    const done = await work();
+    const counted = await countCall(context);
+    const done = counted.ok ? await work() : counted;
     if (!done.ok) return refuse(done.refusal, context);
     return Response.json({ status: 200, ...done.body }, { headers: headersOf() });
   } catch (error) {

@@ -3,6 +3,8 @@ import type { CaseKind } from "#app/features/cases/case-kinds.ts";
 import { openEnquiryIntake } from "#app/features/cases/enquiry-intake.server.ts";
 import { messageSchema } from "#app/features/cases/send-message.schema.ts";
 import { MESSAGE_SENT } from "#app/features/cases/sent-notice.tsx";
+import { findLot } from "#app/features/lots/find-lot.server.ts";
+import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { openReference } from "#app/features/cases/sent-reference.server.ts";
 import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -23,9 +25,18 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
+/** `?lot=` begins the message with what is known of the lot; an unknown one begins nothing. */
 export async function openMessagePage({ url, context }: Asked, kind: Page["kind"]) {
   const sent = openReference(kind, url.searchParams.get("sent"));
-  return { formToken: newFormToken(), sender: await knownSender(context), sent };
+  const id = url.searchParams.get("lot");
+  const lot = id ? await findLot(database(), id) : undefined;
+  const sender = { ...(await knownSender(context)), ...(lot && { message: messageAbout(lot) }) };
+  return { formToken: newFormToken(), sender, sent };
+}
+
+function messageAbout({ lotNumber, title, vin, house }: LotDetail): string {
+  const names = [`lot ${lotNumber} at ${HOUSE_NAMES[house]}`, title, vin && `VIN ${vin}`].filter(Boolean);
+  return `About ${names.join(", ")}:\n\n`;
 }
 
 export async function takeMessage({ request, context }: Asked, { kind, path, subject }: Page) {

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import type { Route } from "./+types/lot";
 import { favouritesOf } from "#app/request/favourites.server.ts";
+import { viewerOf } from "#app/request/viewer.server.ts";
+import { readBidderTasks } from "#app/features/accounts/overview/account-overview.server.ts";
+import { BidGate } from "#app/features/accounts/documents/bid-gate.tsx";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
@@ -35,16 +38,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const row = await findLotRow(database(), params.id);
   if (!row) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
   const now = systemClock();
-  const [history, similar, comparison, favourites] = await Promise.all([
+  const viewer = await viewerOf(context);
+  const [history, similar, comparison, favourites, bidder] = await Promise.all([
     listBidHistory(database(), row.id),
     listSimilarLots(database(), row, now),
     findComparables(database(), row, now),
     favouritesOf(request, context),
+    viewer && readBidderTasks(database(), viewer),
   ]);
   const lot = toDetail(row);
-  return { lot, listed: isListed(lot, now), history, similar, comparison, favourites, now };
+  return { lot, listed: isListed(lot, now), history, similar, comparison, favourites, now, bidder };
 }
 
-export default function Lot({ loaderData }: Route.ComponentProps) {
-  return <LotPage {...loaderData} />;
+export default function Lot({ loaderData: { bidder, ...facts } }: Route.ComponentProps) {
+  const gate = bidder && <BidGate {...bidder} lot={facts.lot.id} back={lotPath(facts.lot)} />;
+  return <LotPage {...facts} gate={gate} />;
 }

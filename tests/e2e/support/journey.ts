@@ -9,7 +9,7 @@ interface Guard {
   watch(context: BrowserContext): void;
 }
 
-const MODES = ["with script", "without script"];
+const MODES = ["script", "no script"];
 
 interface Journey {
   /** Whether this run makes this journey: a short one makes those for both modes in one of them, which is drawn. */
@@ -28,10 +28,12 @@ interface Journey {
  */
 export const test = base.extend<Journey>({
   drawn: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-    async ({}, provide, { tags, titlePath, project }) => {
+    async ({ scripted }, provide, { tags, titlePath }) => {
       const isForBoth = !tags.some((tag) => /^@with(?:out)?-script$/.test(tag));
-      base.skip(isForBoth && !isDrawn(titlePath.join(" "), project.name, MODES), "Drawn for the other mode.");
+      base.skip(
+        isForBoth && !isDrawn(titlePath.join(" "), scripted ? "script" : "no script", MODES),
+        "Drawn for the other mode.",
+      );
       await provide(true);
     },
     { auto: true },

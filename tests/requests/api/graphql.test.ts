@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { createOldClient, QUERIES } from "#tests/support/old-client.ts";
@@ -79,6 +79,33 @@ describe("a request that is none", () => {
   it("ends at 12 MB", async () => {
     const answer = await ask({ query: vehicles, variables: { passport: "x".repeat(12 * 1024 * 1024) } });
     expect(answer).toMatchObject({ status: 413, message: "This request is too long." });
+  });
+
+  it.each([
+    ["brackets without an end", "[".repeat(1_000_000)],
+    ["braces below braces", `${'{"a":'.repeat(100)}1${"}".repeat(100)}`],
+    ["more items than anybody asks with", `{"variables":{"a":[${"1,".repeat(3_000)}1]}}`],
+  ])("is not even parsed: %s", async (_, body) => {
+    const parsing = vi.spyOn(JSON, "parse");
+    expect(await ask(body)).toMatchObject({ status: 400, message: "This request cannot be read." });
+    const longest = Math.max(0, ...parsing.mock.calls.map(([text]) => text.length));
+    parsing.mockRestore();
+    expect(longest).toBeLessThan(body.length);
+  });
+
+  it("is counted for its network whatever it asks, REST or GraphQL", async () => {
+    const address = "198.51.100.250";
+    const call = (path: string) =>
+      site.fetch(path, { method: "POST", body: "{", headers: { "content-type": "application/json" }, address });
+    expect((await call("/graphql/")).status).toBe(400);
+    await site.db.updateTable("limits").set({ points: 100_000 }).where("key", "like", "api-network:%").execute();
+    for (const path of ["/graphql/", "/api/user/login", "/api/user/register"]) {
+      const refused = await call(path);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await refused.text()).toContain("Too many requests. Please try again in");
+    }
+    await site.db.deleteFrom("limits").where("key", "like", "api-network:%").execute();
   });
 
   it("is not answered to another site, and no cross-origin header is sent", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { smallPicture } from "#tests/factories/document.ts";
+import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
@@ -209,6 +210,17 @@ describe.for(FORMS)("$path", ({ path, title, kind, prefix }) => {
 });
 
 describe("/contactus", () => {
+  it("begins the message with the lot that it is about, and with nothing of an unknown one", async () => {
+    const lot = makeLot({ title: "2015 Toyota Camry", vin: "1M8GDM9AXKP042788", house: "copart" });
+    await storeLots(site.db, [lot]);
+    const messageAt = async (id: string) =>
+      controlOf(await (await site.get(`/contactus?lot=${encodeURIComponent(id)}`)).text(), "message");
+    expect(await messageAt(idOf(lot))).toContain(
+      `>About lot ${lot.lot_number} at Copart, 2015 Toyota Camry, VIN 1M8GDM9AXKP042788:\n`,
+    );
+    for (const id of ["unknown", "\0", "x".repeat(1_000)]) expect(await messageAt(id)).not.toContain("About");
+  });
+
   it("names both offices, the hours and every way to reach the desk", async () => {
     const html = await (await site.get("/contactus")).text();
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

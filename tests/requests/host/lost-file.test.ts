@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
 import { pino } from "pino";
@@ -14,7 +16,8 @@ import { ask, type RawRequest } from "./raw-request.ts";
 // A new build takes the files of the old one away under a host that runs: here one file does the same.
 
 const PATH = `/lost-${randomUUID()}.txt`;
-const FILE = `build/client${PATH}`;
+const FOLDER = mkdtempSync(join(tmpdir(), "bidport-files-"));
+const FILE = `${FOLDER}${PATH}`;
 const LARGE = `/large-${randomUUID()}.txt`;
 const COMPRESSED: RawRequest = { path: PATH, headers: { "Accept-Encoding": "br" } };
 
@@ -25,17 +28,17 @@ const lines: string[] = [];
 beforeAll(async () => {
   site = await openSite();
   writeFile();
-  writeFileSync(`build/client${LARGE}`, "x".repeat(8_000_000));
+  writeFileSync(`${FOLDER}/favicon.svg`, "<svg/>");
+  writeFileSync(`${FOLDER}${LARGE}`, "x".repeat(8_000_000));
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const { createWebHost } = await import("#app/host/web-host.ts");
   const output = new PassThrough().on("data", (line: Buffer) => lines.push(line.toString()));
-  const { app } = await createWebHost(parseEnv(process.env), pino({ level: "warn" }, output));
+  const { app } = await createWebHost(parseEnv(process.env), pino({ level: "warn" }, output), FOLDER);
   server = createServer(app).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
 afterAll(async () => {
-  removeFile();
-  rmSync(`build/client${LARGE}`, { force: true });
+  rmSync(FOLDER, { recursive: true });
   server.close().closeAllConnections();
   await site.close();
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
+import { storeDocument } from "#tests/factories/document.ts";
+import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
 const pictures = (kind: string, count: number) =>
@@ -143,6 +145,42 @@ describe("/detail/{id}", () => {
     expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent(pathOf(full))}"`);
     expect(html).toContain("Buy it Now");
     expect(html).toContain('href="/shippingform?lot=full%2Flot%201"');
+  });
+
+  describe("to somebody who is signed in", () => {
+    const openAs = async (person: Pick<Person, "id">) => {
+      const { cookie } = await sessionOf(site.db, person);
+      const html = await (await site.get(pathOf(full), { cookie })).text();
+      return { html, bid: /<section aria-label="Bid".*?<\/section>/s.exec(html)?.[0] ?? "" };
+    };
+
+    it("says what is in the way of a bid, never to sign in", async () => {
+      const [unverified, unproven] = [await storePerson(site.db, { verified: false }), await storePerson(site.db)];
+      const { html, bid } = await openAs(unverified);
+      expect(html).not.toContain("/login?redirectTo=%2Fdetail");
+      expect(bid).toContain("Verify your email to bid.");
+      expect(bid).toContain('action="/resendverification"');
+      expect(bid).toContain(`name="back" value="${pathOf(full)}"`);
+      const other = await openAs(unproven);
+      expect(other.bid).toContain("Send a document that shows who you are");
+      expect(other.bid).toContain('href="/account/documents"');
+    });
+
+    it("says that documents are in review, and that the account is ready when they are accepted", async () => {
+      const person = await storePerson(site.db);
+      const { documentId } = await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
+      expect((await openAs(person)).bid).toContain("Your documents are in review.");
+      await site.db.updateTable("documents").set({ state: "accepted" }).where("id", "=", documentId).execute();
+      const { bid } = await openAs(person);
+      expect(bid).toContain("Your account is ready to bid.");
+      expect(bid).toContain('href="/contactus?lot=full%2Flot%201"');
+      expect(bid).not.toContain("Bid Now");
+    });
+
+    it("takes no bids on what is no longer listed", async () => {
+      const { cookie } = await sessionOf(site.db, await storePerson(site.db));
+      expect(await (await site.get(pathOf(closed), { cookie })).text()).not.toContain("/contactus?lot=");
+    });
   });
 
   it("tells how the bid moved, latest first", async () => {

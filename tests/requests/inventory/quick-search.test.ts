@@ -97,6 +97,7 @@ describe("/quicksearch", () => {
     "Salvageorclean=Clean%2FClear",
     "state=GA",
     "state=Georgia",
+    "state=geor",
     "zip=31408",
     "country=canada",
     "inventry=IAAI+Inventory",

@@ -20,7 +20,7 @@ export interface Task {
   link?: { href: string; label: string };
 }
 
-interface AccountState {
+export interface AccountState {
   tasks: Task[];
   waiting: string[];
 }

@@ -1,7 +1,7 @@
+import { plainStatePart } from "#app/features/vocabulary/yard-places.ts";
 import { type Criteria, isAll } from "../criteria/criteria.ts";
 import type { House } from "#app/features/lots/lot.ts";
 import type { ParamReader } from "./param-reader.ts";
-import { stateCode } from "#app/features/vocabulary/yard-places.ts";
 
 // The body types of the quick search are families; anything else is a body style's own name.
 const BODY_FAMILIES: [option: string, type: string][] = [
@@ -57,7 +57,7 @@ export function readQuickSearch(reader: ParamReader): Criteria {
     saleType: buyNow ? undefined : saleType,
     buyNow: buyNow || undefined,
     titleKind: readOption("Salvageorclean", TITLE_KINDS),
-    state: state && stateCode(state),
+    state: state && plainStatePart(state),
     place: read("zip"),
     country: read("country"),
     house: readOption("inventry", INVENTORIES),

@@ -18,7 +18,7 @@ describe("the long-standing parameters of a listing", () => {
         model: "cam",
         year: 2015,
         title: "le",
-        state: "tx",
+        state: "TX",
         vehicleType: "auto",
         bodyType: "sedan",
         transmission: "auto",
@@ -32,7 +32,12 @@ describe("the long-standing parameters of a listing", () => {
   test.each([
     ["Texas", "TX"],
     ["new%20york", "NY"],
-    ["tx", "tx"],
+    ["tx", "TX"],
+    ["jersey", "NJ"],
+    ["ks", "KS"],
+    ["oregon", "Oregon"],
+    ["or", "or"],
+    ["virginia", "virginia"],
     ["Baja", "Baja"],
   ])("the table reads the state %s as %s", (written, state) => {
     expect(criteriaOf("copart-table", `state=${written}`).state).toBe(state);

@@ -1,3 +1,4 @@
+import { plainStatePart } from "#app/features/vocabulary/yard-places.ts";
 import { parsePage } from "#app/ui/page-numbers.ts";
 import { type Criteria, isAll, TABLE_FILTERS } from "../criteria/criteria.ts";
 import { FACET_PARAMS, readFacets, writeFacets } from "./facet-params.ts";
@@ -7,7 +8,6 @@ import type { House } from "#app/features/lots/lot.ts";
 import { createParamReader, type ParamReader } from "./param-reader.ts";
 import { readQuickSearch, writeQuickSearch } from "./quick-search-params.ts";
 import { TABLE_FIELDS } from "./table-filters.ts";
-import { stateCode } from "#app/features/vocabulary/yard-places.ts";
 
 /** Listings by the first word of each of their addresses. */
 export const LISTING_PATHS = {
@@ -130,14 +130,16 @@ function readTable(reader: ParamReader): Criteria {
     const field = TABLE_FIELDS[name];
     if (field === "year") criteria.year = reader.exactYear(name);
     else if (field === "odometerMax") criteria.odometerMax = readMiles(reader, name);
-    else if (field === "state") criteria.state = withCode(reader.text(name));
+    else if (field === "state") criteria.state = readState(reader, name);
     else criteria[field] = reader.text(name);
   }
   return criteria;
 }
 
-/** Lots carry their state's code; people may write its name. */
-const withCode = (state: string | undefined) => state && stateCode(state);
+function readState(reader: ParamReader, name: string): string | undefined {
+  const part = reader.text(name);
+  return part && plainStatePart(part);
+}
 
 const readWords = (reader: ParamReader) => reader.text("q", { longest: LONGEST_WORDS, cut: true });
 

@@ -48,6 +48,15 @@ function fitsChoice(lot: SearchedLot, facet: Facet, { any }: Criteria): boolean 
   return !keys?.length || keys.includes(lot.facets[facet]);
 }
 
+/** A few of the states that drawn lots stand in. */
+const STATE_NAMES: Record<string, string> = {
+  tx: "texas",
+  nj: "new jersey",
+  ga: "georgia",
+  fl: "florida",
+  ca: "california",
+};
+
 const within = (value: number | null, least: number | undefined, most: number | undefined) =>
   (least === undefined && most === undefined) ||
   (value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity));
@@ -72,7 +81,7 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     (window !== "none" || lot.endsAt === null) &&
     (typeof window !== "object" || (lot.endsAt !== null && lot.endsAt >= window.from && lot.endsAt < window.until)) &&
     (!criteria.ids || criteria.ids.includes(lot.id)) &&
-    hasKey(facets.state, criteria.state) &&
+    (hasKey(facets.state, criteria.state) || has(STATE_NAMES[facets.state] ?? "", criteria.state)) &&
     hasKey(facets.type, criteria.vehicleType) &&
     hasKey(facets.type, criteria.typeFamily) &&
     hasKey(facets.body, criteria.bodyType) &&

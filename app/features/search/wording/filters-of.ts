@@ -1,3 +1,4 @@
+import { statePartInWords } from "#app/features/vocabulary/yard-places.ts";
 import type { Criteria, FacetKeys } from "../criteria/criteria.ts";
 import { wordsOf } from "../criteria/criteria.ts";
 import { inOwnOrder } from "#app/features/vocabulary/facet-labels.ts";
@@ -6,7 +7,6 @@ import { FACETS, type Facet, NOT_STATED, type SaleDay } from "#app/features/voca
 import { formatCount, formatMoney } from "#app/features/lots/format.ts";
 import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
-import { stateName } from "#app/features/vocabulary/yard-places.ts";
 
 /** A filter in force, as a person sees it, and the search without it. */
 export interface Filter {
@@ -113,7 +113,7 @@ const PLAIN: [field: Field, label: string, words?: (value: string) => string][] 
   ["model", "Model"],
   ["year", "Year"],
   ["title", "Title"],
-  ["state", "State", stateName],
+  ["state", "State", statePartInWords],
   ["vehicleType", "Vehicle Type"],
   ["typeFamily", "Vehicle Type"],
   ["bodyType", "Body Type"],

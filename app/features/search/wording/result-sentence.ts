@@ -1,3 +1,4 @@
+import { statePartInWords } from "#app/features/vocabulary/yard-places.ts";
 import { type Criteria, type FacetKeys, TITLE_PAPERS } from "../criteria/criteria.ts";
 import { inOwnOrder } from "#app/features/vocabulary/facet-labels.ts";
 import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.ts";
@@ -19,7 +20,6 @@ import {
   secondDamageInWords,
 } from "./sentence-phrases.ts";
 import { nounOf } from "./vehicle-nouns.ts";
-import { stateName } from "#app/features/vocabulary/yard-places.ts";
 
 /** Names keep their capitals inside of a sentence. */
 const NAMES = new Set<Facet>(["house", "make", "model", "state", "yard", "port", "type", "body"]);
@@ -180,7 +180,7 @@ function ownClauses(criteria: Criteria, labelOf: LabelOf): (string | false | und
     quote("sale", saleType),
     buyNow && "with Buy Now",
     house && `at ${HOUSE_NAMES[house]}`,
-    state && `in ${stateName(state)}`,
+    state && `in ${statePartInWords(state)}`,
     quote("at", place),
     quote("in", country),
   ];
