@@ -27,7 +27,6 @@ if (import.meta.env.DEV) startLotIndex();
 
 const log = logger("page");
 
-/** Waits for the data that hydration needs and that React sends behind the page. */
 async function renderHydrated(
   element: React.ReactElement,
   nonce: string,
@@ -83,7 +82,6 @@ export default async function handleRequest(
   const hydrated =
     import.meta.env.DEV ||
     (!isLate && staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle)));
-  // Nobody would read it.
   if (!hydrated) routerContext.serverHandoffStream = undefined;
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   let html = hydrated ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToStaticMarkup(page);
@@ -108,7 +106,6 @@ export default async function handleRequest(
   }
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
   const headEnd = html.indexOf("</head>");
-  // Only streams begin with it.
   const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
   const pieces = [begin, html.slice(0, headEnd), head.html, ...fillSprite(html.slice(headEnd))];
   return pageResponse(pieces, { status: faults.length > 0 ? 500 : status, headers });
@@ -131,11 +128,9 @@ export function handleError(
   error: unknown,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
 ): void {
-  // Who left has no answer to miss.
   if (request.signal.aborted) return;
   const facts = findFacts(context);
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (facts && !isRefusal) log.error({ err: error, requestId: facts.requestId }, "request failed");
-  // Anybody can send these, and none of them is a fault of ours.
   else log.debug({ err: error }, "request refused by the router");
 }

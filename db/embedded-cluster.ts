@@ -9,7 +9,6 @@ import { EmbeddedDatabaseError } from "./embedded-error.ts";
 import { canEnter, giveTo, type Owner } from "./embedded-owner.ts";
 import { openLogFile } from "./log-file.ts";
 
-/** What DATA_DIR/postgres.json holds, readable by its owner only. */
 const stateSchema = z.object({
   /** Folder of the cluster, relative to DATA_DIR unless it had to be elsewhere. */
   cluster: z.string(),
@@ -93,7 +92,6 @@ export function runningServer(data: string): number | undefined {
   return commandLine(pid).includes(data) ? pid : undefined;
 }
 
-/** The port the running server answers on, once it accepts connections. */
 export function readyPort(data: string): number | undefined {
   const lines = postmasterLines(data);
   return lines[7]?.trim() === "ready" ? Number(lines[3]) : undefined;
@@ -117,7 +115,6 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Starts the server detached, so that it outlives this process and its terminal. */
 export function launch(
   native: string,
   home: string,

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, readFileSync, statSync } from "node:fs";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 
-/** The account PostgreSQL runs under. Without `ids` it is our own. */
 export interface Owner {
   ids: { uid: number; gid: number } | undefined;
 }

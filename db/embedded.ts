@@ -21,9 +21,7 @@ import { firstFreePort } from "./free-port.ts";
 
 export interface EmbeddedDatabase {
   url: string;
-  /** Process number of the server. */
   pid: number;
-  /** True when the server ran already. */
   attached: boolean;
   isRunning(): boolean;
   /** Fast shutdown: open transactions are rolled back, everything committed stays. */
@@ -103,7 +101,6 @@ async function startOrAttach(dataDir: string, durable: boolean): Promise<Embedde
   return { ...(await startUntilReady(cluster, start)), attached: false };
 }
 
-/** The server that runs on the folder already; undefined when there is none, or it dies under our hands. */
 async function attach(cluster: Cluster): Promise<Omit<EmbeddedDatabase, "attached"> | undefined> {
   const runs = () => runningServer(join(cluster.home, "data")) !== undefined;
   const pid = runningServer(join(cluster.home, "data"));

@@ -1,4 +1,3 @@
-// Writes schema.ts anew from the migrations: node db/generate-schema.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,6 @@ const files = readSources(["app", "db", "tests"]);
 const isTest = (path: string) => path.startsWith("tests/") || /\.test\.tsx?$|\/test-[\w-]+\.ts$/.test(path);
 const product = files.filter((file) => !isTest(file.path));
 
-/** Runtime and type imports of the product that `isWrong` objects to, as "who → whom". */
 function offences(isWrong: (file: SourceFile, one: Import) => boolean): string[] {
   return product.flatMap((file) =>
     file.imports.filter((one) => isWrong(file, one)).map((one) => `${file.path} → ${one.target}`),
@@ -100,10 +99,8 @@ describe("direction", () => {
 describe("rooms", () => {
   interface Step {
     from: string;
-    /** Undefined for routes, hosts and what is known of a request. */
     mine: string | undefined;
     theirs: string;
-    /** From the folder of the room. */
     file: string;
   }
   const byName = new Map(FLOORS.map((room) => [room.room, room]));
@@ -115,7 +112,6 @@ describe("rooms", () => {
     return room === undefined ? undefined : { room, file: inside.slice(room.split("/").length).join("/") };
   }
 
-  /** Every import that leads from anywhere into another room. */
   const steps: Step[] = product.flatMap((file) =>
     file.imports.flatMap(({ target }) => {
       const [mine, theirs] = [placeOf(file.path)?.room, placeOf(target)];
@@ -211,7 +207,6 @@ describe("form", () => {
     const isUsed = (file: SourceFile, name: string) => {
       const users = new Set([...(used.get(`${file.path}#${name}`) ?? []), ...(used.get(`${file.path}#*`) ?? [])]);
       if (users.has("product") || (isTest(file.path) && users.size > 0)) return true;
-      // What only tests call besides is at least a part of its own file's work.
       return users.has("tests") && file.code.split(new RegExp(`\\b${name}\\b`)).length > 2;
     };
     const wrong = files
@@ -220,7 +215,6 @@ describe("form", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Modules whose exports a framework, a program or an operator asks for. */
   function isCalledByOthers(path: string): boolean {
     return (
       /^app\/(routes\/|root\.tsx|routes\.ts|entry\.)/.test(path) ||

@@ -20,7 +20,6 @@ const documents = [...atTop, ...tree]
   .filter((path) => path.endsWith(".md"))
   .map((path) => ({ path, text: read(path) }));
 
-/** What `isWrong` objects to among the matches of a pattern in all documents, as "where: what". */
 function offences(pattern: RegExp, isWrong: (found: string, path: string) => boolean): string[] {
   return documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].flatMap(([, found = ""]) => (isWrong(found, path) ? [`${path}: ${found}`] : [])),

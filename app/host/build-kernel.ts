@@ -8,7 +8,6 @@ import { pathToFileURL } from "node:url";
 const FOLDER = join(import.meta.dirname, "..", "features", "search", "index");
 export const KERNEL_MODULE = join(FOLDER, "kernel.ts");
 
-/** The text of kernel.ts as its source has it now. */
 export async function writeKernel(): Promise<string> {
   const bytes = await compile(readFileSync(join(FOLDER, "kernel.assembly"), "utf8"));
   const text = Buffer.from(bytes).toString("base64");

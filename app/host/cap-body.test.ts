@@ -24,7 +24,6 @@ afterAll(() => {
   server.close();
 });
 
-/** Announces a body and sends nothing of it; resolves with the status when the server does not wait for it. */
 function announce(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: "127.0.0.1", method: "POST", path, headers }, (response) => {

@@ -23,7 +23,6 @@ const FORM_LIMIT_MS = 60_000;
 let uploads = 0;
 const uploadsFrom = new Map<string, number>();
 
-/** Before a byte is read: forms are small and prompt, documents bounded, and a body must say how long it is. */
 export function capBody(request: Request, response: Response, next: NextFunction): void {
   const length = Number(request.headers["content-length"] ?? 0);
   const most = mostBytesFor(request.path);

@@ -4,22 +4,16 @@ import { z } from "zod";
 
 export interface ChildPlan {
   name: string;
-  /** Arguments of node: the script and its own. */
   args: string[];
   /** Asked at every start, since the database may have moved to another port. */
   env: () => NodeJS.ProcessEnv;
-  /** Where standard output and error go. */
   output: number | "inherit";
-  /** Told in words why the child ended unasked. */
   onEnd: (sentence: string) => void;
-  /** Told whatever else the child says than that it is ready. */
   onMessage?: ((message: unknown) => void) | undefined;
 }
 
 export interface Child {
-  /** Resolves at the first `{ready: true}`; rejects when the child keeps ending before it ever was ready. */
   ready: Promise<void>;
-  /** Ends it, to be started again at once. */
   restart(): void;
   /** SIGTERM, and SIGKILL after the grace time. */
   stop(): Promise<void>;
@@ -33,7 +27,6 @@ const ATTEMPTS_BEFORE_READY = 4;
 
 const readyMessage = z.object({ ready: z.literal(true) });
 
-/** Runs a child and starts it again, ever more slowly, whenever it dies. */
 export function keepRunning(plan: ChildPlan): Child {
   const ending = new AbortController();
   const first = Promise.withResolvers<void>();

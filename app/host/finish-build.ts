@@ -7,7 +7,6 @@ const CLIENT = "build/client";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml)$/;
 const KB = 1024;
 
-/** Brotli bytes of each file under the client build, by path. */
 function compressAll(): Map<string, number> {
   const sizes = new Map<string, number>();
   for (const name of readdirSync(CLIENT, { recursive: true, encoding: "utf8" })) {
@@ -50,7 +49,6 @@ function dynamicImports(file: string): string[] {
 
 /** Parts that no page fetches by itself: a tap does, or going to a search field. */
 const LATER = new Set(["framework", "chat", "suggest", "menus", "total"]);
-/** Parts of lists, tables and lots, and those of the home page. */
 const NOT_AT_HOME = new Set(["filters", "infinite", "gallery", "dialog"]);
 const AT_HOME_ONLY = new Set(["slider", "tabs"]);
 
@@ -71,7 +69,6 @@ export interface Weight {
   what: string;
   bytes: number;
   limit: number;
-  /** How many files a page fetches, where that is limited as well. */
   files?: number;
 }
 
@@ -120,7 +117,6 @@ function weigh(sizes: Map<string, number>): Weight[] {
       for (const path of [route.module, ...(route.imports ?? [])])
         for (const file of withImports(asset(path))) files.add(file);
     }
-    // And the manifest of all routes, which is of every page.
     weights.push({ what: `script of ${id}`, bytes: sum(files), limit: 105 * KB, files: files.size + 1 });
   }
   return weights;

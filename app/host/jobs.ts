@@ -22,13 +22,11 @@ interface JobDesk {
   db: Kysely<DB>;
   settings: Env;
   log: ReturnType<typeof logger>;
-  /** Told of each mail that became a file. */
   announce: (notice: MailNotice) => void;
 }
 
 const RETRY_MS = 2_000;
 
-/** Works off every queue, beginning as soon as the database lets it. */
 export function startJobs(desk: JobDesk): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const working = begin(desk, stopping.signal);

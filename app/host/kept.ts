@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A text that is made once and then kept in a file only its owner can read. */
 function kept(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   try {

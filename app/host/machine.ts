@@ -18,7 +18,6 @@ export type EndStep = () => Promise<void> | void;
 
 interface StartRequest {
   settings: Env;
-  /** Serve pages with hot reload instead of a build. */
   dev: boolean;
   ending: AbortSignal;
 }
@@ -27,10 +26,8 @@ interface Machine extends StartRequest {
   dataDir: string;
   port: number;
   needsStandIn: boolean;
-  /** Settings of the children; the database's address joins them when it is known. */
   childEnv: NodeJS.ProcessEnv;
   children: Child[];
-  /** Where the children's lines go: a file when a terminal shows our own few. */
   log: string | undefined;
   output: number | "inherit";
   atEnd: (step: EndStep) => void;

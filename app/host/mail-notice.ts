@@ -2,7 +2,6 @@ import { replaceControls } from "#app/platform/control-characters.ts";
 import { z } from "zod";
 import type { MailNotice } from "#app/upstream/mail/transport.server.ts";
 
-/** How a process tells its parent of a mail that became a file. */
 const mailMessage = z.object({
   mail: z.object({ hint: z.string(), subject: z.string(), link: z.string().optional() }),
 });
@@ -11,7 +10,6 @@ export function noticeIn(message: unknown): MailNotice | undefined {
   return mailMessage.safeParse(message).data?.mail;
 }
 
-/** The console's line about a mail that became a file. */
 export function noticeLine({ hint, subject, link = "" }: MailNotice): string {
   // A terminal obeys control characters.
   return replaceControls(`Mail to ${hint}: ${subject}  ${link}`).trimEnd();

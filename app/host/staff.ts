@@ -39,7 +39,6 @@ const CHANGES: Record<string, Change> = {
     return done(`${email} is no longer staff, and was logged out everywhere.`);
   },
 
-  // For a lost telephone: without this nobody could ever let its owner in again.
   async "reset-codes"(trx, { id, email }) {
     await trx.deleteFrom("two_factors").where("user_id", "=", id).execute();
     await trx.updateTable("users").set({ two_factor_enabled: false }).where("id", "=", id).execute();

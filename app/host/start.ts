@@ -4,7 +4,6 @@ import { startMachine, type EndStep } from "./machine.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** Starts everything on this machine and waits to be told to end it: Ctrl-C, SIGTERM, or the end of our own parent. */
 async function main(): Promise<void> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -35,7 +34,6 @@ function aborted(signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-/** One sentence for what the person who starts can put right; the stack for what only we can. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForOperator = [SettingError, StartRefusal, EmbeddedDatabaseError].some((kind) => error instanceof kind);

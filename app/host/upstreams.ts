@@ -9,11 +9,9 @@ const LAST_PORT = 65_535;
 
 export interface UpstreamPlan {
   needsStandIn: boolean;
-  /** Settings for the children. */
   env: NodeJS.ProcessEnv;
 }
 
-/** The configured upstreams, or our own stand-in for all of them when none is configured. */
 export async function planUpstreams(settings: Env, dataDir: string, webPort: number): Promise<UpstreamPlan> {
   if (settings.FEED_URL ?? settings.AUCTION_GRAPHQL_URL ?? settings.BLOG_URL) return { needsStandIn: false, env: {} };
   const port = await standInPort(dataDir, webPort);

@@ -6,7 +6,6 @@ const RETRY_MS = 200;
 const ANSWER_LIMIT_MS = 20_000;
 const LOOPBACK: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
-/** Waits until the listing answers with a real lot in it; false when that takes too long. */
 export async function waitForLots(site: { host: string; port: number; signal: AbortSignal }): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
@@ -17,7 +16,6 @@ export async function waitForLots(site: { host: string; port: number; signal: Ab
   return false;
 }
 
-/** The listing page, or nothing when it does not answer with 200. */
 function listing(site: { host: string; port: number; signal: AbortSignal }): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { port } = site;

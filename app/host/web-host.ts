@@ -18,7 +18,6 @@ const BUILD = "build/server/index.js";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The express app in front of the built site, and what it shares with it. */
 export async function createWebHost(
   settings: Env,
   log: Logger,
@@ -47,7 +46,6 @@ export async function createWebHost(
   return { app, doors };
 }
 
-/** A new id for each request, whatever the client sent. */
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
   const id = randomUUID();
   request.headers["x-request-id"] = id;
@@ -150,7 +148,6 @@ function refuseStrangers(doors: Doors, settings: Env) {
 const countHeaders = ({ rawHeaders }: Request, name: string) =>
   rawHeaders.filter((one, place) => place % 2 === 0 && one.toLowerCase() === name).length;
 
-/** A page that the app finished a moment ago, before any routing. */
 function fromMemory(doors: Doors) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== "GET" && request.method !== "HEAD") || !doors.isAnonymous(request.headers.cookie))

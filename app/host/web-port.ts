@@ -3,7 +3,6 @@ import { StartRefusal } from "./start-refusal.ts";
 
 const PATIENCE_MS = 5000;
 
-/** The port of the web server: PORT, or any free one for 0. */
 export async function choosePort(wanted: number, host: string): Promise<number> {
   let port: number | undefined;
   try {

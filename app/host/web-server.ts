@@ -14,7 +14,6 @@ const MOST_CONNECTIONS = 5_000;
 /** Sockets of one network that have not sent the headers of a first request: browsers open some to spare. */
 const MOST_UNFINISHED = 256;
 
-/** The HTTP server in front of the app, with bounds on what a connection may hold. */
 export function createWebServer(app: Express): Server {
   const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, app);
   server.headersTimeout = HEADERS_LIMIT_MS;

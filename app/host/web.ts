@@ -7,7 +7,6 @@ import { onParentGone } from "#app/platform/parent.ts";
 
 const GRACE_MS = 10_000;
 
-/** The web host alone; any number of them may serve one DATABASE_URL. */
 async function serve(): Promise<void> {
   process.env["NODE_ENV"] ??= "production"; // React reads it when it is first imported, which is below
   const settings = env();

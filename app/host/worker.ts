@@ -59,7 +59,6 @@ async function run(settings: Env): Promise<void> {
   await database.stop();
   log.info("stopped");
 
-  /** What an older version of this program wrote for searches. */
   async function applyRules(signal: AbortSignal): Promise<void> {
     while (!rulesApplied && !signal.aborted) {
       try {

@@ -10,7 +10,6 @@ export const LAGOS = "Africa/Lagos";
 export const startOfDayInLagos = (instant: number): number =>
   Math.floor((instant + LAGOS_AHEAD_MS) / DAY_MS) * DAY_MS - LAGOS_AHEAD_MS;
 
-/** The day it is in Lagos at this instant, written YYYY-MM-DD. */
 export const dayInLagos = (instant: number): string => new Date(instant + LAGOS_AHEAD_MS).toISOString().slice(0, 10);
 
 /** Whether the text is a day of the calendar, written YYYY-MM-DD: 30 February is none. */

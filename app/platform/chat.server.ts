@@ -1,6 +1,5 @@
 import { env } from "./env.server.ts";
 
-/** Where the chat provider's script stands; undefined when none is set up. */
 export function chatScript(): string | undefined {
   const { CHAT_EMBED_URL: embed, CHAT_PROPERTY_ID: property, CHAT_WIDGET_ID: widget } = env();
   if (!embed || !property || !widget) return undefined;

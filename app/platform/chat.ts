@@ -4,5 +4,4 @@ const PRIVATE = /^routes\/(account|desk)\/|^routes\/enquiries\/case$|^routes\/in
 /** Whether the chat provider's script may run where these routes are shown: it could read all that stands there. */
 export const mayChat = (routeIds: string[]): boolean => !routeIds.some((id) => PRIVATE.test(id));
 
-/** The desk answers chats; it starts none. */
 export const isDesk = (routeIds: string[]): boolean => routeIds.includes("routes/desk/layout");

@@ -3,10 +3,8 @@ const CONTROLS = /\p{Cc}+/gu;
 
 export const hasControls = (text: string): boolean => CONTROL.test(text);
 
-/** The text with something else, or nothing, for control characters. */
 export const replaceControls = (text: string, other = ""): string => text.replace(CONTROLS, other);
 
-/** One line, trimmed, with single blanks. */
 export const singleLine = (text: string, other = ""): string =>
   replaceControls(text, other).trim().replace(/\s+/g, " ");
 

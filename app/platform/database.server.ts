@@ -15,17 +15,13 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-/** Names of the statements that `runPlanned` was given, by their text. */
 const planned = new Map<string, string>();
 
 export interface DatabaseOptions {
-  /** Most connections of this pool. */
   max?: number;
-  /** Longest a statement may run, in milliseconds; 0 for no limit. */
   statementLimitMs?: number;
 }
 
-/** A pool of connections; bigint columns arrive as numbers, `infinity` as the number Infinity. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +42,6 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Kyse
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** PostgreSQL keeps the plan of a statement that has a name; Kysely, which asks by text, gives it none. */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
   const queryByName = (text: unknown, values: unknown, ...others: unknown[]) => {
@@ -69,16 +64,12 @@ export async function runPlanned<Row>(db: Kysely<DB>, statement: Compilable<Row>
 
 let current: Kysely<DB> | undefined;
 
-/**
- * The database of this process, opened at first use.
- * The host puts the embedded server's address into DATABASE_URL before anything asks.
- */
+/** Opened at first use, when the host has put the embedded server's address into DATABASE_URL. */
 export function database(): Kysely<DB> {
   current ??= createDatabase(databaseUrl());
   return current;
 }
 
-/** @throws when neither a setting nor the host said where the database is */
 export function databaseUrl(): string {
   const url = env().DATABASE_URL ?? process.env["DATABASE_URL"];
   if (!url) throw new Error("No database: DATABASE_URL is not set and no embedded server was attached.");

@@ -58,7 +58,6 @@ function makeHead(entry: string, isHeld: boolean): DocumentHead {
 
 const made = new Map<boolean, DocumentHead>();
 
-/** The style sheet and the loader, the same on every page, with their hashes for the policy. */
 export function documentHead(entry: string, isHeld: boolean): DocumentHead {
   const known = made.get(isHeld);
   if (known) return known;

@@ -21,7 +21,6 @@ export function pageResponse(pieces: string[], init: ResponseInit): Response {
   return response;
 }
 
-/** The bytes of a page that nobody reads otherwise. */
 async function takeBytes(response: Response): Promise<Buffer> {
   const page = pages.get(response);
   if (!page) return Buffer.from(await response.arrayBuffer());

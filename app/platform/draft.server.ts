@@ -83,7 +83,6 @@ export async function takeDraft(request: Request, path: string, account: string)
   return { values: draft.values, headers: { "Set-Cookie": await serialize("", 0) } };
 }
 
-/** The same for a form whose page gives it a place for a long draft; the later one of two. */
 export async function takeDraftOfAnyLength(
   request: Request,
   path: string,

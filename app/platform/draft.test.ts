@@ -16,7 +16,6 @@ const post = (fields: Record<string, string>) =>
 
 const withCookie = (pair: string) => new Request(`http://localhost${PATH}`, { headers: { cookie: pair } });
 
-/** The cookie of a form with a text of that length; undefined when it was not kept. */
 const keep = async (length: number) =>
   (await keepDraft(post({ account: "ama", note: "x".repeat(length) }), PATH))?.split(";")[0];
 

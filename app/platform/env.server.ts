@@ -124,10 +124,7 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema> & { PUBLIC_ORIGIN: string };
 
-/**
- * Reads and checks every setting once.
- * @throws SettingError with one sentence naming the first bad setting, never its value.
- */
+/** @throws SettingError with one sentence that names the first bad setting, never its value */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
@@ -155,7 +152,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let current: Env | undefined;
 
-/** The settings of this process, parsed at first use. */
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;

@@ -1,9 +1,7 @@
-/** Why a file that somebody sent is not taken. */
 export type FileFaultKind = "too-large" | "wrong-type" | "too-many-pixels" | "rejected" | "unavailable";
 
 export interface FileFault {
   kind: FileFaultKind;
-  /** The sentence beside the field. */
   message: string;
 }
 

@@ -4,19 +4,15 @@ import { env } from "./env.server.ts";
 
 const LONGEST_ID = 100;
 
-/** A list of upstream ids that a browser keeps. */
 interface IdListCookie {
   /** Anything unreadable counts as none. */
   read(request: Request): Promise<string[]>;
-  /** The Set-Cookie value for a whole new list. */
   write(ids: string[]): Promise<string>;
-  /** The Set-Cookie value that ends it. */
   forget(): Promise<string>;
 }
 
 interface Named {
   name: string;
-  /** Ids that it holds. */
   most: number;
   maxAgeS: number;
 }

@@ -18,7 +18,6 @@ interface QueuePlan {
   retryLimit: number;
   /** For work that comes by the clock (cron, UTC); all other comes with the state change that needs it. */
   cron?: string;
-  /** Gets what failed for good, so that somebody notes it even when whoever tried was killed at the last try. */
   deadLetter?: Queue;
 }
 
@@ -38,14 +37,11 @@ const FIRST_RETRY_S = 10;
 const LONGEST_RETRY_S = 1_800;
 const LONGEST_RUN_S = 900;
 const KEPT_DONE_S = 86_400;
-/** Even when no worker runs for weeks. */
 const KEPT_WAITING_S = 90 * 86_400;
 /** Whoever works on a job says so all the while; this long after the last word it goes to another. */
 const HEARTBEAT_S = 15;
 const SUPERVISION_S = 10;
-/** A queue whose jobs wait for nobody in particular is looked at this often. */
 const POLLING_S = 1;
-/** So many jobs of a queue at a time in one process. */
 const AT_ONCE = 4;
 const STOP_LIMIT_MS = 4_000;
 
@@ -93,7 +89,6 @@ export async function enqueue(trx: Transaction<DB>, queue: Queue, payload: { id:
 
 interface JobRun {
   id: string | undefined;
-  /** Whether no further try follows when this one fails. */
   isLast: boolean;
   signal: AbortSignal;
 }

@@ -6,7 +6,6 @@ let draining = false;
 
 export const isDraining = () => draining;
 
-/** From now on /readyz says no, so that a proxy stops sending new requests here. */
 export function beginDrain(): void {
   draining = true;
 }

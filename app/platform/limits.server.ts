@@ -5,7 +5,6 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DB } from "#db/schema.ts";
 
 export interface Limit {
-  /** Names the operation; part of the stored key. */
   name: string;
   points: number;
   perSeconds: number;
@@ -55,7 +54,6 @@ function limiterFor(db: Kysely<DB>, { name, points, perSeconds }: Limit): RateLi
   return limiter;
 }
 
-/** Forgets what was counted, for instance failures before a success. */
 export async function forgetTurns(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
   await limiterFor(db, limit).delete(storedKey(key));
 }

@@ -8,7 +8,6 @@ const SETTINGS = {
   AUTH_SECRET: "canary-auth-secret-0123456789-0123456789",
 };
 
-// The logger writes to the process's own output, so each line is written by a process of its own.
 async function written(statement: string): Promise<string> {
   const script = `import { logger } from "#app/platform/logger.server.ts"; const log = logger("test"); ${statement}`;
   const env = { ...process.env, ...SETTINGS };

@@ -41,7 +41,6 @@ export async function keepLongDraft(
     .insertInto("drafts")
     .columns(["account_id", "path", "sealed", "expires_at"])
     .expression((eb) =>
-      // An account that is gone meanwhile keeps nothing.
       eb
         .selectFrom("users")
         .select(["id as account_id", eb.val(place.path).as("path")])
@@ -52,7 +51,6 @@ export async function keepLongDraft(
     .execute();
 }
 
-/** What `account` typed into the long form at `path` before signing in again, once. */
 export async function takeLongDraft(
   db: Kysely<DB>,
   { account, path, now }: Place & { now: number },

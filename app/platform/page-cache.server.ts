@@ -71,7 +71,6 @@ export class PageCache {
     this.now = now;
   }
 
-  /** The state of what pages show; whoever makes a page asks before it begins. */
   get asOf(): number {
     return this.version;
   }

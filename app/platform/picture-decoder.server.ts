@@ -17,9 +17,6 @@ export function openPicture(source: Uint8Array): Sharp {
   return sharp(source, { failOn: "error", limitInputPixels: MOST_PIXELS }).autoOrient().timeout({ seconds: SLOWEST_S });
 }
 
-/**
- * What the head of a picture says about it; no pixel is decoded, however many there are.
- * @throws when the bytes are no picture
- */
+/** Decodes no pixel, however many there are. @throws when the bytes are no picture */
 export const readPictureHead = (source: Uint8Array): Promise<Metadata> =>
   sharp(source, { limitInputPixels: false }).metadata();

@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 
-/** What every loader and action may know of its request. */
 export interface RequestFacts {
   /** Stands in the answer header X-Request-Id, in every log line and on every error page. */
   requestId: string;
@@ -12,7 +11,6 @@ export interface RequestFacts {
 
 export const requestFacts = createContext<RequestFacts>();
 
-/** A page with everything that belongs to its answer. */
 export interface FinishedPage {
   status: number;
   headers: [string, string][];

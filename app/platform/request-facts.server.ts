@@ -7,7 +7,6 @@ import { newNonce } from "./security.server.ts";
 // The web host has put its own id into the header; under plain react-router-serve one is made here.
 const [takeRequestId, getRequestId] = createRequestIDMiddleware({ generator: randomUUID, limitLength: 64 });
 
-/** The request's id into context and answer. */
 export const recordFacts: MiddlewareFunction<Response> = async (args, next) => {
   await takeRequestId(args, () => Promise.resolve(new Response()));
   const requestId = getRequestId(args.context);

@@ -6,10 +6,7 @@ const RETRY_AFTER_S = "30";
 /** Errors of reading a request that its sender can mend, by name, and the sentence for each. */
 const MENDABLE: Record<string, string> = { ValueTooLong: "That filter is too long." };
 
-/**
- * What `read` returns.
- * @throws a 400 answer with a sentence when a value is past its limit
- */
+/** What `read` returns. @throws a 400 answer with a sentence when a value is past its limit */
 export function readOr400<T>(read: () => T): T {
   try {
     return read();

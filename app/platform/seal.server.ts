@@ -18,7 +18,6 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** Nonce, ciphertext and tag in one; readable only with the same key and the same `about`. */
 export function encrypt(key: Buffer, plain: Uint8Array, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about));

@@ -14,14 +14,10 @@ interface PolicyParts {
   scripts: string[];
   styles: string[];
   nonce?: string | undefined;
-  /** The origin of the chat provider, on pages that offer the chat. */
   chat?: string | undefined;
 }
 
-/**
- * Pages kept in memory cannot carry a fresh nonce, so what is inline on every page is allowed by its hash;
- * hydrated pages add a nonce of their own.
- */
+/** Pages in memory carry no fresh nonce, so inline code is allowed by hash; hydrated pages add a nonce. */
 export function contentSecurityPolicy({ scripts, styles, nonce, chat }: PolicyParts): string {
   const own = nonce ? [`'nonce-${nonce}'`] : [];
   const rule = (name: string, ...sources: (string | undefined)[]) => [name, ...sources].filter(Boolean).join(" ");
@@ -71,7 +67,6 @@ export const refuseUnknownHosts: MiddlewareFunction<Response> = ({ request }, ne
   return new Response("Unknown host", { status: 400, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 };
 
-/** Stands where something could not be decoded. */
 const UNREADABLE = "\uFFFD";
 
 function isReadablePath(path: string): boolean {
@@ -93,7 +88,6 @@ export function blankUnreadable(address: string): string {
   return parts.map((part) => (isReadablePath(part) ? part : blank)).join("/") + address.slice(end);
 }
 
-/** What to say about a path that cannot be read; a mangled link of a mail gets the words of its page. */
 const unreadableSentence = (path: string): string =>
   path.toLowerCase().startsWith("/emailverification/")
     ? "Verification failed. Please try again."

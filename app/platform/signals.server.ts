@@ -112,7 +112,6 @@ export function createSignals(url: string): Signals {
 
 let current: Signals | undefined;
 
-/** Hears a channel on this process's own connection; returns how to stop hearing it. */
 export function onSignal(channel: string, listener: Listener): () => void {
   current ??= createSignals(databaseUrl());
   return current.on(channel, listener);

@@ -25,10 +25,7 @@ export async function readSmallForm(request: Request, mostBytes = MOST_BYTES): P
   return new URLSearchParams(Buffer.concat(parts).toString("utf8"));
 }
 
-/**
- * Which form of its page was sent, with its fields; of repeated ones the first counts.
- * @throws 400 for a form that the page does not have
- */
+/** Of repeated fields the first counts. @throws 400 for a form that the page does not have */
 export function readIntent<Forms extends IntentUnion>(forms: Forms, sent: URLSearchParams): z.output<Forms> {
   const checked = forms.safeParse(Object.fromEntries([...sent].toReversed()));
   if (!checked.success) throw data("This form cannot be read.", { status: 400 });

@@ -29,7 +29,6 @@ const LOOKS_FILLED_BY_PROGRAM =
   "This looked as if a program had filled it in. If you are a person, please send it once more.";
 
 interface FormOptions {
-  /** How many files the form takes. */
   files?: number;
   /** Fields that are never given back, such as passwords. */
   secret?: string[];
@@ -40,7 +39,6 @@ interface FormOptions {
   takeFile?: (field: string, file: { name: string; bytes: Uint8Array }) => Promise<FileFault | undefined>;
 }
 
-/** One form, or the forms of a page that says with `intent` which of them was sent. */
 type FormSchema = z.ZodObject | IntentUnion;
 
 type FaultyStatus = 413 | 415 | 422 | 503;
@@ -101,7 +99,6 @@ const worstOf = (faults: Map<string, FileFault>): FaultyStatus =>
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-/** What the parser calls a file that came without a name. */
 const NAMELESS = new Set(["", "file-upload"]);
 
 /** An input where nothing was chosen arrives as a file without name and bytes: it is none. */
@@ -185,7 +182,5 @@ async function readToEnd(request: Request): Promise<void> {
   const reader = request.body.getReader();
   try {
     while (!(await reader.read()).done);
-  } catch {
-    // The sender went away.
-  }
+  } catch {}
 }

@@ -20,7 +20,6 @@ interface Seen {
   size: number;
 }
 
-/** Checks a form and remembers which files it was asked to take; a file called after a fault has that fault. */
 async function check(fields: [string, string | Blob, string?][], files = 5) {
   const seen: Seen[] = [];
   const form = await checkForm(request(fields), schema, {

@@ -7,10 +7,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
-/**
- * A bearer decides even when it is dead, so that a client learns that its session ended. Cookie and bearer of two
- * people are refused.
- */
+/** A bearer counts even when its session has ended; cookie and bearer of two people are refused. */
 export async function findCaller(
   request: Request,
   context: Readonly<RouterContextProvider>,

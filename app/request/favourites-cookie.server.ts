@@ -4,7 +4,6 @@ const ONE_YEAR_S = 365 * 86_400;
 
 const cookie = createIdListCookie({ name: "bidport.favourites", most: 60, maxAgeS: ONE_YEAR_S });
 
-/** A visitor's favourites: upstream ids, latest first. Anything unreadable counts as none. */
 export const readFavourites = (request: Request): Promise<string[]> => cookie.read(request);
 
 /** The Set-Cookie value after one lot was put in or taken out. */

@@ -43,7 +43,6 @@ export async function readFrame({ request, url, context }: Asked) {
     path: url.pathname,
     favourites: favourites.length,
     compared,
-    /** Whether the page must stay as the server wrote it. */
     isInert: false,
     chat: chatScript(),
     age,

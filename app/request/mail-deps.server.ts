@@ -3,7 +3,6 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** What every use case that sends a mail is given: the mail names the site, and its links begin with `origin`. */
 export async function mailDeps(now = systemClock()) {
   return { db: database(), now, site: await currentSite(), origin: env().PUBLIC_ORIGIN };
 }

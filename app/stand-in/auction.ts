@@ -3,7 +3,6 @@ import { pictureUrls } from "./media.ts";
 import { MAKES } from "./model-kinds.ts";
 import * as words from "./wording.ts";
 
-/** Spelled as the auction upstream spells them. */
 export const AUCTION_TYPES = { coopart: "copart", iaai: "iaai" } as const;
 
 const MINUTE = 60_000;

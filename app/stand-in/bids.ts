@@ -5,11 +5,9 @@ import { fraction } from "./random.ts";
 export interface BidCourse {
   opensAt: number;
   closesAt: number;
-  /** A legal bid. */
   hammer: number;
   preBids: number;
   preBidTop: number;
-  /** Without a sale date there is no rush at the end. */
   endsInSale: boolean;
   key: number;
 }

@@ -8,7 +8,6 @@ const clockSchema = z.union([
   z.strictObject({ advance: z.int() }),
 ]);
 
-/** Sets faults and moves the clock. Only JSON, so that no web page can post here. */
 export function answerControl(faults: Faults, clock: DrivenClock, method: string, path: string, body: unknown): Reply {
   return path === "/faults" ? controlFaults(faults, method, body) : controlClock(clock, method, body);
 }

@@ -3,7 +3,6 @@ import type { Clock } from "#app/platform/clock.ts";
 export interface DrivenClock {
   now(): number;
   freeze(at: number): void;
-  /** Backward with a negative number; a running clock keeps running. */
   advance(milliseconds: number): void;
   release(): void;
 }

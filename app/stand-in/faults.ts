@@ -13,7 +13,6 @@ export const faultSchema = z.strictObject({
   status: z.int().min(200).max(599).optional(),
   /** For 'delay': before the answer (5000); for 'drip': between two pieces of it (200). */
   ms: z.int().min(0).max(600_000).optional(),
-  /** How many requests it spoils; absent: until it is cleared. */
   times: z.int().min(1).optional(),
 });
 
@@ -23,7 +22,6 @@ export interface Faults {
   set(fault: Fault): void;
   clear(): void;
   list(): Fault[];
-  /** Counts the request. */
   take(target: FaultTarget): Fault | undefined;
 }
 

@@ -15,7 +15,6 @@ export function incrementAt(bid: number): number {
   return BRACKETS.find(([below]) => bid < below)?.[1] ?? 1_000;
 }
 
-/** The highest amount up to this one that legal bids can reach. */
 export function floorToLegalBid(amount: number): number {
   if (amount < 1) return 0;
   // Every bracket starts on a multiple of its own step, so rounding inside it gives a legal bid.

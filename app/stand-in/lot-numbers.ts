@@ -6,7 +6,6 @@ export interface LotKey {
 
 export interface LotNumbers {
   turnOf(generation: number): number;
-  /** Eight digits, never shared by two lots that are listed at the same time. */
   lotNumber(key: LotKey): string;
   feedId(key: LotKey): string;
   auctionId(key: LotKey): string;

@@ -21,13 +21,11 @@ export interface DrawnFacts {
   damageSecondary: string;
   highlights: string | null;
   runState: RunState;
-  /** Views beyond those drawn repeat. */
   pictures: number;
   hasVideo: boolean;
   hash: number;
 }
 
-/** As it is at one instant; money in whole units of `currency`, instants in UTC milliseconds. */
 export interface Lot extends DrawnFacts {
   lotNumber: string;
   feedId: string;
@@ -43,7 +41,6 @@ export interface Lot extends DrawnFacts {
 export interface Catalogue {
   readonly slots: Slots;
   lotAt(slot: number, now: number): Lot;
-  /** Also for lots long sold. */
   findFacts(lotNumber: string): DrawnFacts | undefined;
 }
 
@@ -143,7 +140,6 @@ export function subjectOf(facts: DrawnFacts): VehicleSubject {
   };
 }
 
-/** Before the first bid, some lots say nothing and the others say zero. */
 export function openBid(lot: Lot): number | null {
   return lot.bid ?? (lot.hash % 3 === 0 ? null : 0);
 }

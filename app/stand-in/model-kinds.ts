@@ -7,7 +7,6 @@ import { parseShares, weighted, type Weighted } from "./weighted.ts";
 
 export interface ModelKind {
   make: string;
-  /** As the record spells it: a few are cut at ten characters or mistyped. */
   model: string;
   type: string;
   share: number;
@@ -20,7 +19,6 @@ export interface ModelKind {
   fuels: Weighted<string> | null;
   manual: number;
   trims: readonly string[];
-  /** US dollars, in the plainest body. */
   newPrice: number;
   /** VIN maker code by body; boats and watercraft have hull makers. */
   makerCodes: Record<string, readonly string[]>;

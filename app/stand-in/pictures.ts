@@ -8,7 +8,6 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const AT_ONCE = 2;
 
 export interface Pictures {
-  /** Requests for the same picture share one drawing. */
   get(key: string, subject: VehicleSubject, view: number, size: PictureSize): Promise<Buffer>;
 }
 

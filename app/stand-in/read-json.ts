@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Undefined when it is not JSON, not declared as JSON, or too large. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -9,7 +9,6 @@ const WEEK = 7 * DAY;
 /** A Sunday, local midnight, before every instant the demo shows. */
 const EPOCH = Date.UTC(2025, 11, 28);
 
-/** At the yard's weekly sale, in a timed online auction, or with no date yet. */
 export type SaleKind = "sale" | "timed" | "future";
 
 /** Bidding is open from `opensAt` until `closesAt`, UTC milliseconds. */
@@ -29,7 +28,6 @@ const TIMED_PERIODS = [6, 12, 24, 48, 72].map((hours) => hours * HOUR);
 const ITEM_TIME = 30_000;
 const ITEMS = 400;
 
-/** Salts that keep the draws of one slot apart. */
 const KIND = 101;
 const PHASE = 102;
 const PERIOD = 103;

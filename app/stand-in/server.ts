@@ -18,7 +18,6 @@ export interface StandInOptions {
   seed: number;
   apiKey: string;
   clock?: Clock;
-  /** Origin of picture addresses when it is not the one listened on. */
   publicOrigin?: string;
 }
 
@@ -84,7 +83,6 @@ async function handle(house: House, request: IncomingMessage, response: ServerRe
     const reply = await door(house, request, url);
     await send(response, spoil(reply, fault), fault, gone.signal);
   } catch {
-    // A reader that left needs no answer; anything else is our own mistake and must not look like a good answer.
     if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
     response.end('{"message":"the stand-in failed"}');
   }

@@ -3,7 +3,6 @@ import { fraction } from "./random.ts";
 import { drawAt, placeAt } from "./weighted.ts";
 import { YARDS, type House, type Yard } from "./yard.ts";
 
-/** Every lot that passes through a slot is of this model, house and yard. */
 export interface Slot {
   number: number;
   kind: ModelKind;
@@ -21,7 +20,6 @@ export interface Filters {
 export interface Slots {
   readonly size: number;
   slot(number: number): Slot;
-  /** Matching slots of the feed in page order, and how many there are in all. */
   inFeed(filters: Filters, skip: number, take: number): { numbers: number[]; count: number };
   inAuction(house: House | undefined, skip: number, take: number): { numbers: number[]; count: number };
 }

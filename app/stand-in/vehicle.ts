@@ -11,17 +11,14 @@ export interface Vehicle {
   type: string;
   trim: string;
   year: number;
-  /** As the tables call it, e.g. 'SUV'; the fixed wording for what is not a car. */
   body: string;
   artwork: BodyStyle;
   engine: { litres: string; cylinders: string } | null;
   drive: string;
-  /** 'gas', 'flex', 'hybrid', 'diesel', 'EV' or ''. */
   fuel: string;
   manual: boolean;
   colour: string;
   vin: string;
-  /** Miles, or null where there is no meter. */
   odometer: number | null;
   odometerBrand: "Actual" | "Not Actual" | "Exempt" | "";
 }

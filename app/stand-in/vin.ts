@@ -45,7 +45,6 @@ export function drawVin(random: Random, maker: string, year: number, damaged = f
   return front + digit + back;
 }
 
-/** Twelve characters: maker, serial, month and year built, model year. */
 export function drawHullNumber(random: Random, maker: string, year: number): string {
   const month = "ABCDEFGHIJKL"[between(random, 0, 11)] ?? "A";
   const serial = characters(random, DESCRIPTOR, 1) + String(between(random, 0, 9999)).padStart(4, "0");

@@ -1,6 +1,5 @@
 import type { Random } from "./random.ts";
 
-/** Shares need not add up to 1. */
 export interface Weighted<T> {
   values: readonly T[];
   sums: readonly number[];

@@ -85,7 +85,6 @@ export function scoreWords(lot: Lot): string | null {
   return (lot.hash >>> 9) % 25 === 0 ? (((lot.hash >>> 12) % 51) / 10).toFixed(1) : null;
 }
 
-/** Some lose the leading zero, and some write ZIP+4 with a space. */
 function zipWords(lot: Lot): string {
   const { zip, country } = lot.slot.yard;
   if (country === "Canada") return zip;

@@ -5,10 +5,8 @@ import { draw, weighted } from "./weighted.ts";
 
 /** Whole units of the lot's currency. */
 export interface Worth {
-  /** Before the damage. */
   retail: number;
   repair: number;
-  /** A legal bid. */
   hammer: number;
   /** At least 1.3 times the hammer price; null when it cannot be bought outright. */
   buyNow: number | null;

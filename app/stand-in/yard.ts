@@ -15,9 +15,7 @@ export interface Yard {
   state: string;
   zip: string;
   country: "USA" | "Canada";
-  /** 0 is Sunday. */
   weekday: number;
-  /** Minutes after local midnight. */
   startsAt: number;
   zone: Zone;
 }

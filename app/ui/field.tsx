@@ -2,7 +2,6 @@ import { Icon } from "./icon.tsx";
 import { inert } from "./inert.ts";
 
 export interface FieldProps {
-  /** Also the field's id: the error summary links to it. */
   name: string;
   label: string;
   error?: string;

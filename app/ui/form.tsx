@@ -8,7 +8,6 @@ interface Reply {
   notice?: { text: string; link?: { label: string; href: string } };
 }
 
-/** Gives each field its label, error and value: what was typed, or `start` before anything was sent. */
 export function fieldsOf<Name extends string>(
   labels: Record<Name, string>,
   reply: Reply | undefined,
@@ -98,7 +97,6 @@ export function SubmitButton({
 }: {
   label: string;
   busyLabel: string;
-  /** True while something runs before the form itself is sent. */
   busy?: boolean;
   disabled?: boolean;
   describedBy?: string;

@@ -94,7 +94,6 @@ const NO_PICTURE =
 
 /** Icons that script draws later, so every page has them. */
 const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "wrench", "x"];
-// Short and rare: the whole page is searched for it.
 const USE = "#i-";
 const SPRITE = '<svg class="hidden" aria-hidden="true">';
 
@@ -129,7 +128,6 @@ export function Icon({ name, label, className = "" }: { name: IconName; label?: 
   );
 }
 
-/** One drawing, because a page of cards has sixty ratings. */
 export function Stars({ count }: { count: number }) {
   return (
     <svg className="stars" viewBox={`0 0 ${count * 24} 24`} aria-hidden>

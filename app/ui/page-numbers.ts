@@ -1,12 +1,10 @@
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step);
 
-/** From `page - reach` to `page + reach`, cut at the ends. */
 export function pagesAround(page: number, pages: number, reach: number): number[] {
   return range(Math.max(1, page - reach), Math.min(pages, page + reach));
 }
 
-/** At most `most` numbers, the current one as near the middle as the ends allow. */
 export function pagesAtMost(page: number, pages: number, most: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1));
   return range(first, Math.min(pages, first + most - 1));
@@ -28,5 +26,4 @@ export function parsePage(text: string): number | undefined {
   return page >= 1 ? Math.min(page, LAST_PAGE) : undefined;
 }
 
-/** The page that an address asks for; the first where it asks for none. */
 export const readPage = (params: URLSearchParams): number => parsePage(params.get("page") ?? "") ?? 1;

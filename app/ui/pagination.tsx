@@ -25,7 +25,6 @@ interface Pages {
   addressOf?: (page: number) => string;
 }
 
-/** Steps that lead nowhere are words without a link. */
 export function Pagination({ page, pages, numbers, addressOf }: Pages) {
   const here = useLocation();
   const find = addressOf ?? ((target: number) => addressOfPage(here, target));

@@ -4,10 +4,7 @@ export interface Tab {
   href: string;
 }
 
-/**
- * Each tab is a page of its own without script; with it, enhance/tabs.ts swaps the section that has `data-swap` and an
- * id.
- */
+/** Each tab is a page of its own; script swaps the section with `data-swap` and an id. */
 export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
   return (
     <nav aria-label={label}>

@@ -4,7 +4,6 @@ const DAY = 24 * HOUR;
 
 export const CLOSING_SOON_MS = HOUR;
 
-/** As the auction houses write it: '1D 4H 22min', '22min', 'Closing'; null once it is past. */
 export function timeLeft(endsAt: string | null, now: number): string | null {
   if (!endsAt) return null;
   const left = Date.parse(endsAt) - now;

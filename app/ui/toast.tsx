@@ -8,10 +8,7 @@ export interface ToastMessage {
   type: "info" | "success" | "error" | "warning";
 }
 
-/**
- * Without script a style animation takes the message away after 2 s for success, 4 s otherwise; pointing at it or
- * focusing it holds it.
- */
+/** A style animation takes the message away, after 2 s for success and 4 s otherwise. */
 export function ToastRegion({ toast }: { toast?: ToastMessage }) {
   return (
     <div id="toasts" role="status" aria-live="polite" className="toasts">

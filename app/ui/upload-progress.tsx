@@ -1,6 +1,5 @@
 export interface Progress {
   label: string;
-  /** 0 to 100. */
   percent: number;
 }
 

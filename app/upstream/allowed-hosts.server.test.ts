@@ -54,7 +54,6 @@ describe("the lookup of a socket", () => {
       });
     });
 
-  // A name that is an address resolves to itself, so it stands for a public name that leads there.
   test("finds nothing where a public name leads into a private network", async () => {
     expect(await look("10.0.0.8", false)).toBe("EADDRREFUSED");
     expect(await look("169.254.169.254", true)).toBe("EADDRREFUSED");

@@ -15,7 +15,6 @@ const LONGEST_PAUSE_MS = 15_000;
 const REPEAT_LOG_MS = 60_000;
 
 export interface Breaker {
-  /** Runs the exchange, or answers the last failure at once while the host is known to be down. */
   run<T>(exchange: () => Promise<Answer<T>>): Promise<Answer<T>>;
 }
 

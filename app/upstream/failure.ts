@@ -4,7 +4,6 @@ export type FailureKind = "FETCH_ERROR" | "TIMEOUT_ERROR" | "PARSING_ERROR" | nu
 export interface UpstreamFailure {
   kind: FailureKind;
   upstream: string;
-  /** Our own words for operators; an upstream's text never stands here. */
   message: string;
 }
 

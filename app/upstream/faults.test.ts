@@ -14,7 +14,6 @@ afterAll(() => served.close());
 
 const DEADLINE_MS = 400;
 
-// A client of its own for each exchange: no breaker remembers the fault before.
 const readers = {
   feed: async () => {
     const client = createFeedClient({ url: served.origin, apiKey: "key", deadlineMs: DEADLINE_MS });

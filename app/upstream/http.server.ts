@@ -7,13 +7,10 @@ import { createBreaker, type Breaker } from "./breaker.server.ts";
 import type { Answer, FailureKind } from "./failure.ts";
 
 export interface OutboundOptions {
-  /** Which upstream this is, in logs and failures. */
   name: string;
-  /** `host[:port]` entries; nothing else is ever connected to. */
   allowedHosts: readonly string[];
   /** From the call to the last byte, in milliseconds. */
   deadlineMs?: number;
-  /** Most bytes of one answer. */
   maxBytes?: number;
   /** For an address the operator typed in full: its name may lead into a private network. */
   privateNetwork?: boolean;
@@ -30,7 +27,6 @@ export interface Bytes {
   contentType: string | null;
 }
 
-/** An open answer; whoever takes it must read or destroy `stream`. */
 export interface OpenAnswer {
   status: number;
   headers: Record<string, string>;
@@ -38,7 +34,6 @@ export interface OpenAnswer {
 }
 
 export interface Outbound {
-  /** A JSON answer of the given shape; anything else is a PARSING_ERROR. */
   json<T>(url: string, shape: z.ZodType<T>, request?: OutboundRequest): Promise<Answer<T>>;
   bytes(url: string, request?: OutboundRequest): Promise<Answer<Bytes>>;
   /** The answer while it comes: the deadline ends with the headers, the byte cap covers the whole. 416 is an answer. */
@@ -51,7 +46,6 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const CONNECTIONS_PER_HOST = 16;
 const SILENCE_MS = 15_000;
 
-/** Thrown inside this file only; callers get it as a value. */
 class Refusal extends Error {
   readonly kind: FailureKind;
   constructor(kind: FailureKind, message: string) {
@@ -166,7 +160,6 @@ function startDeadline(ms: number): Deadline {
 function refuseStatus(answer: Dispatcher.ResponseData): void {
   const { statusCode } = answer;
   if (statusCode >= 200 && statusCode < 300) return;
-  // Destroyed, not drained: whatever the body holds is never read.
   discard(answer);
   if (statusCode >= 300 && statusCode < 400)
     throw new Refusal("FETCH_ERROR", "the upstream redirects, which is never followed");

@@ -1,4 +1,3 @@
-/** The two auction houses by the feed's `base_site` values. */
 export type House = "copart" | "iaai";
 
 /** `feed` is the vehicle-data feed, `auction` the auction GraphQL. */
@@ -65,7 +64,6 @@ export interface LotRecord {
   facts: LotFacts;
 }
 
-/** Records of one answer; those that could not be read are only counted. */
 export interface ParsedRecords {
   records: LotRecord[];
   dropped: number;

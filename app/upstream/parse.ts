@@ -1,5 +1,3 @@
-// Reading of sloppy values at the border. Each function answers undefined for "the source says nothing".
-
 const TEXT_LIMIT = 300;
 const URL_LIMIT = 2_000;
 const IMAGE_LIMIT = 60;
@@ -59,7 +57,6 @@ export function year(value: unknown): number | undefined {
   return found >= FIRST_YEAR && found <= LAST_YEAR ? found : undefined;
 }
 
-/** An http or https address as it was written. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > URL_LIMIT) return undefined;
   const address = value.trim();
@@ -87,7 +84,6 @@ export function instant(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** The object without the fields that have nothing to say. */
 export function stated<T extends object>(facts: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
 }

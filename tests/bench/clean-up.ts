@@ -1,6 +1,5 @@
 import type { AtEnd } from "./pages/site.ts";
 
-/** Ends every process and removes every file of a benchmark, also when it is interrupted. */
 export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promise<void> {
   const steps: (() => Promise<void> | void)[] = [];
   let ending: Promise<void> | undefined;

@@ -30,7 +30,6 @@ function compare(slots: number): void {
 
 const micro = (ms: number) => (ms * 1000).toFixed(1);
 
-/** Milliseconds of one call each way, in turns, so that a slow moment of the machine meets all. */
 function measure(work: Work, ways: PlainKernel[], memory: IndexMemory): number[] {
   const answers = ways.map((way) => answer(work, way, memory));
   if (answers.some((one) => !isDeepStrictEqual(one, answers[0]))) throw new Error(`${work.what} has two answers.`);
@@ -38,7 +37,6 @@ function measure(work: Work, ways: PlainKernel[], memory: IndexMemory): number[]
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [i, way] of ways.entries()) {
       const time = timeRound(work, way);
-      // The first round is for the compiler.
       if (round > 0) times[i]?.push(time);
     }
   }

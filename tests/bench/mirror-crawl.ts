@@ -1,4 +1,3 @@
-// A process of its own, whose memory mirror.ts measures.
 import { setFlagsFromString } from "node:v8";
 import { crawl } from "#app/features/mirror/crawl.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";

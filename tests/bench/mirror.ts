@@ -42,7 +42,6 @@ async function startCrawl(
 ): Promise<ChildProcess> {
   const catalogue = { STAND_IN_LOTS: String(lots), STAND_IN_SEED: "1", FEED_API_KEY: API_KEY };
   const standIn = await start("app/stand-in/main.ts", catalogue, children);
-  // With a stopped clock on both sides, nothing happens that a second pass should write.
   const now = Date.now();
   await freeze(standIn.origin, now);
   const settings = {
@@ -71,7 +70,6 @@ async function measure(db: Kysely<DB>, worker: ChildProcess, lots: number): Prom
   const found = await countLots(db);
   print(`mirrored ${found} of ${lots} lots in ${seconds()} s, worker at most ${memory(worker, "VmHWM")} MB`);
 
-  // A pass that still ran when another list was done may have joined its rows.
   const passes = await fewestPasses(db);
   await until(async () => (await fewestPasses(db)) > passes);
   const before = await nextTransaction(db);

@@ -100,7 +100,6 @@ async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
   });
   atEnd(() => browser.close());
   const paths = ["/", "/allListing", "/copartListing", "/vehicleFind", lotPath(site), "/login"];
-  // The first reader of a page waits for its pictures and counts.
   for (const path of paths) await visit(browser, plain + path);
 
   const many = Array.from({ length: scale.visits });

@@ -18,7 +18,6 @@ export interface BidCost {
   ratio: number;
 }
 
-/** 2,000 bids in `lot_bids` and in one wide table with the bid and the searched text, in turns over the same lots. */
 export async function measureBids(db: Kysely<DB>): Promise<BidCost> {
   await makeWideLots(db);
   const times: { narrow: number[]; wide: number[] } = { narrow: [], wide: [] };
@@ -96,7 +95,6 @@ export interface Visibility {
 const BATCHES_A_SECOND = 50;
 const PROCESSES = 2;
 
-/** From a bid's commit until every process has it in memory, at `rate` bids a second. */
 export async function measureVisibility(
   db: Kysely<DB>,
   settings: NodeJS.ProcessEnv,
@@ -127,7 +125,6 @@ async function readSeen(follower: BenchChild): Promise<Map<number, number>> {
   return new Map(seen);
 }
 
-/** In many small writes a second; the answer is when each was committed, by its cents. */
 export async function writeBidsSteadily(
   db: Kysely<DB>,
   { rate, isEnough }: { rate: number; isEnough: (ms: number) => boolean },
@@ -154,7 +151,6 @@ export async function writeBidsSteadily(
   return sentAt;
 }
 
-/** Every changed lot gets a word that no lot had before, and every fifth is withdrawn or comes back. */
 export async function changeLotsSteadily(
   db: Kysely<DB>,
   { rate, isEnough }: { rate: number; isEnough: (ms: number) => boolean },

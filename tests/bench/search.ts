@@ -113,7 +113,6 @@ async function measureDoors({ lots, url, settings, send, atEnd }: Bench): Promis
   await sqlDoor.stop();
 
   const web = await startWeb(settings, atEnd);
-  // The host reports that it listens, not that its index is filled.
   await sleep(ready.readyMs * 3 + 10_000);
   const asked = { origin: web.origin, paths, seconds: 10, cookie: sheetCookie() };
   const html = {

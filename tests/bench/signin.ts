@@ -16,7 +16,6 @@ import { say } from "./say.ts";
 const PAGES_PER_SECOND = 100;
 const CONNECTIONS = 40;
 const ACCOUNTS = 200;
-/** A listing's p95 under the flood. */
 const GOAL_MS = 250;
 const FLOOD_GROWS_MS = 2_000;
 

@@ -108,7 +108,6 @@ const makeSender = (number: number): Sender => ({
   address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
 });
 
-/** As a person does whose answer was lost: the same form once more. */
 async function sendUntilAnswered(sender: Sender): Promise<void> {
   const began = Date.now();
   while (Date.now() - began < LIMIT_MS) {

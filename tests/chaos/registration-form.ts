@@ -1,15 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { PASSWORD } from "#tests/factories/person.ts";
 
-/** A form as somebody filled it in; sent again, it is the same form. */
 export interface RegistrationForm {
   email: string;
   token: string;
-  /** Where its sender is. */
   address: string;
   fileFields: string[];
   picture: Buffer;
-  /** Whether the files go ahead of the form, one by one, as the page's script sends them. */
   sendsAhead: boolean;
 }
 

@@ -44,7 +44,6 @@ beforeAll(async () => {
     // Each form comes from a network of its own: what is tested is not the limit.
     TRUSTED_PROXIES: "127.0.0.1,::1",
   };
-  // This process sweeps and reads with the same settings.
   Object.assign(process.env, settings);
 }, LIMIT_MS);
 afterAll(async () => {
@@ -85,7 +84,6 @@ test(
     const outcomes: string[] = [];
     for (const form of [whole, ...forms]) outcomes.push(await outcomeOf(form));
     expect(outcomes.filter((one) => one !== "everything" && one !== "nothing")).toEqual([]);
-    // Whoever was told that it worked has an account, whatever happened a moment later.
     const places = [whole, ...forms].flatMap((form, place) => (answered.has(form) ? [place] : []));
     expect(places.filter((place) => outcomes[place] !== "everything")).toEqual([]);
     await expectNothingLeftOver();

@@ -61,7 +61,6 @@ test(
       await killOnce(async () => (await countMails()) >= share * SEARCHES);
       seen.push(await countMails());
     }
-    // Killed in the middle indeed, and nothing was over before the end.
     expect(seen.every((count) => count > 0 && count < SEARCHES)).toBe(true);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 
@@ -107,7 +106,6 @@ async function storeWorld(): Promise<Told[]> {
   return due;
 }
 
-/** Lets a worker look, and ends it as the kernel does as soon as `isTime` says so. */
 async function killOnce(isTime: () => Promise<boolean>): Promise<void> {
   const worker = await startHost("worker", settings);
   await askForLook();

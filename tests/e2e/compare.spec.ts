@@ -26,7 +26,6 @@ async function choose(page: Page, path: string, place: number) {
 test("lots are chosen from a list, a table and a lot's page, compared and taken away", async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   const { title: first, chosen } = await choose(page, LIST, 2);
-  // Who was far down the list is there again.
   await expect(chosen).toBeInViewport();
   await expect(page.getByRole("link", { name: "Compare (1)" })).toBeInViewport();
   const { title: second } = await choose(page, "/vehicleFinder", 1);
@@ -117,12 +116,10 @@ test("of messages that come quickly only the last stays", { tag: "@with-script" 
     const count = () => {
       const most = Number(messages.dataset["most"] ?? 0);
       if (messages.childElementCount > most) messages.dataset["most"] = String(messages.childElementCount);
-      // On a busy machine it is gone before anybody looks.
       messages.dataset["said"] ??= messages.textContent;
     };
     new MutationObserver(count).observe(messages, { childList: true });
   });
-  // Quicker than any message goes by itself.
   await page.evaluate(() => {
     const [first, second, third] = document.querySelectorAll<HTMLElement>("button[form=compare][aria-pressed]");
     for (const control of [first, second, third]) control?.click();

@@ -105,7 +105,6 @@ test("the queue says quietly that a case came, and stays as it is", async ({ pag
     await page.reload();
   }
   await expect(main(page)).toContainText("Ada Eze");
-  // From here it looks for what is newer still; other journeys write to the desk meanwhile.
   await expect(news).not.toHaveAttribute("data-mark", mark);
 });
 

@@ -140,7 +140,6 @@ test("links are put in another order, and a colleague's change is not overwritte
 const save = (page: Page) =>
   main(page).locator("#content-form").getByRole("button", { name: "Save", exact: true }).click();
 
-/** By the editor's own undo. */
 async function takeBack(page: Page, section: string): Promise<void> {
   await page.goto(`/desk/content/${section}`);
   await main(page).getByText("Undo the latest change").click();

@@ -95,7 +95,6 @@ test("a buyer's documents are reviewed by staff who sign in with a code", async 
 async function sendDocument(page: Page, kind: string): Promise<void> {
   await page.goto("/account/documents");
   const place = main(page).locator(`#card-${kind}`);
-  // One that is not needed any more stands behind a word.
   const more = place.locator("summary");
   if ((await more.count()) > 0) await more.click();
   await place.locator("input[type=file]").setInputFiles(await photograph(`${kind}.jpg`));

@@ -22,7 +22,6 @@ const LOOKS_WITHOUT_SCRIPT = LOOKS.slice(0, 1);
 for (const { name, path } of draw("pages", 14, streetPlan())) {
   test(`${name}: fits the screen and is in nobody's way`, async ({ page, scripted, guard }) => {
     guard.allow(/status of 4\d\d \(.*\) \(http/);
-    // Motion would be caught half-way, and with it a colour that nobody reads.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     for (const { size, scheme, pictured } of scripted ? LOOKS : LOOKS_WITHOUT_SCRIPT) {
@@ -48,7 +47,6 @@ test("what is in somebody's way would be found", async ({ page }) => {
   expect([await findViolations(page, "light"), await findViolations(page, "dark")]).toEqual([[], []]);
 });
 
-/** For people to look at, kept as an artefact and never compared. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const file = `${name.replaceAll(/[^a-z0-9]+/gi, "-")}.jpg`;
   await page.screenshot({ path: join(PICTURES, file), fullPage: true, type: "jpeg", quality: 70 });

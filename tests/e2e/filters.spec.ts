@@ -158,7 +158,6 @@ test(
     await page.route(isTotal, async (route) => {
       const turn = (asked += 1);
       if (turn === 1) await late.promise;
-      // The page may have given it up.
       await route.fulfill({ json: { total: 1000 + turn } }).catch(() => undefined);
       if (turn === 1) given.resolve();
     });
@@ -239,7 +238,6 @@ test("what applies the filters and what resets them stays in sight", async ({ pa
   const reset = chips(page).filter({ hasText: "Reset All" });
   await expect(reset).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
-  // What has the focus does not lie beneath it.
   await chips(page).first().focus();
   for (let presses = 1; presses < 8; presses++) {
     await page.keyboard.press("Tab");

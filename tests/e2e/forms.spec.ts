@@ -124,7 +124,6 @@ test("what was chosen from a list is kept, and can still be changed", async ({ p
 test("a short password is named, and not sent back", async ({ page, scripted, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/login");
-  // Below it stands a form of its own for another mail, whose field has the same name.
   const email = page.getByLabel("Email", { exact: true }).first();
   await email.fill("ngozi@example.com");
   await page.getByLabel("Password", { exact: true }).fill("1234567");
@@ -185,7 +184,6 @@ test(
   { tag: "@with-script" },
   async ({ page }) => {
     await page.addInitScript(() => {
-      // Called after each inline script and each part that was parsed: the first of them stand in the head.
       const parsed = new MutationObserver(() => {
         if (document.readyState === "loading") dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
         else parsed.disconnect();

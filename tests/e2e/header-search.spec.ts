@@ -25,7 +25,6 @@ test("the search box of the header opens, closes, and finds vehicles by words", 
   await expect(field).toBeHidden();
 
   await searchFor(page, "toyota automatic");
-  // All of it is understood: the chips say it, and the fields are free for other words.
   await expect(page).toHaveURL(/\/allListing\?makes=toyota&gears=automatic$/);
   await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("Transmission: Automatic");
   await expect(field).toBeHidden();
@@ -51,7 +50,6 @@ test("a search without a match says so and offers ways out", async ({ page }) =>
   const heading = page.getByRole("heading", { name: "No vehicles match this search" });
   const nothing = page.getByRole("main").locator("section").filter({ has: heading });
   await expect(nothing).toBeVisible();
-  // An offer of everything without the only word would be none.
   await expect(nothing.getByRole("link", { name: /^Without/ })).toHaveCount(0);
   await expect(nothing.getByRole("navigation", { name: "Brands" })).toBeVisible();
   await nothing.getByRole("link", { name: "Reset All" }).click();

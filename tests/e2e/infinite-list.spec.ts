@@ -17,7 +17,6 @@ for (const { path, heading } of HOUSES) {
     const total = leadingNumber(await page.getByText(/^[\d,]+ vehicles/).innerText());
     expect(total).toBeGreaterThan(2 * PAGE_SIZE);
     const seen = scripted ? await scrollToEnd() : await followToEnd();
-    // Lots close while one reads.
     expect(seen).toBeLessThanOrEqual(total);
     expect(seen).toBeGreaterThan(total - PAGE_SIZE);
 

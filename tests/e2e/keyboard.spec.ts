@@ -49,7 +49,6 @@ test("the header's search opens, searches and closes by keyboard", async ({ page
   const field = page.getByRole("banner").getByLabel("Search by make, model, VIN or lot number");
   const open = async () => {
     await page.keyboard.press("Enter");
-    // Script goes into the field by itself.
     if (!scripted) await page.keyboard.press("Tab");
     await expect(field).toBeFocused();
   };
@@ -89,7 +88,6 @@ test(
     const columns = page.locator("summary", { hasText: "Columns" });
     const compact = page.getByRole("checkbox", { name: "Compact rows" });
     await columns.click();
-    // A press on its own words leaves nothing.
     await page.getByText("Compact rows").click();
     await expect(compact).toBeChecked();
     await page.keyboard.press("Tab");
@@ -158,7 +156,6 @@ test(
     const opener = page.getByRole("button", { name: "Filters" });
     await opener.click();
     await expect(dialog).toBeVisible();
-    // Everything else is out of reach, and walking through the sheet to its end leads to none of it.
     for (const rest of ["header", "footer", "main h1", "#lots"]) {
       const reach = page.locator(rest).first();
       expect(await reach.evaluate((one) => one.closest("[inert]") !== null), rest).toBe(true);
@@ -166,7 +163,6 @@ test(
     await dialog.getByRole("button", { name: "Apply Filters" }).focus();
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus:not([data-filters] *)")).toHaveCount(0);
-    // Beside the sheet.
     await page.mouse.click(350, 400);
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("form", { name: "Search Filters" })).toBeHidden();

@@ -19,7 +19,6 @@ for (const [device, size] of Object.entries(SIZES)) {
     expect(outside).toBe(0);
     await ticks.last().scrollIntoViewIfNeeded();
     await expect(ticks.last()).toBeInViewport({ ratio: 1 });
-    // What applies them is in reach from the first one on.
     await ticks.first().scrollIntoViewIfNeeded();
     await expect(list.getByRole("button", { name: "Apply Filters" })).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);

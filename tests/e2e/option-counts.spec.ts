@@ -28,7 +28,6 @@ const numbersOn = (page: Page) =>
 
 type Numbers = Awaited<ReturnType<typeof numbersOn>>;
 
-/** Lots come and go while one looks. */
 const NEAR = 2;
 
 const differences = (one: Numbers, other: Numbers) =>
@@ -37,7 +36,6 @@ const differences = (one: Numbers, other: Numbers) =>
 const placesOn = (page: Page) =>
   fields(page).evaluate((panel) =>
     Array.from(panel.querySelectorAll("label"))
-      // What is folded away has no place.
       .filter((label) => label.checkVisibility())
       .map((label) => {
         const { top, height } = label.getBoundingClientRect();
@@ -77,7 +75,6 @@ test(
     const after = await numbersOn(page);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(differences(before, after).length).toBeGreaterThan(20);
-    // Its own filter's choice is set aside.
     expect(differences(before, after).filter((name) => name.startsWith("makes "))).toEqual([]);
     expect(differences(before, after)).toContain("day week");
     await expectNoViolations(page, "the sheet after a tick");

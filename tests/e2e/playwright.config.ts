@@ -3,7 +3,6 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "#tests/support/browser.ts";
 import { chooseSeed, isFull } from "#tests/support/budget.ts";
 
-// Read again by every worker, which inherits what the first reading chose.
 process.env["CHROMIUM_PATH"] ??= findChromium();
 chooseSeed();
 

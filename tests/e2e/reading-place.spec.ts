@@ -61,9 +61,7 @@ test.describe("with script", { tag: "@with-script" }, () => {
     await expect(lots(page)).toHaveCount(2 * PAGE_SIZE);
     await letSettle(page);
     expect(asked).toHaveLength(1);
-    // What came stands where the end had been.
     await expect(page.getByRole("contentinfo")).not.toBeInViewport();
-    // Who goes on gets the next one.
     await page.keyboard.press("End");
     await expect(lots(page)).toHaveCount(3 * PAGE_SIZE);
   });
@@ -98,7 +96,6 @@ test.describe("with script", { tag: "@with-script" }, () => {
       const asked = await openList(page, size);
       await readOn(page);
       await letSettle(page);
-      // The second page is there, and the first is read.
       await readTo(page, PAGE_SIZE - 6);
       await expect(page).toHaveURL(LIST);
 
@@ -112,7 +109,6 @@ test.describe("with script", { tag: "@with-script" }, () => {
       await expectAt(page, before);
       await expect(page).toHaveURL(`${LIST}?page=2`);
       await letSettle(page);
-      // Its end may be near.
       expect(asked.length).toBeLessThanOrEqual(1);
       await expectAt(page, before);
       await expect(page.getByRole("link", { name: "Previous vehicles" })).toHaveAttribute("href", LIST);

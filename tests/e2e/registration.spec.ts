@@ -42,7 +42,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const choose = async (page: Page, label: string) =>
   field(page, label).setInputFiles(await photograph(`${label.toLowerCase().replaceAll(" ", "-")}.jpg`));
 
-/** Boxes enable the button only where script runs. */
 async function openForm(page: Page, scripted: boolean): Promise<void> {
   await page.goto("/Register");
   if (scripted) await expect(button(page, "Register")).toBeDisabled();

@@ -20,11 +20,9 @@ async function comesIn(title: string): Promise<{ ends(): Promise<void> }> {
     return inDatabase((db) => mirrorRecords(db, [record], Date.now()));
   };
   await read(Date.now() + 24 * HOUR_MS);
-  // Other journeys count what is listed.
   return { ends: async () => void (await read(Date.now() - HOUR_MS)) };
 }
 
-/** As the clock has a worker do every other minute; over when the worker has nothing of it left. */
 async function look(): Promise<void> {
   await inDatabase((db) => db.transaction().execute((trx) => enqueue(trx, "watch-searches", { id: "now" })));
   await expect.poll(countLooks, { timeout: 60_000 }).toBe(0);
@@ -38,7 +36,6 @@ const countLooks = () =>
     return rows[0]?.count;
   });
 
-/** An hour goes by for what was told already, so that only what is due holds the next mail back. */
 const anHourLater = (userId: string) =>
   inDatabase((db) =>
     db

@@ -141,7 +141,6 @@ test("favourites kept as a visitor are the account's after signing in", async ({
   await expect(main(page).getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
   await scan(page, "favourites of an account");
 
-  // They are the person's and not the browser's.
   await comeIn(stranger.context(), person);
   await stranger.goto("/account/favourites");
   await expect(stranger.getByRole("button", { name, exact: true })).toBeVisible();

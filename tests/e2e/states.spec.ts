@@ -52,7 +52,6 @@ test("the open menu, the open filters and the open search", async ({ page }) => 
 test("an option that leaves no vehicle is quiet until it is ticked, and still easy to read", async ({ page }) => {
   await page.setViewportSize(SIZES.laptop);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // Of a make that nobody has every other filter leaves nothing, and every other make what it has.
   await page.goto("/allListing?makes=zeppelin");
   const boxes = (facet: string) =>
     page.getByRole("form", { name: "Search Filters" }).getByRole("group", { name: facet, exact: true });
@@ -68,11 +67,9 @@ test("an option that leaves no vehicle is quiet until it is ticked, and still ea
 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // A colour takes a frame to change.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
     const colourOf = (one: typeof quiet) => one.evaluate((label) => getComputedStyle(label).color);
     const loud = await colourOf(some);
-    // As quiet as the numbers beside all of them.
     const soft = await colourOf(some.locator("small"));
     expect(soft).not.toBe(loud);
     await expect(quiet).toHaveCSS("color", soft);

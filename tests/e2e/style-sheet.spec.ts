@@ -20,7 +20,6 @@ test("a browser that has been here gets later pages without the style sheet, and
   const before = await colourOfMain(page);
   if (scripted) await expect.poll(names).toContain("sheet");
 
-  // A page that is hydrated, and one that is not.
   for (const path of ["/contactus", "/allListing"]) {
     await page.goto(path);
     await expect(inlined(page)).toHaveCount(scripted ? 0 : 1);

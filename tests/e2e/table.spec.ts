@@ -98,7 +98,6 @@ for (const [rows, path] of [
     await page.mouse.move(800, 400);
     await page.mouse.wheel(0, 1_200);
     await expect.poll(async () => (await lookAtHead(page)).top).toBe(0);
-    // What lies over a picture comes behind the head, and so does what can be pressed.
     for (const part of [".heart", ".lot-cell-vehicle .button", ".lot-cell-bids .button"]) {
       await lots
         .nth(9)
@@ -108,7 +107,6 @@ for (const [rows, path] of [
       expect(await lookAtHead(page)).toEqual({ top: 0, behind: [], askew: [], colours: ["the page's own"] });
     }
 
-    // Nor is what the keyboard comes to ever behind it.
     await lots
       .nth(9)
       .getByRole("link", { name: "Details" })
@@ -181,7 +179,6 @@ test("the export has a line for each vehicle that the heading counts", async ({ 
     ]);
     expect(download.suggestedFilename()).toMatch(/^copart-lots-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
-    // Tried again, for a lot may close between the two.
     expect(lines.length - 1).toBe(counted);
   }).toPass();
 });

@@ -28,7 +28,6 @@ export interface StoredCase {
   entryId: number;
 }
 
-/** A case as the contact form makes one, unless told otherwise; nothing is mailed. */
 export async function storeCase(db: Kysely<DB>, seed: CaseSeed = {}): Promise<StoredCase> {
   const { kind = "contact", state = "new", since, text = "Which port is nearest to Kano?" } = seed;
   const id = randomUUID();
@@ -56,7 +55,6 @@ export async function storeCase(db: Kysely<DB>, seed: CaseSeed = {}): Promise<St
   return { id, reference, entryId: await storeEntry(db, id, { text }) };
 }
 
-/** Something that the sender writes, unless told otherwise. */
 export async function storeEntry(
   db: Kysely<DB>,
   caseId: string,

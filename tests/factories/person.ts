@@ -28,7 +28,6 @@ export const PASSWORD = "seven green harbour cranes";
 
 let known: Promise<string> | undefined;
 
-/** A believable person with an account, unlike every other of this process; verified unless told otherwise. */
 export async function storePerson(db: Kysely<DB>, seed: PersonSeed = {}): Promise<Person> {
   const id = randomUUID();
   const { firstName = "Ngozi", lastName = "Okafor", password = PASSWORD, role = "buyer" } = seed;

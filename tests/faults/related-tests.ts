@@ -4,7 +4,6 @@ const IS_TEST = /\.test\.tsx?$/;
 /** Tests of one file are rarely further away; those that are stand behind a door, and are named by the fault. */
 const MOST_RELATED = 25;
 
-/** The unit tests that load a file at run time, those with the fewest steps between first. */
 export function relatedTests(path: string, files: SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
   for (const file of files) {
@@ -13,7 +12,6 @@ export function relatedTests(path: string, files: SourceFile[]): string[] {
     }
   }
   const seen = new Set([path]);
-  // Grows while it is read: a breadth-first walk.
   for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
   return [...seen].filter((one) => IS_TEST.test(one) && /^(app|db)\//.test(one)).slice(0, MOST_RELATED);
 }

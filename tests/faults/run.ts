@@ -37,7 +37,6 @@ function run(copy: string, budget: Budget, program: string, ...args: string[]) {
   return spawnSync(program, args, { cwd: copy, env, encoding: "utf8", timeout: LIMIT_MS });
 }
 
-/** Files whose tests fail; undefined when the runner itself did not come to an end. */
 function failingFiles(copy: string, budget: Budget, files: string[], stopsAtFirst: boolean): string[] | undefined {
   const out = join(copy, "test-results", "faults.json");
   rmSync(out, { force: true });
@@ -54,9 +53,7 @@ function builds(copy: string): boolean {
   return run(copy, "short", process.execPath, "app/host/build.ts").status === 0;
 }
 
-/** Files that fail without any fault say nothing about faults: they are asked no more. */
 function findUnfit(copy: string, files: string[]): Set<string> {
-  // Only requests need the build.
   if (files.some((file) => file.startsWith("tests/requests/")) && !builds(copy))
     throw new Error("The code does not build without a fault.");
   const failing = failingFiles(copy, "short", files, false);
@@ -92,7 +89,6 @@ function judge(copy: string, fault: Fault, unit: string[], doors: string[]): Rec
   }
 }
 
-/** `5-10`, `7` or nothing for all; counted from one. */
 function chosen(range: string | undefined): number[] {
   const [from = 1, to = range === undefined ? FAULTS.length : from] = (range ?? "").match(/\d+/g)?.map(Number) ?? [];
   return FAULTS.map((_, index) => index + 1).filter((number) => number >= from && number <= to);

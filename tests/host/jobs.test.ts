@@ -74,7 +74,6 @@ test("a worker purges documents of the unverified, sweeps files and forgets what
   } finally {
     await jobs.stop();
   }
-  // Their bytes are unreadable from now on, and go an hour later.
   const stored = [];
   for await (const { key } of fileStore().list()) stored.push(key);
   expect(stored).toHaveLength(3);

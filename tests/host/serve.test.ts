@@ -13,7 +13,6 @@ let place: SitePlace;
 let server: ChildProcess;
 let origin: string;
 
-// The same build behind the framework's own server, for operators who run that.
 beforeAll(async () => {
   await buildWhenStale();
   [database, place] = await Promise.all([createTestDatabase(), sitePlace()]);

@@ -24,7 +24,6 @@ export async function sitePlace(): Promise<SitePlace> {
 export interface SiteProcess {
   npm: ChildProcessWithoutNullStreams;
   printed: () => string;
-  /** Resolves when it prints its address, rejects when it ends before. */
   ready: Promise<void>;
   ended: Promise<number | null>;
 }

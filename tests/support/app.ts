@@ -13,7 +13,6 @@ import { createTestDatabase } from "./database.ts";
 
 export interface SiteOptions {
   lots?: LotSeed[];
-  /** Searches are answered from memory, as in a process that has been running for a while; by PostgreSQL otherwise. */
   indexed?: boolean;
   /** Settings over the defaults below; undefined removes one. */
   env?: Record<string, string | undefined>;
@@ -21,15 +20,12 @@ export interface SiteOptions {
 
 export interface RequestOptions {
   headers?: Record<string, string | undefined>;
-  /** `name=value` pairs, e.g. from `cookiesOf(response)`. */
   cookie?: string;
   method?: string;
   body?: BodyInit;
-  /** Where the request comes from, as the host would tell. */
   address?: string;
 }
 
-/** Fields of a form; a list sends its field several times. */
 export type FormFields = Record<string, string | string[] | Blob>;
 
 /**
@@ -43,7 +39,6 @@ export interface Site {
   get(path: string, options?: RequestOptions): Promise<Response>;
   /** Sends a form as the site's own page would; a file makes it multipart. */
   post(path: string, fields?: FormFields, options?: RequestOptions): Promise<Response>;
-  /** Any method, nothing added but Host. */
   fetch(path: string, options?: RequestOptions): Promise<Response>;
   beginDrain(): void;
   close(): Promise<void>;
@@ -67,7 +62,6 @@ const DEFAULTS = {
   IMAGE_HOSTS: NOBODY,
 };
 
-/** What the built entry.server shares with its host. */
 interface BuiltEntry {
   clientAddress: RouterContext<string | null>;
   beginDrain(): void;

@@ -4,7 +4,6 @@ import { databaseUrl, freshName, runSql } from "./cluster.ts";
 
 export interface TestDatabase {
   url: string;
-  /** Ends whoever is still connected and removes the database. */
   drop(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 export interface FakeClamd {
   address: string;
   scanned: Buffer[];
-  /** What it says next, or does: 'silence', 'hang up'. By itself it finds fault with nothing. */
   answer(text: string): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { DB } from "#db/schema.ts";
 /** What counts requests changes with every one of them, and belongs to nobody. */
 const COUNTERS = new Set(["limits", "rate_limits"]);
 
-/** Where the rows of one person are, and by which column. */
 const OF_A_PERSON = [
   ["users", "id"],
   ["accounts", "user_id"],

@@ -3,13 +3,9 @@
  * faces; type imports count. Routes and hosts may import a room's face and its doors. architecture.test.ts holds this.
  */
 export interface Room {
-  /** The folder under app/features. */
   room: string;
-  /** The rooms that this one imports from; each stands further up in this table. */
   on: string[];
-  /** Files that other rooms import. */
   face: string[];
-  /** Files that only routes and processes import. */
   doors: string[];
 }
 

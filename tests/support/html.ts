@@ -9,7 +9,6 @@ export function fieldErrorsOf(html: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name = "", message = ""]) => [name, plain(message)]));
 }
 
-/** Text and links of the box at the top of a form that was sent. */
 export const alertOf = (html: string) => /<div[^>]*role="alert"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? "";
 
 export function controlOf(html: string, name: string): string {

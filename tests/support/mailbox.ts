@@ -6,7 +6,6 @@ export interface QueuedMail extends Mail {
   id: string;
 }
 
-/** The mails that wait for a worker, oldest first: what a request queued, where none runs. */
 export async function readQueuedMails(db: Kysely<DB>): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom("mails")

@@ -1,6 +1,5 @@
 // A client of ours from before: it knows no more of the server than they do.
 
-/** How it reaches the server; `fetch` itself, or the built site in this process. */
 type Send = (
   path: string,
   request: { method: string; headers: Record<string, string>; body: BodyInit },
@@ -78,7 +77,6 @@ export const QUERIES = {
 
 export type OldClient = ReturnType<typeof createOldClient>;
 
-/** One browser with the old client in it: it keeps the token as that did. */
 export function createOldClient(send: Send) {
   const storage = new Map<string, string>();
 

@@ -5,12 +5,10 @@ import sharp from "sharp";
 
 /** A host of pictures and videos as an upstream would run one, with some that are bad. */
 export interface PictureHost {
-  /** `host:port`, as it stands in IMAGE_HOSTS. */
   host: string;
   url(path: string): string;
   hits(path: string): number;
   allHits(): number;
-  /** Resolves when whoever asked for /endless.mp4 has left. */
   left: Promise<void>;
   close(): Promise<void>;
 }

@@ -5,15 +5,10 @@ import routes from "#app/routes.ts";
 import { ROOT } from "./source-tree.ts";
 
 export interface Place {
-  /** As the route table writes it, from the root: "/account/documents/:id". */
   url: string;
-  /** As the framework's own script names it when it asks for this place's data alone. */
   routeId: string;
-  /** Without an extension and from the root of the project. */
   module: string;
-  /** Whether people read what stands there; otherwise programs do, or nothing can be read at all. */
   isPage: boolean;
-  /** Who may come in: everybody, whoever is signed in, or staff. */
   door: "public" | "buyer" | "staff";
 }
 

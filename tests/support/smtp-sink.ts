@@ -27,7 +27,6 @@ export interface SinkMail extends Email {
 export interface SmtpSink {
   url: string;
   mails(): SinkMail[];
-  /** The first mail, of the past or to come, that fits. */
   waitFor(fits: (mail: SinkMail) => boolean): Promise<SinkMail>;
   mood(mood: SinkMood): void;
   close(): Promise<void>;

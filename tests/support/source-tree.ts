@@ -4,11 +4,9 @@ import { dirname, join, normalize } from "node:path";
 export const ROOT = join(import.meta.dirname, "../..");
 
 export interface Import {
-  /** Path from the project's root for our own files, the package's name for others. */
   target: string;
   isOurs: boolean;
   isTypeOnly: boolean;
-  /** Names taken from it; "*" for all. */
   names: string[];
 }
 

@@ -21,7 +21,6 @@ export interface TestFiles {
   close(): Promise<void>;
 }
 
-/** A database and a store on disk of their own, and the secret that seals keys. */
 export async function openTestFiles(): Promise<TestFiles> {
   process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
   const stored = await createTestDatabase();

@@ -7,7 +7,6 @@ interface PhotographSeed {
   format?: "jpeg" | "png" | "webp";
 }
 
-/** A photograph of nothing in particular, which no encoder makes very small. */
 export function photograph({ width = 320, height = 240, format = "jpeg" }: PhotographSeed = {}): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + ((at * at) >> 9)) % 256;
@@ -35,7 +34,6 @@ export const enormousPicture = () =>
 
 interface PdfSeed {
   catalogue?: string;
-  /** More objects, numbers from 10 on. */
   objects?: (string | Buffer)[];
   trailer?: string;
   after?: string;
@@ -64,7 +62,6 @@ export function stream(entries: string, bytes: string | Buffer, number = 10): Bu
   ]);
 }
 
-/** Objects packed into a stream, as most programs write them today. */
 export const objectStream = (objects: string, entries = "/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode") =>
   stream(entries, deflateSync(Buffer.from(`10 0 ${objects}`, "latin1")));
 

@@ -8,7 +8,6 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   timeZone: LAGOS,
 });
 
-/** '20 Nov 2026, 16:21 Lagos' */
 export const lagosMoment = (instant: Date): string => `${moment.format(instant)} Lagos`;
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -10,7 +10,6 @@ import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
 interface Envelope {
   site: Site;
-  /** Base of every link; from the settings only. */
   origin: string;
   user: { id: string; email: string; firstName: string };
 }
@@ -95,7 +94,6 @@ export function mailPasswordChanged(trx: Trx, about: Envelope): Promise<void> {
   });
 }
 
-/** To the old address: a change of address needs the consent of both. */
 export function mailLeaveEmail(trx: Trx, about: Envelope & { newEmail: string; token: string }): Promise<void> {
   const { site, origin, newEmail, token } = about;
   return send(trx, about, {
@@ -128,7 +126,6 @@ export function mailTakeEmail(trx: Trx, about: Envelope & { newEmail: string; to
   });
 }
 
-/** To the old address, when the new one is in use; `user.email` is still the old one. */
 export function mailEmailChanged(trx: Trx, about: Envelope & { newEmail: string }): Promise<void> {
   const { site, newEmail } = about;
   return send(trx, about, {

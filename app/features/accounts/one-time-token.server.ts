@@ -31,7 +31,6 @@ export async function issueToken(trx: Transaction<DB>, { purpose, userId, subjec
 
 export type UsedToken =
   | { ok: true; userId: string; subject: string | undefined }
-  /** `used`: it was valid and has been used. */
   | { ok: false; reason: "used"; userId: string }
   | { ok: false; reason: "unknown" };
 

@@ -22,10 +22,7 @@ const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "
 /** Deeper nesting is an attack, not an article. */
 const MOST_DEPTH = 40;
 
-/**
- * An allowlist of tags without style, script or frame; links only to web and mail addresses; pictures only where
- * `allowImage` gives an address.
- */
+/** No style, script or frame; links to web and mail only; pictures only where `allowImage` says so. */
 export function sanitisePost(html: string, allowImage: (address: string) => string | undefined): string {
   return sanitizeHtml(html, {
     allowedTags: [...BLOCK_TAGS, ...INLINE_TAGS, ...TABLE_TAGS],

@@ -1,4 +1,3 @@
-/** Other widths are refused. */
 export const BLOG_PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
 
 export const blogPictureAddress = (slug: string) => `/blog-picture/${encodeURIComponent(slug)}`;

@@ -1,4 +1,3 @@
-/** Labels of the shipping request's fields. */
 export const SHIPPING_LABELS = {
   fullName: "Full name",
   email: "Email",

@@ -43,7 +43,6 @@ export async function attachKeptFiles(
 interface Opening {
   caseId: string;
   fileId: string;
-  /** Of the staff member who asks; without one it is the sender, who sees less. */
   staffId?: string;
   requestId: string;
 }

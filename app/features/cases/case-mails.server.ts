@@ -23,7 +23,6 @@ interface MailedCase {
 
 interface Envelope {
   site: Site;
-  /** Base of every link; from the settings only. */
   origin: string;
   case: MailedCase;
 }

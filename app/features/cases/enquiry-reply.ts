@@ -9,6 +9,5 @@ export interface KnownSender {
   name?: string;
   email?: string;
   phone?: string;
-  /** How their message begins. */
   message?: string;
 }

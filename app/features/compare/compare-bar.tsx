@@ -1,7 +1,6 @@
 import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
 import { FavouriteForms } from "#app/features/lot-cards/favourite-button.tsx";
 
-/** What all hearts and Compare buttons of a page send: above them, so that a tap counts while the rest still arrives. */
 export function LotForms() {
   return (
     <>
@@ -11,7 +10,6 @@ export function LotForms() {
   );
 }
 
-/** Once a lot is chosen, the way to see lots side by side. */
 export function CompareBar({ compared, path }: { compared: readonly string[]; path: string }) {
   if (path.toLowerCase() === "/compare") return null;
   return (

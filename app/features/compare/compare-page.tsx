@@ -14,7 +14,6 @@ interface Compare {
   now: number;
 }
 
-/** Up to four lots side by side, with what tells them apart. */
 export function ComparePage({ lots, lost, isShort, now }: Compare) {
   if (lots.length === 0) {
     return (

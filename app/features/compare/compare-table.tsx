@@ -12,7 +12,6 @@ interface Table {
   now: number;
 }
 
-/** Lots side by side: it moves sideways in its own box where they do not fit, and the facts' names stay. */
 export function CompareTable({ lots, groups, now }: Table) {
   return (
     <div className="compare-box" tabIndex={0} role="region" aria-labelledby="compare-caption">

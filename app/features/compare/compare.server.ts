@@ -4,7 +4,6 @@ import type { ComparedLot } from "./compare.ts";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
 
-/** What is known of these lots, in their order; unknown ids are left out. */
 export async function listCompared(db: Kysely<DB>, ids: string[], now: number): Promise<ComparedLot[]> {
   const lots = await Promise.all(ids.map((id) => findLot(db, id)));
   return lots.flatMap((lot) => (lot ? { lot, listed: isListed(lot, now) } : []));

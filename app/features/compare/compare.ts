@@ -13,19 +13,15 @@ import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
 export interface ComparedLot {
   lot: LotDetail;
-  /** Neither withdrawn nor past its close. */
   listed: boolean;
 }
 
-/** One fact of all lots, in their order. */
 export interface ComparedFact {
   label: string;
   values: string[];
-  /** Alike: written in another way, but of one kind. */
   kinship: "same" | "alike" | "differs";
   /** Of a number that differs: which lots have the least, and the word for it. */
   least?: { places: number[]; word: string } | undefined;
-  /** Whether the values are times left, which are counted down. */
   isClock?: true;
 }
 
@@ -40,7 +36,6 @@ type Measure = (one: ComparedLot) => number | null;
 interface Row {
   label: string;
   say: Say;
-  /** Its kind, where the houses have many words for one thing. */
   kind?: (lot: LotDetail) => string | undefined;
   number?: Measure;
   word?: string;
@@ -191,7 +186,6 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
   },
 ];
 
-/** The facts of lots side by side, and which of them differ. */
 export function compareLots(lots: ComparedLot[]): FactGroup[] {
   const isOneCurrency = comparable(lots);
   return GROUPS.map(({ heading, rows }) => ({
@@ -223,13 +217,11 @@ function leastOf(numbers: (number | null)[], word: string): ComparedFact["least"
   return places.length < known.length ? { places, word } : undefined;
 }
 
-/** How many facts differ, of how many. */
 export function countDifferences(groups: FactGroup[]): { differing: number; all: number } {
   const facts = groups.flatMap((group) => group.facts);
   return { differing: facts.filter(differs).length, all: facts.length };
 }
 
-/** Without the facts that all lots share. */
 export const onlyDifferences = (groups: FactGroup[]): FactGroup[] =>
   groups
     .map(({ heading, facts }) => ({ heading, facts: facts.filter(differs) }))

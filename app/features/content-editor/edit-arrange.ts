@@ -2,7 +2,6 @@ import { z } from "zod";
 import { groupOf, inPlaces, listOfSection, nameIn, rowsOf, withRows, type Draft, type Row } from "./edit-draft.ts";
 import { FAQ_GROUPS, type SectionName } from "#app/features/site/site-content.ts";
 
-/** What a button of the form does with the list, as it names it: 'add:shipping', 'up:3'. */
 export const arrangement = z
   .string()
   .regex(/^(?:add:.*|(?:remove|up|down):\d{1,3})$/s)
@@ -14,7 +13,6 @@ export const arrangement = z
 type Move = "remove" | "up" | "down";
 type Arrangement = { act: "add"; group: string } | { act: Move; at: number };
 
-/** The form after a press, and where the reader is led: a field, an entry, or the button of an entry ('items[2]:up'). */
 export function arrange(
   section: SectionName,
   draft: Draft,

@@ -2,16 +2,13 @@ import { commonOf, differencesOf, type Stretch } from "./edit-differences.ts";
 import { draftOf, fieldsOfSection, inPlaces, listOfSection, rowsOf, type Row } from "./edit-draft.ts";
 import { DAYS, FAQ_GROUPS, type SectionName, type SiteContent } from "#app/features/site/site-content.ts";
 
-/** One thing that a version made different. */
 export interface Change {
   kind: "changed" | "added" | "removed" | "moved";
-  /** A field's label, or what an entry is called. */
   what: string;
   /** Texts with what was taken out and put in; the label is missing where it would only repeat `what`. */
   parts: { label?: string; stretches: Stretch[] }[];
 }
 
-/** All that is different between two states of a section, in the order of its form. */
 export function changesBetween<S extends SectionName>(section: S, before: SiteContent[S], after: SiteContent[S]) {
   const [old, fresh] = [factsOf(section, before), factsOf(section, after)];
   const changes: Change[] = fresh
@@ -42,7 +39,6 @@ function factsOf<S extends SectionName>(section: S, body: SiteContent[S]): [labe
 }
 
 interface Entry {
-  /** The same for an entry in both versions. */
   key: string;
   title: string;
   row: Row;
@@ -91,7 +87,6 @@ const said = (row: Row, field: string) => {
 
 const MOST_NAMED = 3;
 
-/** 'Changed: Phone; Added: Who pays?; and 2 more.' */
 export function changesInWords(changes: Change[]): string {
   if (changes.length === 0) return "Nothing is different.";
   const named = changes.slice(0, MOST_NAMED).map(({ kind, what }) => `${KINDS[kind]}: ${what || "without a name"}`);

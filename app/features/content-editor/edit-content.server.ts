@@ -4,14 +4,11 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { SectionName, SiteContent } from "#app/features/site/site-content.ts";
 
-/** One state of a section; every one is kept. */
 export interface ContentVersion<S extends SectionName = SectionName> {
   version: number;
   body: SiteContent[S];
   savedAt: Date;
-  /** Name of whoever saved it; null for the first content, and when the account is gone. */
   savedBy: string | null;
-  /** The version that this one brought back. */
   restoredFrom: number | null;
 }
 
@@ -29,7 +26,6 @@ export type Restored = Saved | { ok: false; reason: "gone" };
 
 const VERSIONS_A_PAGE = 20;
 
-/** The section as it stands, and the version before it, which an undo brings back. */
 export async function readSection<S extends SectionName>(
   db: Kysely<DB>,
   section: S,
@@ -39,7 +35,6 @@ export async function readSection<S extends SectionName>(
   return { ...asVersion<S>(latest), before: before?.version };
 }
 
-/** Who changed each section last, and when. */
 export async function listSections(
   db: Kysely<DB>,
 ): Promise<{ section: SectionName; savedAt: Date; savedBy: string | null; isFirst: boolean }[]> {
@@ -95,7 +90,6 @@ export async function findVersion<S extends SectionName>(
   return row && asVersion<S>(row);
 }
 
-/** The version that this one replaced; none for the first. */
 export async function findVersionBefore<S extends SectionName>(
   db: Kysely<DB>,
   section: S,
@@ -110,7 +104,6 @@ interface Deps {
   now: number;
 }
 
-/** Saves a section as a new version; what is already so stays the version that it is. */
 export function saveSection<S extends SectionName>(
   { db, now }: Deps,
   { body, ...edit }: Edit<S> & { body: SiteContent[S] },
@@ -123,7 +116,6 @@ export function saveSection<S extends SectionName>(
   });
 }
 
-/** Brings an older version back as a new one, so that this can be undone too. */
 export function restoreVersion<S extends SectionName>(
   { db, now }: Deps,
   { version, ...edit }: Edit<S> & { version: number },
@@ -169,7 +161,6 @@ async function lockLatest<S extends SectionName>(trx: Transaction<DB>, section: 
   return readSection(trx, section);
 }
 
-/** Newest first, in the order of saving, whatever the clocks said. */
 const versionsOf = (db: Kysely<DB>, section: SectionName) =>
   db
     .selectFrom("content_versions")

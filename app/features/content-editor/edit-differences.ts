@@ -1,6 +1,5 @@
 import { diffArrays } from "diff";
 
-/** A stretch of text that both versions have, or that only one of them has. */
 export interface Stretch {
   kind: "same" | "gone" | "new";
   text: string;
@@ -9,10 +8,8 @@ export interface Stretch {
 /** Beyond so many changes two texts say more one after the other, and comparing them takes long. */
 const MOST_CHANGES = 1_000;
 
-/** Words with the space that follows them, so that the pieces together are the text again. */
 const piecesOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** What was taken out and what was put in, word by word. */
 export const differencesOf = (before: string, after: string): Stretch[] =>
   joined(between(piecesOf(before), piecesOf(after)));
 

@@ -13,10 +13,8 @@ import {
 // 'items[3].question', as the schema names what is wrong.
 
 export type Draft = Record<string, string>;
-/** One entry of a list, by field. */
 export type Row = Record<string, string>;
 
-/** Names of the fields that stand once in their form, with their labels. */
 const FIELDS: Record<SectionName, Record<string, string>> = {
   contact: {
     email: "Email",
@@ -52,10 +50,8 @@ function hoursLabel(what: "support" | "chat", day: string, end: "opens" | "close
 
 interface ListShape {
   name: string;
-  /** What one entry is called. */
   entry: string;
   most: number;
-  /** With their labels. */
   fields: Record<string, string>;
   /** Fields that say nothing by themselves: an entry with only these is none. */
   silent: string[];
@@ -92,11 +88,9 @@ export const listOfSection = (section: SectionName): ListShape | undefined => LI
 /** Longer lists are cut before anything looks at them; the schema says how many there may be. */
 const MOST_ROWS_READ = 100;
 
-/** The name of an entry's field, or of the entry's own line when there is none. */
 export const nameIn = (list: { name: string }, at: number, field?: string) =>
   `${list.name}[${at}]${field === undefined ? "" : `.${field}`}`;
 
-/** The stored content as it stands in the form. */
 export function draftOf<S extends SectionName>(section: S, body: SiteContent[S]): Draft {
   const draft: Draft = {};
   const enter = (value: unknown, name: string) => {
@@ -110,7 +104,6 @@ export function draftOf<S extends SectionName>(section: S, body: SiteContent[S])
   return readDraft(section, (name) => draft[name]);
 }
 
-/** What was typed; everything that the form of this section does not have is left out. */
 export function readDraft(section: SectionName, typed: (name: string) => string | null | undefined): Draft {
   const plain = (name: string) => (typed(name) ?? "").replaceAll(/\r\n?/g, "\n");
   const draft: Draft = Object.fromEntries(Object.keys(FIELDS[section]).map((name) => [name, plain(name)]));
@@ -130,7 +123,6 @@ const flat = (list: ListShape, rows: Row[]): Draft =>
     rows.flatMap((row, at) => Object.entries(row).map(([field, value]) => [nameIn(list, at, field), value])),
   );
 
-/** The entries of the section's list, in their order. */
 export function rowsOf(section: SectionName, draft: Draft): Row[] {
   const list = LISTS[section];
   if (!list) return [];
@@ -151,7 +143,6 @@ export function withRows(section: SectionName, draft: Draft, rows: Row[]): Draft
   return { ...(Object.fromEntries(fields) as Draft), ...flat(list, rows) };
 }
 
-/** Without entries that somebody added and left empty. */
 export function withoutEmptyRows(section: SectionName, draft: Draft): Draft {
   const silent = new Set(LISTS[section]?.silent);
   const isFilled = (row: Row) =>
@@ -159,7 +150,6 @@ export function withoutEmptyRows(section: SectionName, draft: Draft): Draft {
   return withRows(section, draft, rowsOf(section, draft).filter(isFilled));
 }
 
-/** The draft as the schema of its section takes it. */
 export function bodyOf(section: SectionName, draft: Draft): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const name of Object.keys(FIELDS[section])) {
@@ -173,7 +163,6 @@ export function bodyOf(section: SectionName, draft: Draft): Record<string, unkno
   return list ? { ...body, [list.name]: rowsOf(section, draft) } : body;
 }
 
-/** Every field of the draft with its label, in the order of the form. */
 export function labelsOf(section: SectionName, draft: Draft): Record<string, string> {
   const list = LISTS[section];
   const labels = { ...FIELDS[section] };
@@ -191,14 +180,11 @@ export function labelsOf(section: SectionName, draft: Draft): Record<string, str
 
 interface PlacedRow {
   row: Row;
-  /** In the whole list. */
   at: number;
-  /** From 1 among its neighbours on the page. */
   place: number;
   heading: string | undefined;
 }
 
-/** The entries as they stand on the page: questions by their part of it. */
 export function inPlaces(section: SectionName, rows: Row[]): PlacedRow[] {
   const all = rows.map((row, at) => ({ row, at }));
   if (section !== "faq") return all.map((one) => ({ ...one, place: one.at + 1, heading: undefined }));

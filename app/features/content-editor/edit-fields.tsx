@@ -3,10 +3,8 @@ import type { Site } from "#app/platform/site.ts";
 import type { Draft } from "./edit-draft.ts";
 import { DAYS } from "#app/features/site/site-content.ts";
 
-/** Gives a field by its name what was typed and what is wrong with it. */
 export type FieldOf = (name: string, more?: Partial<FieldProps>) => FieldProps;
 
-/** Grows with what stands in it, where the browser can do that. */
 export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
   return (
     <FieldFrame field={field}>
@@ -22,7 +20,6 @@ export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
 
 const required = { required: true };
 
-/** An empty field says what then stands on the pages. */
 export function ContactFields({ field, settings }: { field: FieldOf; settings: Site }) {
   const asInSettings = (value: string) => ({ hint: `Empty: ${value}` });
   return (
@@ -68,7 +65,6 @@ const WEEKS = [
   ["chat", "Live chat"],
 ] as const;
 
-/** A week of support and one of the chat, a line a day. */
 export function HoursFields({ field }: { field: FieldOf }) {
   return (
     <>

@@ -22,7 +22,6 @@ interface Version {
   savedAt: Date;
 }
 
-/** What changing it back would do. */
 interface Undo {
   version: number;
   changes: Change[];
@@ -38,7 +37,6 @@ interface EditorProps {
   hidden: Record<string, string>;
 }
 
-/** The form of a section with its preview, and the undo of what was saved last. */
 export function SectionEditor({ section, reply, latest, stored, undo, settings, hidden }: EditorProps) {
   const { draft, errors, conflict, preview, basedOn } = reply;
   const labels = labelsOf(section, draft);
@@ -96,7 +94,6 @@ function Fields({ section, field, settings }: { section: SectionName; field: Fie
   ));
 }
 
-/** Stays in view below a long form. */
 function SaveBar({ section, isTouched }: { section: SectionName; isTouched: boolean }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-2 md:mx-0 md:px-0">
@@ -158,7 +155,6 @@ function Conflict({
   );
 }
 
-/** Takes the latest change back; itself a version that can be undone. */
 function UndoForm({
   section,
   undo,

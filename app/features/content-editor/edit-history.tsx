@@ -11,7 +11,6 @@ interface ListedSection {
   isFirst: boolean;
 }
 
-/** What the desk can change, with who did last. */
 export function SectionTable({ sections }: { sections: ListedSection[] }) {
   const inOrder = sections.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
   return (
@@ -48,7 +47,6 @@ const PLACES: Record<SectionName, string> = {
   testimonials: "Home page, testimonials",
 };
 
-/** From the pages about a section to one another. */
 export function SectionLinks({ section, here }: { section: SectionName; here?: "edit" | "history" }) {
   return (
     <p className="mb-4 flex flex-wrap gap-x-5">
@@ -69,13 +67,11 @@ export function SectionLinks({ section, here }: { section: SectionName; here?: "
   );
 }
 
-/** Who wrote a version, as far as anybody knows, in the middle of a sentence. */
 export const nameOf = (savedBy: string | null): string => savedBy ?? "somebody whose account is gone";
 
 const authorOf = (savedBy: string | null, isFirst: boolean): string =>
   savedBy ?? (isFirst ? "Came with the site" : "Somebody whose account is gone");
 
-/** Every version of a section: when, who, and what it changed. */
 export function VersionTable({
   section,
   versions,
@@ -105,7 +101,6 @@ export function VersionTable({
   );
 }
 
-/** Each change with what was taken out and what was put in. */
 export function ChangeList({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return <p className="text-ink-soft">Nothing is different.</p>;
   return (

@@ -11,7 +11,6 @@ interface ListProps {
   /** As the section stands on the site: what differs from it is marked and open. */
   stored: Draft;
   errors: Record<string, string>;
-  /** The entry or field that the last press was about. */
   focus: string | undefined;
   field: FieldOf;
 }
@@ -21,7 +20,6 @@ const focusIf = (isMeant: boolean) => (isMeant ? { autoFocus: true } : {});
 
 type Place = ReturnType<typeof inPlaces>[number];
 
-/** The section's list as an ordered one, each entry with its buttons; questions by their part of the page. */
 export function ListFields(props: ListProps) {
   const { section, draft, errors, focus } = props;
   const list = listOfSection(section);
@@ -51,7 +49,6 @@ export function ListFields(props: ListProps) {
   );
 }
 
-/** Leads to the parts of a long form. */
 export function JumpLinks({ draft }: { draft: Draft }) {
   const places = inPlaces("faq", rowsOf("faq", draft));
   return (

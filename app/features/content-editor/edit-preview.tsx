@@ -14,7 +14,6 @@ import {
 import { SiteNotice } from "#app/features/site/site-notice.tsx";
 import { TestimonialCard } from "#app/features/pages/testimonial-card.tsx";
 
-/** A section with the very parts that the public pages are made of. */
 export function SectionPreview({ section, preview }: { section: SectionName; preview: Preview }) {
   const { content, site, open } = preview;
   if (section === "banner") return <BannerPreview banner={content.banner} />;

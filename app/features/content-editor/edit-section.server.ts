@@ -14,12 +14,10 @@ import { openNow, type OpenNow } from "#app/features/site/opening-hours.ts";
 import type { SectionName, SiteContent } from "#app/features/site/site-content.ts";
 import { withContent, type SiteFacts } from "#app/features/site/site-facts.ts";
 
-/** What the pages would show. */
 export interface Preview {
   content: SiteContent;
   site: SiteFacts;
   open: OpenNow;
-  /** Anchors of the questions that are not as on the site. */
   fresh: string[];
 }
 
@@ -28,11 +26,8 @@ export interface EditorReply {
   draft: Draft;
   basedOn: number;
   errors: Record<string, string>;
-  /** What the page will show, when the form is right and somebody asked for it. */
   preview?: Preview;
-  /** The field or entry that the reader is led to. */
   focus?: string | undefined;
-  /** What a colleague did in the meantime. */
   conflict?: { version: number; savedBy: string | null; savedAt: Date; changes: Change[] };
 }
 
@@ -59,7 +54,6 @@ type Taken =
   | { kind: "shown" | "wrong" | "changed"; reply: EditorReply }
   | { kind: "unreadable" };
 
-/** Does what the pressed button says: saves the form, shows what it would look like, or changes the order of a list in it. */
 export async function takeEdit(
   { db, now, settings }: { db: Kysely<DB>; now: number; settings: Site },
   { section, typed, ...edit }: Edit,
@@ -90,7 +84,6 @@ export async function takeEdit(
   return { kind: "changed", reply: await meetColleague(db, section, { draft, basedOn }) };
 }
 
-/** What the pages show when one section is not as on the site. */
 function previewOf(
   current: SiteContent,
   { section, body }: { section: SectionName; body: SiteContent[SectionName] },
@@ -123,7 +116,6 @@ export async function readUndo(db: Kysely<DB>, section: SectionName) {
   return last && { version: last.version, changes: changesBetween(section, body, last.body) };
 }
 
-/** A version in full, what it changed when it was saved, and what bringing it back would change now. */
 export async function readVersionPage(
   { db, now, settings }: { db: Kysely<DB>; now: number; settings: Site },
   section: SectionName,

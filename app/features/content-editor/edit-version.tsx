@@ -11,16 +11,13 @@ import type { SectionName } from "#app/features/site/site-content.ts";
 interface VersionProps {
   section: SectionName;
   version: ContentVersion;
-  /** The number of the one on the site. */
   latest: number;
-  /** Undefined for the first. */
   changed: Change[] | undefined;
   wouldChange: Change[];
   preview: Preview;
   hidden: Record<string, string>;
 }
 
-/** One version in full, what it changed, and the way back to it. */
 export function VersionPage({ section, version, latest, changed, wouldChange, preview, hidden }: VersionProps) {
   const isLatest = version.version === latest;
   return (

@@ -16,9 +16,7 @@ const HEARTBEAT_MS = 15_000;
 const LONGEST_MS = 30 * 60_000;
 const COME_BACK_MS = 5_000;
 const MOST_A_PERSON = 5;
-/** Whoever leaves more than this unread has stopped reading. */
 const MOST_UNREAD = 16;
-/** Past it, anything may have changed. */
 const MOST_NAMED = 20;
 
 const open = new Map<string, number>();
@@ -33,10 +31,7 @@ interface Deps {
   clock: () => number;
 }
 
-/**
- * Server-sent events: which cases changed, and that documents came. Ends with the session or when unread. Undefined
- * when one user has too many streams.
- */
+/** Ends with the session, or when unread. Undefined when one user has too many streams. */
 export function openDeskEvents(
   { db, clock }: Deps,
   { viewer, since }: Listener,
@@ -72,7 +67,6 @@ export function openDeskEvents(
           if (await isStillStaff(db, sessionId, clock())) say(words);
           else end();
         }
-        /** One after the other, each to a session that still stands. */
         function tell(words: string): void {
           told = told.then(() => sayOrEnd(words)).catch(end);
         }
@@ -117,7 +111,6 @@ function eventOf(topic: Topic, named: string[]): string {
   return `event: ${topic}\ndata: ${data}\n\n`;
 }
 
-/** What happened between the page and its stream, or while the connection was lost. */
 async function listMissed(db: Kysely<DB>, mark: DeskMark | undefined): Promise<string[]> {
   if (!mark) return [];
   const cases = await db

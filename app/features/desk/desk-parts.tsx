@@ -74,7 +74,6 @@ export function DeskTime({ at }: { at: Date | null }) {
   );
 }
 
-/** The day in Lagos, where the hour matters to nobody. */
 export function DeskDay({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
@@ -108,6 +107,5 @@ export function StateChip({ state, count }: { state: string; count?: number }) {
 export const VerifiedChip = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? <Chip tone="good">verified</Chip> : <Chip tone="warn">not verified</Chip>;
 
-/** '1 buyer', '240 buyers' */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -23,7 +23,6 @@ export function readBuyersQuery(params: URLSearchParams): BuyersQuery {
 export interface AuditQuery {
   act?: string;
   subject?: string;
-  /** An id, or the e-mail address of an account that still exists. */
   actor?: string;
   page: number;
 }

@@ -9,7 +9,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** How long something has lasted, rounded down: '3 days', '1 hour', 'less than a minute'. */
 export function ageInWords(ms: number): string {
   if (ms < MINUTE_MS) return "less than a minute";
   if (ms < HOUR_MS) return some(Math.floor(ms / MINUTE_MS), "minute");
@@ -26,7 +25,6 @@ export function birthDay(date: string | null): string {
 export const documentLabel = (kind: string): string =>
   Object.hasOwn(DOCUMENT_KINDS, kind) ? DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].label : kind;
 
-/** '240 kB', '1.2 MB' */
 export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -55,5 +53,4 @@ const FAILURES: Record<string, string> = {
   PARSING_ERROR: "Answers in a form that we do not understand",
 };
 
-/** Why an upstream does not answer, from what the crawler noted. */
 export const failureInWords = (failure: string): string => FAILURES[failure] ?? `Answers with status ${failure}`;

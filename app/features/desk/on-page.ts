@@ -1,6 +1,5 @@
 const ROWS_A_PAGE = 20;
 
-/** Where the asked page lies among `count` rows; one past the end is the last. */
 export function onPage(asked: number, count: number) {
   const pages = Math.max(1, Math.ceil(count / ROWS_A_PAGE));
   const page = Math.min(asked, pages);

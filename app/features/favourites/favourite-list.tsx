@@ -5,14 +5,11 @@ import { NothingYet } from "#app/features/listings/nothing-found.tsx";
 
 interface FavouriteList {
   lots: LotSummary[];
-  /** Those of them that are withdrawn or closed. */
   unlisted: string[];
   now: number;
-  /** Where they are kept: 'on this device', 'in your account'. */
   place: string;
 }
 
-/** What somebody keeps an eye on, the latest first, or how to begin. */
 export function FavouriteList({ lots, unlisted, now, place }: FavouriteList) {
   const gone = new Set(unlisted);
   if (lots.length === 0) {

@@ -20,11 +20,9 @@ export async function listIdsOfLot(db: Kysely<DB>, id: string): Promise<string[]
 
 interface KeptLots {
   lots: LotSummary[];
-  /** Ids of those that are withdrawn or closed. */
   unlisted: string[];
 }
 
-/** The lots kept under these ids, in their order; unknown ones are left out. */
 export async function listKeptLots(db: Kysely<DB>, ids: string[]): Promise<KeptLots> {
   const rowIds = (await findRowIds(db, ids)).filter((id) => id !== null);
   if (rowIds.length === 0) return { lots: [], unlisted: [] };

@@ -4,7 +4,6 @@ import type { DB } from "#db/schema.ts";
 /** More than anybody follows; a further one pushes out the oldest. */
 const MOST_FAVOURITES = 500;
 
-/** A buyer's favourites: upstream ids, latest first. */
 export async function listFavourites(db: Kysely<DB>, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("favourites")
@@ -17,7 +16,6 @@ export async function listFavourites(db: Kysely<DB>, userId: string): Promise<st
   return rows.map((row) => row.lot_id);
 }
 
-/** Adds `ids`, the latest first, to those that the account has. */
 export async function addFavourites(db: Kysely<DB>, userId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   // The clock of each row runs on, so the oldest goes in first.

@@ -10,7 +10,6 @@ export interface BrowseEntry {
 }
 
 export interface BrowseTypeEntry extends BrowseEntry {
-  /** The quick-search value that the name fills. */
   filter: "vehicletype" | "bodytype";
 }
 

@@ -4,7 +4,6 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { HomeSection } from "./home-section.tsx";
 import { browseLinks, type HomeTabs } from "./home-tabs.ts";
 
-/** Browse: 24 names of the chosen tab in four columns, read downwards, each with its live count. */
 export function BrowseNames({ names, tabs }: { names: BrowseName[]; tabs: HomeTabs }) {
   return (
     <HomeSection id="browse" heading="Browse" swap="browse">

@@ -42,7 +42,6 @@ afterAll(async () => {
 
 const find = (names: BrowseName[], name: string) => names.find((entry) => entry.name === name);
 
-/** What the page behind a link looks for. */
 function criteriaOf(href: string): Criteria {
   const url = new URL(href, "http://localhost");
   const heading = url.searchParams.get("heading");

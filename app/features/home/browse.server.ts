@@ -33,7 +33,6 @@ export async function readBrowse(db: Kysely<DB>): Promise<Browse> {
   }
 }
 
-/** Counts over the live inventory; each count is what the page behind its link shows. */
 export async function countBrowse(db: Kysely<DB>): Promise<Browse> {
   const [counted, labels] = await Promise.all([countFacets(db, [...FIELDS], systemClock()), listLabels(db)]);
   return browseOf(counted, labeller(labels));
@@ -107,13 +106,9 @@ function countPart(facet: "type" | "body", counted: Counted[], part: string): nu
   return counted.reduce((sum, { name, count }) => (fits(name.toLowerCase()) ? sum + count : sum), 0);
 }
 
-// Quick search reads these body types as families of vehicles.
 const FAMILIES = new Set(BODY_TYPE_OPTIONS.map((name) => name.toLowerCase()));
 
-/**
- * The thirteen vehicle types, then body types: the trade's usual names that occur,
- * then the most frequent others, then usual names without a lot today.
- */
+/** Vehicle types, then usual body types that occur, frequent others, and usual ones without a lot. */
 function listTypes({ type, body }: Record<"type" | "body", Counted[]>): BrowseName[] {
   const toName = (filter: "vehicletype" | "bodytype", name: string): Counted & BrowseName => ({
     name,

@@ -18,7 +18,6 @@ import {
   RORO_FREIGHT_FROM_CENTS,
 } from "#app/features/policy/policy-constants.ts";
 
-/** A lot that is really on sale now, labelled like a print in a catalogue. */
 export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
   if (!lot) return null;
   return (
@@ -51,7 +50,6 @@ const STOPS = [
   { place: "Lagos, Tema, Lomé, Cotonou", text: "Your clearing agent takes over." },
 ];
 
-/** The way of a vehicle, stop by stop. */
 export function HeroRoute() {
   return (
     <ol className="hero-figure card px-5 py-2 shadow-raised">
@@ -82,7 +80,6 @@ const COSTS: [what: string, price: string, note: string][] = [
   ["Wire refund", WIRE_REFUND_FEE, "US and international"],
 ];
 
-/** What is known before the first bid, set like an invoice. */
 export function HeroCosts() {
   return (
     <div className="hero-figure card px-5 py-4 shadow-raised">

@@ -10,7 +10,6 @@ export interface HeroSlide {
   links: [ContentLink, ContentLink];
 }
 
-/** Three slides; small screens show the first alone. */
 export const HERO_SLIDES: [HeroSlide, HeroSlide, HeroSlide] = [
   {
     id: "access",

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { BROKER_NOTICE, HOME_CLAIMS } from "./home-claims.ts";
 
-/** The home page's claims as facts, and what we are not. */
 export function HomeClaimsList() {
   return (
     <section aria-label="What you get" className="page mt-8">

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { ContentLink } from "#app/features/site/written-page.ts";
 
-/** A part of the home page: a rule above, its heading, and where there is more of it. */
 export function HomeSection({
   id,
   heading,

@@ -1,6 +1,5 @@
 import type { Tab } from "#app/ui/tabs.tsx";
 
-/** The tabs of Popular Vehicle, by what the inventory calls them; the first is the default. */
 const POPULAR_TABS = [
   { name: "Vehicles", vehicleType: "Automobile", many: "vehicles" },
   { name: "Boat", vehicleType: "Boat", many: "boats" },
@@ -16,7 +15,6 @@ export interface HomeTabs {
   browse: BrowseTab;
 }
 
-/** The chosen tabs of an address; what is not a tab counts as the default. */
 export function readHomeTabs(params: URLSearchParams): HomeTabs {
   return {
     popular: POPULAR_TABS.find(({ name }) => name === params.get("tab")) ?? POPULAR_TABS[0],
@@ -24,7 +22,6 @@ export function readHomeTabs(params: URLSearchParams): HomeTabs {
   };
 }
 
-/** Links to every tab of a section; the other section keeps its own. */
 export const popularLinks = ({ browse }: HomeTabs): Tab[] =>
   POPULAR_TABS.map(({ name }) => ({ name, href: addressOf(name, browse, "popular") }));
 

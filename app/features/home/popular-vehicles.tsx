@@ -8,7 +8,6 @@ import { popularLinks, type HomeTabs } from "./home-tabs.ts";
 
 type Popular = { ok: true; lots: LotSummary[] } | { ok: false; code: string };
 
-/** Popular Vehicle: ten lots of the chosen tab in a slider. */
 export function PopularVehicles({ popular, tabs }: { popular: Popular; tabs: HomeTabs }) {
   const { name, vehicleType } = tabs.popular;
   const all = { label: "See all", href: `/quicksearch?${new URLSearchParams({ vehicletype: vehicleType })}` };

@@ -1,7 +1,6 @@
 import { HomeSection } from "./home-section.tsx";
 import { whyChooseUs } from "./why-choose-us.ts";
 
-/** Why Choose Us: six points, numbered 01 to 06. */
 export function Reasons({ supportHours }: { supportHours: string }) {
   return (
     <HomeSection id="why" heading="Why Choose Us">

@@ -3,7 +3,6 @@ import { HomeSection } from "./home-section.tsx";
 import type { TestimonialsContent } from "#app/features/site/site-content.ts";
 import { TestimonialCard } from "#app/features/pages/testimonial-card.tsx";
 
-/** Nothing at all when there are no reviews. */
 export function TestimonialSlider({ intro, reviews }: TestimonialsContent) {
   if (reviews.length === 0) return null;
   return (

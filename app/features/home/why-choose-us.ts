@@ -35,6 +35,5 @@ const reasons = (supportHours: string): Omit<Reason, "number">[] => [
   },
 ];
 
-/** Six points; one of them says when somebody answers. */
 export const whyChooseUs = (supportHours: string): Reason[] =>
   reasons(supportHours).map((reason, index) => ({ number: index + 1, ...reason }));

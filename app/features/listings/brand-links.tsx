@@ -1,6 +1,5 @@
 import { BRANDS } from "#app/features/vocabulary/brands.ts";
 
-/** The ten brands as a row of links. */
 export function BrandLinks({ current }: { current?: string }) {
   return (
     <nav aria-label="Brands" className="-m-1 min-w-0">

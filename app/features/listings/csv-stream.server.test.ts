@@ -6,7 +6,6 @@ afterEach(() => void vi.useRealTimers());
 
 const PATIENCE_MS = 1_000;
 
-/** An endless file, how far it was read, and whether its reading has ended. */
 function endless() {
   const state = { lines: 0, isEnded: false };
   async function* texts() {

@@ -1,7 +1,6 @@
 interface Reader {
   /** Of the request: whoever leaves before anything is sent never touches the stream. */
   signal: AbortSignal;
-  /** How long the reader may take nothing. */
   patienceMs: number;
 }
 

@@ -18,7 +18,6 @@ function cell(value: Cell): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One record of RFC 4180, its line break included. */
 export const csvRow = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
 
 /** Amounts leave as decimals in their currency, so that a spreadsheet can add them. */
@@ -61,6 +60,5 @@ const COLUMNS: Column[] = [
 
 export const lotHeadings = (): string => csvRow(COLUMNS.map(([heading]) => heading));
 
-/** One lot as a record; `origin` makes its address whole. */
 export const lotRecord = (lot: ExportedLot, origin: string): string =>
   csvRow(COLUMNS.map(([, read]) => read(lot, origin)));

@@ -8,11 +8,9 @@ import { nameKey } from "#app/features/lots/name-key.ts";
 import { escapeKey } from "#app/features/search/address/param-reader.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
 
-/** A facet that has boxes to tick; years are a range. */
 export type BoxFacet = Exclude<Facet, "year">;
 
 export interface FilterOption {
-  /** As the form sends it. */
   value: string;
   label: string;
   /** Lots that it would leave; undefined when nobody had time to count. */
@@ -20,19 +18,15 @@ export interface FilterOption {
   isChosen: boolean;
 }
 
-/** One facet of the panel. */
 export interface FilterBox {
   facet: BoxFacet;
-  /** Of its parameter. */
   name: string;
   title: string;
   options: FilterOption[];
   chosen: number;
-  /** How many values there are, when not all are shown. */
   all?: number;
 }
 
-/** 'All 45 makes' */
 export const PLURALS: Record<BoxFacet, string> = {
   house: "auction houses",
   make: "makes",
@@ -64,7 +58,6 @@ interface Known {
   labelOf: LabelOf;
 }
 
-/** The panel in the order in which a buyer thinks. */
 export const PANEL = [
   ["Vehicle", ["make", "model", "years", "body", "type"]],
   ["Price", ["prices", "buynow"]],
@@ -96,7 +89,6 @@ const USUALLY_SHOWN = 5;
 const MOST_SHOWN = 400;
 /** Of these one answer is a filter and the other one is nobody's wish. */
 const ONLY_YES = new Set<Facet>(["video", "buynow"]);
-/** Stand in an order of their own, to the last one. */
 const IN_ORDER = new Set<Facet>(["house", "engine", "run", "keys", "export", "port", "far"]);
 /** Their lots are always one or the other. */
 const ALWAYS_STATED = new Set<Facet>(["house", "port"]);

@@ -9,10 +9,8 @@ import { isTable, LISTING_PATHS, searchAddress, type SearchState } from "#app/fe
 import { FILTER_LABELS, TABLE_FIELDS } from "#app/features/search/address/table-filters.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 
-/** Left of the lots on wide screens; on narrow ones a sheet that opens without script. */
 export function FilterPanel({ view }: { view: ListingView }) {
   const { state, whole, days, reset } = view;
-  // Beside every value of one facet there is room for what is chosen of the others.
   const boxes = whole ? view.boxes.filter(({ chosen }) => chosen > 0) : view.boxes;
   const boxNamed = new Map(boxes.map((box) => [box.facet as string, box]));
   return (
@@ -101,7 +99,6 @@ function WordFields({ state: { criteria } }: { state: SearchState }) {
   );
 }
 
-/** Opens the sheet on narrow screens and stays in reach while the list scrolls. */
 export function FilterButton({ chosen }: { chosen: number }) {
   return (
     <button type="button" popoverTarget="filters" className="button button-primary grow md:grow-0 xl:hidden">

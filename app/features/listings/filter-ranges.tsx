@@ -27,12 +27,10 @@ function rangeOf(range: RangeName, { listing, criteria }: SearchState): Range {
       to: ["max", dollars(priceMax)],
     };
   }
-  // The table has a name of its own for it.
   const most = isTable(listing) ? "odometer" : "miles";
   return { title: "Odometer in miles", from: ["miles-from", criteria.odometerMin], to: [most, criteria.odometerMax] };
 }
 
-/** Two ends, either of which may be left open. */
 export function RangeFields({ range, state }: { range: RangeName; state: SearchState }) {
   const { title, from, to } = rangeOf(range, state);
   return (
@@ -48,7 +46,6 @@ export function RangeFields({ range, state }: { range: RangeName; state: SearchS
   );
 }
 
-/** When bidding closes. */
 export function DayField({ criteria, days }: { criteria: Criteria; days: DayCounts | undefined }) {
   return (
     <label className="filter-day">

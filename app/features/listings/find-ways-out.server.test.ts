@@ -74,7 +74,6 @@ test("what was not wanted is no way out", async () => {
 test.each([
   ["q=toyta&models=camry", "Toyota Camry", "/allListing?makes=toyota&models=camry"],
   ["q=toyta&makes=toyota&models=camry&run=run-and-drive", "Toyota Camry, Runs and drives", expect.anything()],
-  // Without the year, which leaves nothing of what was probably meant.
   ["q=toyta&models=camry&from=2016", "Toyota Camry", "/allListing?makes=toyota&models=camry"],
 ])("%s offers the spelling with all that it stood beside", async (query, words, address) => {
   expect((await find(query))?.meant).toContainEqual({ words, count: 1, address });
@@ -87,6 +86,5 @@ test.each(["q=g63", "q=g63+leather"])("%s, which is words only, is not offered e
 test("a VIN with letters for figures leads to its lot", async () => {
   const lot = { words: expect.stringContaining("2015 TOYOTA CAMRY LE, lot "), count: 1, address: expect.anything() };
   expect((await find("q=4T1BF1FK3HUOOOOO1"))?.meant).toEqual([lot]);
-  // By the one that it has the list finds it.
   expect((await find(`q=${VIN}&makes=honda`))?.meant).toEqual([]);
 });

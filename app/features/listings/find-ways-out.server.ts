@@ -45,7 +45,6 @@ export async function findWaysOut(
   const countAll = async (tried: Tried[]): Promise<WayOut[]> => {
     const ways: WayOut[] = [];
     for (const { words, criteria } of tried.slice(0, MOST_TRIED)) {
-      // Of a search by words alone, everything is no way out.
       if (chosen.words !== undefined && Object.keys(criteria).length === 0) continue;
       // One after the other: a search that finds nothing must not keep others waiting.
       const count = hasTime ? await countLots(db, { ...criteria, ...(house && { house }) }, now) : undefined;
@@ -114,10 +113,7 @@ function looserStill(tried: Tried[], labelOf: LabelOf): Tried[] {
 
 const NAMES = ["make", "makePart", "modelName", "model"] as const;
 
-/**
- * The search with what is probably misspelt in it as it was probably meant; `onlyMisspelt` leaves out the words beside
- * it that are only looked for.
- */
+/** `onlyMisspelt` leaves out the words beside it that are only looked for. */
 function meanings(
   criteria: Criteria,
   dictionary: Dictionary,
@@ -138,11 +134,9 @@ function meanings(
   return [{ words, criteria: whole }, ...named];
 }
 
-/** A corrected search that finds nothing either, each time without one of its filters. */
 const lessOneFilter = (labelOf: LabelOf) => (tried: Tried) =>
   loosenHonestly(tried.criteria, labelOf).map(({ criteria }) => ({ words: inWords(criteria, labelOf), criteria }));
 
-/** 'Hyundai Elantra, 2016, not hail' */
 function inWords({ any = {}, ...rest }: Criteria, labelOf: LabelOf): string {
   const { make = [], model = [], ...others } = any;
   const names = [

@@ -5,7 +5,6 @@ import { LotCards } from "./lot-cards.tsx";
 
 interface GridPage extends ListingFacts {
   heading: string;
-  /** Above the result. */
   children?: React.ReactNode;
 }
 

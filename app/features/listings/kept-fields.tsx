@@ -10,13 +10,11 @@ type Field = [name: string, value: string];
 
 const fieldsOf = (state: SearchState): Field[] => [...new URLSearchParams(searchQuery(state))];
 
-/** What the search field's form must not lose: everything but its words. */
 export function keptBySearch(state: SearchState): Field[] {
   const { words: _, ...criteria } = state.criteria;
   return fieldsOf({ ...state, criteria });
 }
 
-/** Fields of the panel on every listing. */
 const RANGES = ["yearMin", "yearMax", "priceMin", "priceMax", "odometerMin", "odometerMax", "saleDay"] as const;
 
 /** What the panel's form must not lose: what no field of it shows. */

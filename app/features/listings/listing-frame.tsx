@@ -11,7 +11,6 @@ import { LISTING_PATHS, searchAddress } from "#app/features/search/address/searc
 import { SearchNotes } from "./search-notes.tsx";
 import { WholeFacet } from "./whole-facet.tsx";
 
-/** What a route of a listing hands to its page. */
 export interface ListingFacts {
   listing: ShownListing;
   view: ListingView;
@@ -22,14 +21,12 @@ export interface ListingFacts {
 
 interface Frame {
   facts: ListingFacts;
-  /** Above everything: the heading, and what only this listing has. */
   top: React.ReactNode;
   /** Numbers of the pages offered; without it the list leads on by itself. */
   numbers?: (page: number, pages: number) => number[];
   children: React.ReactNode;
 }
 
-/** What every listing is made of: filters, the result in words, and its lots as `children`. */
 export function ListingFrame({ facts: { listing, view }, top, numbers, children }: Frame) {
   const { state, asked, whole } = view;
   // Every value of a facet fills a page by itself, so that it stays light.
@@ -77,7 +74,6 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
   );
 }
 
-/** '1,284 running Toyota SUVs, 2015 or newer · page 2 of 65' */
 function Result({
   listing: { page, pages },
   sentence,
@@ -100,7 +96,6 @@ function Result({
   );
 }
 
-/** Words are read as filters where they mean some; all other filters stay as they are. */
 function SearchField({ view: { asked } }: { view: ListingView }) {
   return (
     <form
@@ -131,7 +126,6 @@ function SearchField({ view: { asked } }: { view: ListingView }) {
   );
 }
 
-/** The filters in force, each with its way out. */
 function Chips({ chips, reset }: { chips: Chip[]; reset: string }) {
   if (chips.length === 0) return null;
   return (

@@ -5,12 +5,10 @@ import { filtersOf } from "#app/features/search/wording/filters-of.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { searchAddress, searchQuery, type SearchState } from "#app/features/search/address/search-params.ts";
 
-/** What search engines are told of a listing. */
 export interface ListingHead {
   /** The one address under which it should be known. */
   path: string;
   noindex: boolean;
-  /** 'Toyota, Camry': the filters that people search for by name. */
   about: string;
   page: number;
 }
@@ -18,7 +16,6 @@ export interface ListingHead {
 // Pages that people search for by name; every other combination belongs to one of these.
 const NAMED_FACETS = ["house", "make", "model", "body"] as const;
 const NAMED = ["make", "makePart", "modelName", "model", "bodyType"] as const;
-/** On the quick search these too: our own pages link to them. */
 const NAMED_BY_QUICK = ["vehicleType", "typeFamily", "country"] as const;
 
 /** The make as our own links write it: 'toyota' and 'TOYOTA' are one page. Unknown ones stay as they are. */
@@ -67,6 +64,5 @@ export function headOf(
 // Another order and another look show the same lots, and what they show is known by the usual one.
 const NO_LOOK = { sort: "ending", isCards: false, isDense: false, columns: undefined } as const;
 
-/** 'Copart inventory: Toyota, page 2' */
 export const titleOf = (listing: string, { about, page }: ListingHead): string =>
   [listing, about && `: ${about}`, page > 1 && `, page ${page}`].filter(Boolean).join("");

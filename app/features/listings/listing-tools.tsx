@@ -20,7 +20,6 @@ const SORT_NAMES: Record<Sort, string> = {
 /** What is kept of a search is what it finds, however it is shown. */
 const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
 
-/** Filters, order and Save Search: in reach while the list scrolls on narrow screens. */
 export function ListingBar({ view: { chips, sorts, state } }: { view: ListingView }) {
   return (
     <div className="filter-bar print:hidden">
@@ -44,7 +43,6 @@ export function ListingBar({ view: { chips, sorts, state } }: { view: ListingVie
   );
 }
 
-/** Of a table its Export and its views, each of the result as it is filtered. */
 export function ListingTools({ view: { asked, state } }: { view: ListingView }) {
   const { listing, isCards, isDense = false } = state;
   if (!isTable(listing)) return null;
@@ -72,7 +70,6 @@ export function ListingTools({ view: { asked, state } }: { view: ListingView }) 
   );
 }
 
-/** Where there is room for a table; narrow screens show each row as a card. */
 function TableLook({ columns, isDense }: { columns: Column[] | undefined; isDense: boolean }) {
   const box = (name: string, value: string, words: string, isChosen: boolean) => (
     <label key={value} className="tick">

@@ -10,14 +10,12 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
-/** A filter in force, and the address without it. */
 export interface Chip {
   label: string;
   value: string;
   without: string;
 }
 
-/** A way out of a search that finds nothing. */
 export interface WayOut {
   words: string;
   count: number;
@@ -25,9 +23,7 @@ export interface WayOut {
 }
 
 export interface WaysOut {
-  /** Probable spellings. */
   meant: WayOut[];
-  /** One filter fewer, the best first. */
   looser: WayOut[];
 }
 
@@ -35,11 +31,9 @@ export type ShownListing =
   | { ok: true; lots: LotSummary[]; total: number; page: number; pages: number }
   | { ok: false; code: string };
 
-/** Everything that a listing shows beside its lots. */
 export interface ListingView {
   /** As the address says it; pages of the same result keep its words. */
   asked: SearchState;
-  /** With its words understood. */
   state: SearchState;
   notes: string[];
   sentence: string;
@@ -65,7 +59,6 @@ interface Facts {
   ways?: WaysOut | undefined;
 }
 
-/** The criteria that a reader chose: not the house that the listing is of. */
 export function chosenCriteria({ listing, criteria }: SearchState): Criteria {
   if (listing === "quick") return criteria;
   const { house: _, ...chosen } = criteria;

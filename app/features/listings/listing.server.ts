@@ -21,12 +21,9 @@ import { search } from "#app/features/search/search.server.ts";
 export interface ListingPage {
   lots: LotSummary[];
   total: number;
-  /** The page shown: the asked one, or the last when there are fewer. */
   page: number;
   pages: number;
-  /** What each value of the asked facets would leave; undefined when there is no time to count. */
   facets: FacetCounts | undefined;
-  /** How many lots each sale day would leave: when asked, and there is time to count them. */
   days?: DayCounts;
 }
 
@@ -39,12 +36,9 @@ export interface ListingQuery {
 }
 
 export interface Paging {
-  /** From 1. */
   page: number;
   size: number;
-  /** Facets to count. */
   facets?: readonly Facet[];
-  /** Whether the days of sales are counted. */
   days?: boolean;
 }
 
@@ -84,7 +78,6 @@ async function findLots(
 
 let metEverything = false;
 
-/** Whether each vehicle source that is configured has been crawled from end to end once. */
 async function hasMetEverything(db: Kysely<DB>): Promise<boolean> {
   if (metEverything) return true;
   const crawls = await db.selectFrom("crawls").select(["source", "passes"]).execute();

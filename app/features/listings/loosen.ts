@@ -4,19 +4,14 @@ import { type Facet, FACETS } from "#app/features/vocabulary/facets.ts";
 import { filtersOf } from "#app/features/search/wording/filters-of.ts";
 import { either } from "#app/features/search/wording/sentence-phrases.ts";
 
-/** A search with one filter fewer, and words for it: 'without “leather”'. */
 export interface Loosened {
   words: string;
   criteria: Criteria;
 }
 
-/** Such words begin so. */
 export const WITHOUT = "without ";
 
-/**
- * What to try when nothing fits: each filter taken away by itself. What is chosen of one facet goes together, as fewer
- * of several values fit even less.
- */
+/** Each filter taken away by itself; what is chosen of one facet goes together. */
 export function loosen(criteria: Criteria, labelOf: LabelOf): Loosened[] {
   const ways = new Map<Facet | Criteria, { values: string[]; criteria: Criteria }>();
   for (const { value, without } of filtersOf(criteria, labelOf)) {

@@ -1,10 +1,8 @@
 import type { ListingFacts } from "./listing-frame.tsx";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
 
-/** Cards beside the panel: three a row where a card has room for its facts. */
 export const LISTING_GRID = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
 
-/** The lots of a listing as cards. */
 export function LotCards({ facts: { listing, favourites, now } }: { facts: ListingFacts }) {
   const kept = new Set(favourites);
   if (!listing.ok) return null;

@@ -19,7 +19,6 @@ interface Table {
   caption: string;
   lots: LotSummary[];
   favourites: Set<string>;
-  /** Milliseconds since the epoch, for the time left. */
   now: number;
   /** The columns shown; all of them when undefined. */
   columns?: readonly Column[] | undefined;
@@ -35,7 +34,6 @@ const HEADINGS: [column: Column | "vehicle", words: string][] = [
   ["bids", COLUMN_NAMES.bids],
 ];
 
-/** The comparing reader's view: a table where there is room for one, cards of the same rows where there is not. */
 export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, isDense = false }: Table) {
   const shown = new Set<string>([...columns, "vehicle"]);
   return (
@@ -115,7 +113,6 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
 }
 
 /** One width serves a column this narrow: to name several on every row weighs more than they save. */
-/** 'Lot 70079608 / Row K45' says its number once more. */
 const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
 
 function VehicleInfo({ lot }: { lot: LotSummary }) {

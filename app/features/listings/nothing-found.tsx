@@ -85,7 +85,6 @@ function Looser({ looser }: { looser: WayOut[] }) {
   );
 }
 
-/** A list of one's own that is still empty: how it is filled, and where to begin. */
 export function NothingYet({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <EmptyState heading={heading}>

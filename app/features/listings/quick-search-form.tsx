@@ -6,10 +6,7 @@ const NONE: QuickSearchValues = {};
 
 type Field = (typeof QUICK_SEARCH_FIELDS)[number];
 
-/**
- * The quick search, a GET form whose address holds every value. On phones the rarer fields wait behind
- * 'More filters'; `open` shows them at once.
- */
+/** A GET form whose address holds every value. On phones the rarer fields wait; `open` shows them. */
 export function QuickSearchForm({ values = NONE, open = false }: { values?: QuickSearchValues; open?: boolean }) {
   const first = QUICK_SEARCH_FIELDS.filter((field) => field.first);
   const rest = QUICK_SEARCH_FIELDS.filter((field) => !field.first);

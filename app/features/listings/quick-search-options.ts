@@ -10,14 +10,11 @@ import {
 } from "#app/features/policy/policy-constants.ts";
 
 interface QuickSearchField {
-  /** As in the address, odd spellings included. */
   name: string;
   label: string;
   /** The choice that filters nothing; an 'All …' or our own empty one. */
   any?: { value: string; label: string };
-  /** Absent for free text. */
   options?: readonly string[];
-  /** In sight on phones before 'More filters' is opened. */
   first?: boolean;
   hint?: string;
 }

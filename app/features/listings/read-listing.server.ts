@@ -15,25 +15,21 @@ import { listLots, type Listing } from "./listing.server.ts";
 
 interface Deps {
   db: Kysely<DB>;
-  /** Milliseconds since the epoch. */
   now: number;
 }
 
 interface Asked {
   listingName: ListingName;
   params: URLSearchParams;
-  /** Lots a page. */
   size: number;
 }
 
 export type ReadListing =
   | { kind: "page"; listing: Listing; view: ListingView }
-  /** The words name one lot. */
   | { kind: "lot"; id: string }
   /** A shorter address means the same. */
   | { kind: "search"; state: SearchState };
 
-/** What every listing shows: its page of lots and all that its filters say; or where the asked address leads instead. */
 export async function readListing({ db, now }: Deps, { listingName, params, size }: Asked): Promise<ReadListing> {
   const read = readSearch(listingName, params);
   const lot = await findNamedLot(db, read.criteria.words, now);

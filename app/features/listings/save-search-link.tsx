@@ -1,6 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Leads to where a listing is saved; whoever is not signed in comes by the login page. */
 export function SaveSearchLink({ listing }: { listing: string }) {
   return (
     <a

@@ -1,4 +1,3 @@
-/** What of an address could not be used, in sentences; nothing when all of it was. */
 export function SearchNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null;
   return (

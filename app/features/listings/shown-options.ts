@@ -3,11 +3,8 @@ import { type DayCounts, type FacetCounts, SALE_DAYS } from "#app/features/vocab
 import type { BoxFacet } from "./filter-boxes.ts";
 import { createParamReader, escapeKey } from "#app/features/search/address/param-reader.ts";
 
-/** The options that a page shows and wants to have counted, as enhance/option-counts.ts names them. */
 export interface Shown {
-  /** Values by facet, as people and forms may write them. */
   facets: Map<BoxFacet, string[]>;
-  /** Whether the days of sales are among them. */
   days: boolean;
 }
 
@@ -16,7 +13,6 @@ const DAY = "day";
 /** A page of every value of one facet has 400, beside those chosen of the others. */
 const MOST_SHOWN = 600;
 
-/** 'show-makes=honda,toyota&show-day=today': whatever else stands there is nothing that is shown. */
 export function readShown(params: URLSearchParams): Shown {
   const reader = createParamReader(params);
   const facets: Shown["facets"] = new Map();
@@ -29,7 +25,6 @@ export function readShown(params: URLSearchParams): Shown {
   return { facets, days: reader.list(PREFIX + DAY).length > 0 };
 }
 
-/** How many lots each option would leave, by the names of the form's fields and their values. */
 export type OptionCounts = Record<string, Record<string, number>>;
 
 /** What was counted of the options shown: a value that no lot has leaves none, and what was not counted is left out. */

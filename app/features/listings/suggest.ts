@@ -5,14 +5,12 @@ import { nameKey } from "#app/features/lots/name-key.ts";
 import { searchAddress } from "#app/features/search/address/search-params.ts";
 import { findStateCode, stateName } from "#app/features/vocabulary/yard-places.ts";
 
-/** Something to look for, and how many live lots it finds. */
 interface Named {
   text: string;
   count: number;
   chosen: FacetKeys;
 }
 
-/** And where they are listed. */
 export interface Suggestion extends Omit<Named, "chosen"> {
   address: string;
 }
@@ -22,9 +20,7 @@ const LONGEST = 100;
 const MOST_WORDS = 8;
 
 interface Candidate extends Named {
-  /** What a text that names it may begin with: its own beginning, and its make's nicknames. */
   firsts: string[];
-  /** Of these each typed word begins one. */
   words: string[];
 }
 
@@ -81,7 +77,6 @@ export function namesFor(text: string, dictionary: Dictionary, most: number): Na
 
 const withoutYears = (typed: readonly string[]) => typed.filter((word) => !/^(?:19|20)\d\d$/.test(word));
 
-/** The first of these names among all lots. */
 export const suggest = (text: string, dictionary: Dictionary): Suggestion[] =>
   namesFor(text, dictionary, MOST).map(({ text: name, count, chosen }) => ({
     text: name,

@@ -88,7 +88,6 @@ async function namesIn(db: Kysely<DB>, { text, list, dictionary, labelOf, now }:
     const { before, read } = narrowChosen(list.criteria, { any: name.chosen }, labelOf);
     const criteria = merge(before, read);
     const total = await countLots(db, criteria, now);
-    // There would be no time for the others either.
     if (total === undefined) break;
     if (total > 0) lines.push({ text: name.text, note: listed(total), address: searchAddress({ ...list, criteria }) });
     if (lines.length === MOST) break;

@@ -6,7 +6,6 @@ import { HOUSE_NAMES, type House } from "#app/features/lots/lot.ts";
 import { LotCards } from "./lot-cards.tsx";
 import { LotTable } from "./lot-table.tsx";
 
-/** The table view of one house, or the same result as cards (Classic View). */
 export function TablePage({ house, ...facts }: ListingFacts & { house: House }) {
   const { listing, view, favourites, now } = facts;
   const { isCards, isDense = false, columns } = view.state;

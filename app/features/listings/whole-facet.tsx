@@ -4,7 +4,6 @@ import { formatCount } from "#app/features/lots/format.ts";
 import { FILTER_FORM } from "./kept-fields.tsx";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
-/** Every value of one facet, where the panel has room for the first ones only. */
 export function WholeFacet({ box, state }: { box: FilterBox; state: SearchState }) {
   const { name, title, facet, options, all } = box;
   return (

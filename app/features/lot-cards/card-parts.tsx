@@ -10,7 +10,6 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
-/** What every card of a lot is given. */
 export interface CardFacts {
   lot: LotSummary;
   /** Milliseconds since the epoch, for the time left. */
@@ -29,7 +28,6 @@ export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
   return lot.location ? placeInWords(lot.location) : (lot.state ?? UNSTATED);
 }
 
-/** The place of a card's facts, and how far it is from the port that cars usually leave from there. */
 export function placeFact(lot: Pick<LotSummary, "location" | "state">): CardFact {
   const { port, far } = portOf(lot);
   const isKnown = port !== "none" && far !== NOT_STATED;
@@ -47,7 +45,6 @@ const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
 /** Pictures of a list that are fetched at once; on a slow link every further one delays the first. */
 export const FIRST_SCREEN = 1;
 
-/** Picture with the badge and the heart on it. */
 export function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }: CardFacts) {
   return (
     <div className="relative">
@@ -88,7 +85,6 @@ export function CardTitle({
   );
 }
 
-/** The same on every card. */
 export function Rating() {
   const { rating } = FIXED_TEXTS;
   if (!rating) return null;
@@ -103,7 +99,6 @@ export function Rating() {
 
 export type CardFact = [label: string, value: string, more?: string | undefined];
 
-/** Labelled facts two by two, like the lines of a shipping document. */
 export function FactGrid({ facts }: { facts: CardFact[] }) {
   return (
     <dl className="fact-grid num">

@@ -1,7 +1,4 @@
-/**
- * Texts that are the same on every card, whatever the vehicle. An operator changes one here,
- * or sets it to null to leave it out.
- */
+/** The same on every card. An operator changes a text here; null leaves it out. */
 export const FIXED_TEXTS: FixedTexts = {
   usedBadge: "Used",
   modelLine: "Model: 2023",

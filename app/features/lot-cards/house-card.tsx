@@ -28,7 +28,6 @@ const factsOf = (lot: LotSummary): CardFact[] => [
   ["Lot number", lot.lotNumber],
 ];
 
-/** A lot of the infinite lists; the bid block depends on the house. */
 export function HouseCard(card: CardFacts) {
   const { lot, now } = card;
   return (
@@ -90,7 +89,6 @@ function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
   );
 }
 
-/** Always its current bid. */
 function IaaiBidding({ lot, now }: { lot: LotSummary; now: number }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

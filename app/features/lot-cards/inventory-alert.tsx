@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** In place of a listing when neither a copy nor the upstream answers. */
 export function InventoryAlert({ code }: { code: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -26,7 +26,6 @@ const factsOf = (lot: LotSummary): CardFact[] => [
   placeFact(lot),
 ];
 
-/** A lot of the card grid: everything a buyer asks first, at a glance. */
 export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdrawn or closed. */ unlisted?: boolean }) {
   const { lot, now } = card;
   return (

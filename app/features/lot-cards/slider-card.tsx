@@ -7,7 +7,6 @@ import { inNameCase } from "#app/features/lots/name-case.ts";
 
 const SIZES = "(width >= 1024px) 290px, (width >= 768px) 46vw, 92vw";
 
-/** A lot of the home page's slider: the make as title, and 'Order Now' to its page. */
 export function SliderCard({ lot }: { lot: LotSummary }) {
   const facts: [string, string][] = [
     ["Model year", lot.year === null ? UNSTATED : String(lot.year)],

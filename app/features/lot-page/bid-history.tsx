@@ -2,12 +2,10 @@ import type { BidChange } from "#app/features/lots/find-lot.server.ts";
 import { formatCount, formatTime, formatMoney } from "#app/features/lots/format.ts";
 
 interface History {
-  /** Latest first. */
   changes: BidChange[];
   currency: string;
 }
 
-/** How the bid moved while we watched: a line for the eye, a table for everybody. */
 export function BidHistory({ changes, currency }: History) {
   if (changes.length === 0) {
     return <p className="text-ink-soft">The bid has not moved since we first saw this lot.</p>;

@@ -14,7 +14,6 @@ interface Comparables {
 
 const SHOWN = 12;
 
-/** What comparable lots stood at when they left: numbers, a drawing for the eye, and the latest of them. */
 export function ComparablesSection({ lot, comparison }: Comparables) {
   const { lots, bids } = comparison;
   if (!bids) return <p className="max-w-prose text-ink-soft">{tooFew(lots.length, lot)}</p>;
@@ -58,7 +57,6 @@ function tooFew(found: number, lot: LotDetail): string {
   return `Too few to say: we have seen ${seen} like this (${nameOf(lot)}, ${yearsOf(lot)}) leave with a bid. Once there are ${FEWEST_TO_SAY}, you will find their last bids here.`;
 }
 
-/** '18 Toyota Camry lots from 2013 to 2017, with the same damage (front end) and kind of title (salvage).' */
 function basis({ alike, damage, titleType, lots }: Comparison, lot: LotDetail): string {
   const words = (facet: "damage" | "paper", key: string) => inside(ownLabel(facet, key) ?? key.replaceAll("-", " "));
   const same = {

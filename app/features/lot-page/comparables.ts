@@ -7,12 +7,10 @@ export const FEWEST_TO_SAY = 3;
 /** As many that are alike in more than their model are better than many that are not. */
 const ENOUGH_ALIKE = 5;
 
-/** A lot that left, and the last bid seen before. */
 export interface ComparableLot {
   id: string;
   title: string;
   odometer: number | null;
-  /** Keys of the facets. */
   damage: string;
   titleType: string;
   /** Cents. */
@@ -20,15 +18,12 @@ export interface ComparableLot {
   leftAt: string;
 }
 
-/** What lots have in common besides model and about the year. */
 export type Alike = "damage and title" | "damage" | "title" | "model";
 
 export interface Comparison {
   alike: Alike;
-  /** The keys that `alike` speaks of. */
   damage: string;
   titleType: string;
-  /** Latest first. */
   lots: ComparableLot[];
   /** Of three lots and more; cents. */
   bids?: { low: number; middle: number; high: number };
@@ -60,7 +55,6 @@ function bidsOf(lots: ComparableLot[]): NonNullable<Comparison["bids"]> {
   return { low: at(0), middle, high: at(bids.length - 1) };
 }
 
-/** A drawing's units. */
 export const DRAWING = { width: 320, dot: 4, edge: 8 };
 const STEP = DRAWING.dot * 2 + 1;
 

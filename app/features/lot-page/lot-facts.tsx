@@ -28,13 +28,11 @@ interface FactGroup {
   facts: Fact[];
 }
 
-/** '9,300 USD' */
 function costPrice({ costPrice: cents, currency }: LotDetail): string | null {
   return cents === null ? null : `${formatCount(cents / 100)} ${currency.toUpperCase()}`;
 }
 
 const words = (text: string | null) => text && inWords(text);
-/** For words among which are short codes ('AWD', 'SUV'). */
 const codes = (text: string | null) => text && inSentenceCase(text);
 
 /** A sentence moves out of sight where the glossary has a term for the same. */
@@ -93,7 +91,6 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
   ];
 }
 
-/** Only what the house stated. */
 function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
   return [
     { label: "Run state", value: lot.highlights, ...explained(terms.runState, explainRunState(lot.highlights)) },
@@ -114,7 +111,6 @@ function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
   ];
 }
 
-/** Card titled with the vehicle title. */
 export function VehicleFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
   return (
     <section aria-labelledby="facts" className="card p-4 md:p-6">
@@ -135,7 +131,6 @@ export function VehicleFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }
   );
 }
 
-/** What else the house says about the lot. */
 export function AuctionFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
   const facts = auctionFacts(lot, terms).filter(({ value }) => value !== null);
   return (

@@ -22,7 +22,6 @@ interface Gallery {
   /** Prefix of the slides' ids: two galleries may meet on one page. */
   name: string;
   sizes: string;
-  /** In the first screen of the page, or in a dialog over it. */
   eager?: boolean;
 }
 

@@ -16,7 +16,6 @@ interface Money {
   lot: LotDetail;
   listed: boolean;
   favourite: boolean;
-  /** Milliseconds since the epoch, for the time left. */
   now: number;
   terms: LotTerms;
   /** In place of the ways to sign in and bid. */
@@ -83,7 +82,6 @@ export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
   );
 }
 
-/** The last day to pay, in Lagos: 'Wed 25 Nov'. */
 function payBy(endsAt: string): string {
   return formatDay(paymentDueDates(Date.parse(endsAt)).due);
 }

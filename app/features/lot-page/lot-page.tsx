@@ -21,16 +21,12 @@ interface LotPageFacts {
   listed: boolean;
   history: BidChange[];
   similar: LotSummary[];
-  /** What lots like it stood at when they left; undefined where it does not say what it is. */
   comparison: Comparison | undefined;
   favourites: string[];
-  /** Milliseconds since the epoch, for the time left. */
   now: number;
-  /** What a bidder who is signed in has to know. */
   gate?: React.ReactNode;
 }
 
-/** Pictures, then money, then facts, then how the bid moved, where it stands, and what is like it. */
 export function LotPage({ lot, listed, history, similar, comparison, favourites, now, gate }: LotPageFacts) {
   const terms = termsOnLotPage(lot);
   return (

@@ -5,7 +5,6 @@ import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 
 const stated = (value: string | number | null | undefined) => value ?? undefined;
 
-/** The lot in schema.org's words, for search engines; what is not stated is left out. */
 export function describeLot(lot: LotDetail, origin: string, now: number) {
   const url = `${origin}/detail/${encodeURIComponent(lot.id)}`;
   const price = lot.currentBid ?? lot.buyNowPrice;

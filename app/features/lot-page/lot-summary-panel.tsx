@@ -23,7 +23,6 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
   ];
 }
 
-/** What the table's Details dialog shows: a fragment of HTML, put into a native dialog by script. */
 export function LotSummaryPanel({ lot, listed }: { lot: LotDetail; listed: boolean }) {
   return (
     <article className="lot-summary" aria-labelledby="summary-title">

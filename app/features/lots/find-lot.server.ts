@@ -13,13 +13,11 @@ import {
   type SummaryRow,
 } from "./lot-row.server.ts";
 
-/** The lot at an address, listed or not. */
 export async function findLot(db: Kysely<DB>, id: string): Promise<LotDetail | undefined> {
   const row = await findLotRow(db, id);
   return row && toDetail(row);
 }
 
-/** Its row, whose id is what everything inside knows it by. */
 export async function findLotRow(db: Kysely<DB>, id: string): Promise<LotRow | undefined> {
   if (id.length > 200 || !isStorable(id)) return undefined;
   return db
@@ -40,18 +38,15 @@ export async function findRowIds(db: Kysely<DB>, ids: string[]): Promise<(number
   return rows.map(({ id }) => id);
 }
 
-/** Lots by their rows, in the order asked for. */
 export async function listLotsByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
   return inOrder(rowIds, await runPlanned(db, summariesOf(db, rowIds)), toSummary);
 }
 
-/** The same for lots of a listing, without those that were withdrawn since they were found. */
 export async function listListedByRow(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
   const rows = await runPlanned(db, summariesOf(db, rowIds).where("withdrawn_at", "is", null));
   return inOrder(rowIds, rows, toSummary);
 }
 
-/** Listed lots with what else a file says of each: cards do without. */
 export async function listExportedByRow(db: Kysely<DB>, rowIds: number[]): Promise<ExportedLot[]> {
   const rows = await summariesOf(db, rowIds)
     .select(["vin", "color", "damage_secondary", "title_type"])
@@ -76,13 +71,11 @@ function inOrder<Row extends SummaryRow, Lot>(rowIds: number[], rows: Row[], rea
 }
 
 export interface BidChange {
-  /** Cents before and after. */
   before: number | null;
   after: number | null;
   changedAt: string;
 }
 
-/** How the bid moved, latest first. */
 export async function listBidHistory(db: Kysely<DB>, rowId: number, most = 20): Promise<BidChange[]> {
   const rows = await db
     .selectFrom("lot_changes")

@@ -27,13 +27,10 @@ export const formatBid = (lot: { currentBid: number | null; currency: string }):
 
 const counting = new Intl.NumberFormat("en-US");
 
-/** '12,480' */
 export const formatCount = (value: number) => counting.format(value);
 
-/** '1,240 vehicles' */
 export const formatVehicles = (total: number) => (total === 1 ? "1 vehicle" : `${formatCount(total)} vehicles`);
 
-/** '84,120 miles' */
 export const formatMiles = (value: number | null) => (value === null ? UNSTATED : `${formatCount(value)} miles`);
 
 const dayAndTime = new Intl.DateTimeFormat("en-GB", {

@@ -99,7 +99,6 @@ describe("beside other words an identifier becomes a word of its own", () => {
     ["1HG CM8263 3A004352", { words: "1HGCM82633A004352" }],
     ["copart 11591319", { any: { house: ["copart"] }, words: "11591319" }],
     ["parking lot", { words: "parking lot" }],
-    // As long as a VIN without the blanks.
     [
       "red camry under 5000",
       { any: { make: ["toyota"], model: ["camry", "camryle"] }, priceMax: 500_000, words: "red" },

@@ -13,7 +13,6 @@ const NAMES_BEFORE = /^(?:(?:(?:copart|iaai?|lot|stock|vin)(?=[^a-z]|$)(?:\s*(?:
 const MARKS_BEHIND = /[\s.,;:!?#]+$/;
 const HOUSE_BEHIND = /\s(?:(?:on|at|from)\s)?(?:copart|iaai?)$/i;
 
-/** A text with the numbers of lots in place of links to them. */
 export const withoutLinks = (text: string): string => text.replace(LINK, "$1");
 
 /** 'Lot #11591319.' and 'copart 11591319' are 11591319; other texts stay what they are. */
@@ -34,13 +33,11 @@ export function asVin(text: string): string | undefined {
   return isLong && vin.length <= LENGTH_OF_VIN && PART_OF_VIN.test(vin) ? vin : undefined;
 }
 
-/** A lot number has figures only, and perhaps dashes. */
 export function asLotNumber(text: string): string | undefined {
   const bare = bareIdentifier(text);
   return LOT_NUMBER.test(bare) ? bare : undefined;
 }
 
-/** The house that a text with a lot's number names: 'copart 11591319', 'https://www.iaai.com/VehicleDetail/11591319'. */
 export function houseNamed(text: string): House | undefined {
   const isCopart = /\bcopart\b/i.test(text);
   const isIaai = /\biaai?\b/i.test(text);

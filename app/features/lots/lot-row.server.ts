@@ -4,7 +4,6 @@ import type { LotDetail, LotSummary, House } from "./lot.ts";
 import { PUBLIC_ID } from "./lot-address.server.ts";
 import { pictureAddress } from "./picture-address.server.ts";
 
-// A summary shows one picture; lots have forty.
 const FIRST_LARGE = sql<string[]>`images_large[1:1]`.as("images_large");
 const FIRST_SMALL = sql<string[]>`images_small[1:1]`.as("images_small");
 
@@ -54,7 +53,6 @@ interface Computed {
 export type SummaryRow = Pick<Selectable<Lots>, (typeof PLAIN_COLUMNS)[number] | "images_large" | "images_small"> &
   Computed;
 
-/** What a whole row has besides its own columns. */
 export const COMPUTED_COLUMNS = [
   CURRENT_BID,
   ADDRESS,
@@ -69,7 +67,6 @@ function toInstant(value: Date | number | null): string | null {
   return value instanceof Date ? value.toISOString() : null;
 }
 
-/** Its title, or vehicle class and model, and never nothing. */
 function titleOf(row: SummaryRow): string {
   if (row.title) return row.title;
   const words = row.vehicle_class && row.model ? [row.vehicle_class, row.model] : [row.year, row.make, row.model];

@@ -23,7 +23,6 @@ export interface LotSummary {
   odometer: number | null;
   damagePrimary: string | null;
   keys: string | null;
-  /** Run state in the trade's words, e.g. 'Run and Drive'. */
   highlights: string | null;
   state: string | null;
   location: string | null;
@@ -41,10 +40,8 @@ export interface LotSummary {
   picture: string | null;
 }
 
-/** What a file of lots says of each. */
 export type ExportedLot = LotSummary & Pick<LotDetail, "vin" | "color" | "damageSecondary" | "titleType">;
 
-/** Everything the lot page shows. */
 export interface LotDetail extends LotSummary {
   vin: string | null;
   color: string | null;

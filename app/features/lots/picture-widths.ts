@@ -1,7 +1,6 @@
 /** Widths that the picture route makes, in pixels; others are refused. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
-/** `srcset` of a picture address up to a width. */
 export function pictureSet(address: string, widest: number): string {
   return PICTURE_WIDTHS.filter((width) => width <= widest)
     .map((width) => `${address}/${width} ${width}w`)

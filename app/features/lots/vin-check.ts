@@ -19,19 +19,14 @@ function checkDigitOf(vin: string): string {
 
 const LIKE_A_VIN = /^(?=(?:.*\d){4})(?=.*[IOQ])[A-Z0-9]{17}$/;
 
-/** Whether a word is as long as a VIN and has letters in it that no VIN has. */
 export const hasLettersOfNoVin = (typed: string): boolean => LIKE_A_VIN.test(tidyVin(typed));
 
-/** Such a word with figures in place of those letters, where its check digit then fits. */
 export function vinWithFigures(typed: string): string | undefined {
   const vin = tidyVin(typed).replace(/[OQ]/g, "0").replaceAll("I", "1");
   return hasLettersOfNoVin(typed) && findVinDoubt(vin) === undefined ? vin : undefined;
 }
 
-/**
- * What makes a VIN look mistyped, if anything. Only ever a hint: older vehicles, boats and those not built for North
- * America follow other rules.
- */
+/** Only a hint: older vehicles, boats and those not built for North America follow other rules. */
 export function findVinDoubt(typed: string): string | undefined {
   const vin = tidyVin(typed);
   if (vin === "") return undefined;
@@ -44,10 +39,8 @@ export function findVinDoubt(typed: string): string | undefined {
   return "This VIN's check digit does not fit, so a character may be wrong. Please look again; you can send it as it is.";
 }
 
-/** So many letters and figures are meant for a VIN. */
 const NEARLY_A_VIN = /^(?=.*[A-Z])(?=(?:.*\d){5})[A-HJ-NPR-Z0-9]{15,19}$/;
 
-/** What may be wrong with a word that was searched for in vain and is nearly a VIN. */
 export function vinHint(typed: string): string | undefined {
   const vin = tidyVin(typed);
   if (!NEARLY_A_VIN.test(vin)) return undefined;

@@ -3,14 +3,12 @@ import type { Clock } from "#app/platform/clock.ts";
 import type { FailureKind, UpstreamFailure } from "#app/upstream/failure.ts";
 import type { DB } from "#db/schema.ts";
 
-/** What is crawled, as `crawls.source` names it. */
 export type CrawlName = "feed" | "auction-copart" | "auction-iaai" | "blog";
 
 const VEHICLE_SOURCES: CrawlName[] = ["feed", "auction-copart", "auction-iaai"];
 const HEARTBEAT_MS = 5_000;
 
 export interface Freshness {
-  /** Seconds since any vehicle source gave a good answer; null when none ever did. */
   ageSeconds: number | null;
   lastAnsweredAt: Date | null;
   /** Why the source that failed last has not answered since; null when all answer. */
@@ -36,7 +34,6 @@ export async function getFreshness(db: Kysely<DB>, clock: Clock): Promise<Freshn
   };
 }
 
-/** Whether the mirror holds any lot at all, listed or not. */
 export async function hasAnyLots(db: Kysely<DB>): Promise<boolean> {
   return (await db.selectFrom("lots").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
@@ -70,7 +67,6 @@ export async function notePassStart(db: Kysely<DB>, name: CrawlName, at: number)
   await store(db, name, { pass_started_at: new Date(at) });
 }
 
-/** A pass that met every page; an incomplete one leaves no mark. */
 export async function notePassEnd(
   db: Kysely<DB>,
   name: CrawlName,

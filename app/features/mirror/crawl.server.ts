@@ -15,13 +15,11 @@ export interface CrawlOptions {
   /** Absent when it is not configured; its lists are then not crawled. */
   feed: FeedClient | undefined;
   auction: AuctionClient | undefined;
-  /** Requests a second to each upstream. */
   rate: number;
   feedPageSize: number;
   clock: Clock;
   log: Logger;
   signal: AbortSignal;
-  /** Rest between two passes over the same list. */
   pauseMs?: number;
 }
 
@@ -32,7 +30,6 @@ const LONGEST_BACK_OFF_MS = 30_000;
 
 type Upstreams = Pick<CrawlOptions, "feed" | "auction" | "rate" | "feedPageSize" | "clock">;
 
-/** The three lists there are: the feed, and the auction's two houses, which share one upstream's rate. */
 export function crawlSources({ feed, auction, rate, feedPageSize, clock }: Upstreams): CrawlSource[] {
   const auctionPacer = createPacer(rate);
   return [

@@ -13,13 +13,11 @@ function inWords(seconds: number): string {
   return `${Math.round(hours / 24)} days`;
 }
 
-/** The sentence about data older than it should be; null while it is fresh or there is none. */
 export function describeAge(ageSeconds: number | null, staleAfterSeconds: number): string | null {
   if (ageSeconds === null || ageSeconds <= staleAfterSeconds) return null;
   return `Bids and prices are ${inWords(ageSeconds)} old: the auction houses are not answering us at the moment.`;
 }
 
-/** `describeAge` of the mirror, asked of the database every five seconds at most. */
 export async function readDataAge(db: Kysely<DB>, settings: { STALE_AFTER_S: number }): Promise<string | null> {
   const now = Date.now();
   if (known && now - known.readAt < KNOWN_FOR_MS) return known.age;

@@ -20,7 +20,6 @@ const shared = (column: keyof Lots): FactColumn => ({ column, precedence: "share
 /** All facts but the bid, which moves too often for a wide row (lot-bids.server.ts). */
 export type WideFact = Exclude<keyof LotFacts, "currentBid">;
 
-/** Where each fact is kept. */
 export const FACT_COLUMNS: Record<WideFact, FactColumn> = {
   title: shared("title"),
   make: shared("make"),
@@ -66,7 +65,6 @@ export const FACT_COLUMNS: Record<WideFact, FactColumn> = {
   video: own("video"),
 };
 
-/** The columns of one source's own knowledge of a lot. */
 export const SOURCE_COLUMNS = {
   feed: { id: "feed_id", hash: "feed_hash", missed: "feed_missed" },
   auction: { id: "auction_id", hash: "auction_hash", missed: "auction_missed" },

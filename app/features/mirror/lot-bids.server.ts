@@ -3,24 +3,18 @@ import type { Source } from "#app/upstream/lot-record.ts";
 import type { DB } from "#db/schema.ts";
 import type { LotChange } from "./merge.ts";
 
-/** Where each source's last word about the bid is kept. */
 export const SAID_COLUMNS = { feed: "feed_bid", auction: "auction_bid" } as const;
 
-/** What is stored about a lot's bid. */
 export interface StoredBid {
   current: number | null;
-  /** What the source that is read now said last. */
   said: number | null;
-  /** When the bid moved last. */
   movedAt: Date;
 }
 
 export interface SaidBid {
   lotId: number;
   bid: number | undefined;
-  /** Absent for a new lot. */
   stored: StoredBid | undefined;
-  /** Whether this source knows the lot for the first time. */
   isFirstWord: boolean;
 }
 

@@ -91,7 +91,6 @@ const isShouted = (label: string) => label === label.toUpperCase();
 
 const PORTION = 500;
 
-/** Rows after `after` that older rules wrote, or none; in the order of lots. */
 export async function listOutdated(db: Kysely<DB>, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom("lots")

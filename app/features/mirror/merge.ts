@@ -10,7 +10,6 @@ export type StoredLot = Selectable<Lots>;
 /** A row as it goes to the database: instants are ISO strings or 'infinity', columns not named keep their default. */
 export type WrittenRow = { [column: string]: string | number | string[] | null };
 
-/** A move of a bid or price (cents) or a status. */
 export interface Change {
   field: "bid" | "price" | "status";
   before: string | null;
@@ -20,11 +19,9 @@ export interface Change {
 export interface Merged {
   row: WrittenRow;
   changes: Change[];
-  /** Whether anything that a page shows is different. */
   visible: boolean;
 }
 
-/** A move, and whose it is. */
 export interface LotChange extends Change {
   lotId: number;
 }
@@ -93,10 +90,7 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
   return columns;
 }
 
-/**
- * A stated state is kept by its code. Where no source states one, it is read from the place; so is the country, which
- * only the feed states.
- */
+/** State and country are read from the place where no source states them. */
 function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): WrittenRow {
   const stated = facts["state"];
   if (typeof stated === "string") return { ...facts, state: stateCode(stated) };
@@ -108,7 +102,6 @@ function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): W
   return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
 }
 
-/** Without moves that a later reading overtook; the same object when there are none. */
 function withoutMoving(facts: WrittenRow, before: WrittenRow, isFirstWord: boolean): WrittenRow {
   // The other source may have been read later and have said nothing of it.
   const isOvertaken = (column: string) => !isFirstWord || !isUnsaid(before[column]);
@@ -127,7 +120,6 @@ const isUnsaid = (value: WrittenRow[string] | undefined) => value === null || va
 function changesBetween(stored: StoredLot, before: WrittenRow, after: WrittenRow, firstReading: boolean): Change[] {
   return Object.entries(HISTORY).flatMap(([column, field]) => {
     if (!field || !(column in after) || equal(before[column], after[column])) return [];
-    // A second source that fills a gap tells nothing that happened.
     if (firstReading && stored[column as keyof StoredLot] === null) return [];
     return [{ field, before: written(before[column]), after: written(after[column]) }];
   });

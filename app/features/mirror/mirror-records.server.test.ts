@@ -147,7 +147,6 @@ test("a source that was read first and written later fills what the other one le
   const said = { current_bid: 25_000, buy_now_price: 90_000, sale_status: "Active" };
   expect(await readLot(db(), "139")).toMatchObject(said);
   expect(await readChanges(db(), (await readLot(db(), "139")).id)).toEqual([]);
-  // From then on it is stored as of the later reading.
   await mirrorRecords(db(), [feedLot("139", { currentBid: 20_000, buyNowPrice: 80_000, saleStatus: "Sold" })], T0 + 5);
   expect(await readLot(db(), "139")).toMatchObject(said);
 });
@@ -342,7 +341,6 @@ test("a change is signalled with the lots it concerns, no change is not", async 
   const { id } = await readLot(db(), "190");
   let bid = 100;
   const moveBid = () => mirrorRecords(db(), [feedLot("190", { currentBid: ++bid })], T0 + bid);
-  // The first moves may come before the ear is open.
   await expect.poll(async () => (await moveBid(), heard.flat())).toContain(String(id));
   await settle();
   const calls = heard.length;

@@ -10,7 +10,6 @@ import { lockLots, signalLots } from "./writer-lock.server.ts";
 export interface MirroredRecords {
   /** Our row for each record, in the order given; null for one that could not be kept. */
   lotIds: (number | null)[];
-  /** Rows written. */
   written: number;
 }
 
@@ -43,7 +42,6 @@ export async function mirrorRecords(db: Kysely<DB>, records: LotRecord[], readAt
   };
 }
 
-/** One record a lot, the last one; an id that stands on two lots of one answer counts for the first. */
 function candidatesOf(records: LotRecord[]): Candidate[] {
   const lotOfId = new Map<string, string>();
   const byLot = new Map<string, Candidate>();
@@ -58,14 +56,12 @@ function candidatesOf(records: LotRecord[]): Candidate[] {
   return [...byLot.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** A candidate with what is stored about its lot. */
 interface Open {
   candidate: Candidate;
   stored: StoredBid | undefined;
   isFirstWord: boolean;
 }
 
-/** What differs from the store: in more than the bid, or in the bid alone. */
 async function sortOut(
   db: Kysely<DB>,
   source: Source,

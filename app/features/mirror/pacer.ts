@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Pacer {
-  /** Resolves when the next request may go out. Rejects when `signal` aborts. */
   turn(signal: AbortSignal): Promise<void>;
 }
 
-/** At most `rate` turns a second, evenly spaced, however many wait. */
 export function createPacer(rate: number): Pacer {
   const gap = 1_000 / rate;
   let next = 0;

@@ -11,12 +11,10 @@ import { createSeenLots } from "./seen-lots.ts";
 import { withdrawMissing } from "./withdraw.server.ts";
 
 export interface SourcePage extends ParsedRecords {
-  /** Index of the last page, as far as this answer knows; undefined when it does not say. */
   last?: number;
   count?: number;
 }
 
-/** One list to walk through, page by page from 0. */
 export interface CrawlSource {
   name: CrawlName;
   source: Source;
@@ -30,7 +28,6 @@ export interface PassDeps {
   notes: CrawlNotes;
   clock: Clock;
   signal: AbortSignal;
-  /** Waits before the further attempts at a page, in milliseconds. */
   retryAfterMs?: readonly number[];
 }
 
@@ -84,7 +81,6 @@ export async function crawlPass(deps: PassDeps, source: CrawlSource): Promise<Pa
 interface Gathered {
   records: LotRecord[];
   pages: number;
-  /** When the oldest of them was read. */
   readAt: number;
   since: number;
 }
@@ -106,7 +102,6 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
   const isRepeating = () => withoutNews >= PAGES_WITHOUT_NEWS_TO_STOP;
   const isStuck = () => failedInRow >= FAILED_PAGES_TO_STOP || isRepeating();
 
-  /** Fetches the next page and stores it; false when it could not be had. */
   async function step(): Promise<boolean> {
     const index = nextIndex++;
     const { page, readAt } = await readPatiently(index);
@@ -115,7 +110,6 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
       await keep(page.body, readAt);
       return true;
     }
-    // Requests run ahead of the answers: what fails past the end was never a page.
     if (index <= last) {
       failures.set(index, page.failure);
       failedInRow++;
@@ -151,7 +145,6 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
     if (isDue || gathered.records.length >= GATHER_RECORDS) await store();
   }
 
-  /** Writes what was gathered; the pages that come meanwhile gather anew. */
   async function store(): Promise<void> {
     if (!gathered) return;
     const batch = gathered;

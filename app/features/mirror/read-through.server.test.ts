@@ -80,7 +80,6 @@ test("readers of the same page at the same time share one request", async () => 
   const pages = await Promise.all(
     Array.from({ length: 10 }, () => readThroughFeed(db(), deps(), { page: 3, size: 12 })),
   );
-  // Had there been a second request, it would have come back sooner, as an answer of its own.
   expect(new Set(pages).size).toBe(1);
   expect(standIn.faults.list()).toEqual([]);
   expect(await readThroughFeed(db(), deps(), { page: 3, size: 12 })).not.toBe(pages[0]);

@@ -17,12 +17,10 @@ export interface ReadThroughDeps {
 export type ReadThrough =
   | {
       ok: true;
-      /** Our rows in the upstream's order. */
       lotIds: number[];
       /** How many lots the upstream has for this query; null where it does not say (GraphQL). */
       count: number | null;
       pages: number | null;
-      /** Whether a further page may hold something. */
       more: boolean;
     }
   | { ok: false; failure: UpstreamFailure };
@@ -39,10 +37,7 @@ export function readThroughFeed(db: Kysely<DB>, deps: ReadThroughDeps, query: Fe
   });
 }
 
-/**
- * Reads one page of the auction GraphQL past the mirror, `size` of the 21 lots that it always answers, and stores all
- * that came.
- */
+/** Gives `size` of the 21 lots that the auction always answers, and stores all of them. */
 export function readThroughAuction(
   db: Kysely<DB>,
   deps: ReadThroughDeps,

@@ -2,7 +2,6 @@ const FIRST_BYTES = 64 * 1024;
 
 /** The lots a pass has seen, one bit each by row id: 300,000 lots take 40 kB. */
 export interface SeenLots {
-  /** True when the lot is new to this pass. */
   add(lotId: number): boolean;
   has(lotId: number): boolean;
   count(): number;

@@ -5,7 +5,6 @@ import type { LotFacts, LotRecord } from "#app/upstream/lot-record.ts";
 import type { DB } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-/** A fresh database for the tests of one file. */
 export function withDatabase(): { db: () => Kysely<DB>; url: () => string } {
   let made: TestDatabase;
   let db: Kysely<DB>;
@@ -28,7 +27,6 @@ export function auctionLot(lotNumber: string, facts: LotFacts = {}, sourceId = `
   return { source: "auction", sourceId, house: "copart", lotNumber, facts };
 }
 
-/** The physical versions of all rows: any write to any of them changes the answer. */
 export async function rowVersions(db: Kysely<DB>): Promise<string> {
   const lots = await sql<{ v: string }>`
     select string_agg(l.id || ':' || l.xmin || l.ctid || ':' || f.xmin || f.ctid || ':' || b.xmin || b.ctid, ' '

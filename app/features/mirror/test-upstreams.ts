@@ -13,7 +13,6 @@ export interface Upstreams {
   auction: AuctionClient;
 }
 
-/** The stand-in at a stopped clock; each test gets clients of its own, whose breakers have seen nothing. */
 export function withUpstreams(lots: number, deadlineMs = 1_000): () => Upstreams {
   const standIn = createStandIn({ lots, seed: 7, apiKey: API_KEY });
   let served: Awaited<ReturnType<StandIn["listen"]>>;

@@ -10,7 +10,6 @@ export type WatchedFacts = Pick<Selectable<Lots>, (typeof WATCHED)[number]>;
 
 interface Rewriting {
   before: Selectable<Lots>;
-  /** As it goes to the database; instants are ISO strings or 'infinity'. */
   after: Record<string, unknown>;
 }
 
@@ -38,14 +37,12 @@ function searchedOf(lot: WatchedFacts) {
   return [facets, texts, words, lot.odometer, lot.vin];
 }
 
-/** Whether it comes back, or its close turns out to be over. */
 function isOtherwiseListed(before: Rewriting["before"], after: Rewriting["after"], readAt: number): boolean {
   const end = after["ends_at"];
   const endsAt = typeof end === "string" && end !== "infinity" ? Date.parse(end) : Infinity;
   return before.withdrawn_at !== null || Number(before.ends_at) > readAt !== endsAt > readAt;
 }
 
-/** Forgets what no search asks for any more. */
 export async function purgePasts(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom("lot_pasts").where("until", "<", before).execute();
 }

@@ -11,7 +11,6 @@ const WRITE_ROWS = 2_000;
 
 export interface FinishedPass {
   source: Source;
-  /** The house the pass covered; absent for a pass over both. */
   house?: House;
   seen: SeenLots;
   /** Epoch milliseconds; a lot that came in after the pass began cannot have been missed by it. */

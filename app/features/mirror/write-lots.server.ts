@@ -6,7 +6,6 @@ import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS } from "./facts.ts";
 import { markWithdrawn, refreshFacets } from "./lot-facets.server.ts";
 import { mergeRecord, type LotChange, type WrittenRow, type StoredLot } from "./merge.ts";
 
-/** A record with its lot's identity and the hash of what it says. */
 export interface Candidate {
   key: string;
   record: LotRecord;
@@ -147,7 +146,6 @@ async function upsert(
   return result.rows;
 }
 
-/** Moves of bid, price and status, as read at `readAt`. */
 export async function keepHistory(trx: Transaction<DB>, changes: LotChange[], readAt: number): Promise<void> {
   if (changes.length === 0) return;
   const changed_at = new Date(readAt);
@@ -157,7 +155,6 @@ export async function keepHistory(trx: Transaction<DB>, changes: LotChange[], re
     .execute();
 }
 
-/** The rows of these lots. */
 export function lotIn(records: LotRecord[]) {
   const houses = records.map(({ house }) => house);
   const numbers = records.map(({ lotNumber }) => lotNumber);

@@ -2,7 +2,6 @@ import { timeLeft } from "#app/ui/time-left.ts";
 import { TYPES } from "#app/upstream/auction-graphql/record.ts";
 import type { House } from "#app/features/lots/lot.ts";
 
-/** The columns of a lot that the old clients' Vehicle shows; money in cents. */
 export interface AuctionLot {
   id: string;
   house: House;

@@ -20,11 +20,7 @@ const LISTS_AT_ONCE = 2;
 const LISTS_WAITING = 60;
 const admission = bulkhead(LISTS_AT_ONCE, LISTS_WAITING);
 
-/**
- * From the mirror only.
- * @param origin base of the pictures' addresses
- * @returns undefined when too many ask at once
- */
+/** From the mirror only. @param origin base of the pictures' addresses @returns undefined when too many ask at once */
 export async function listAuctionVehicles(
   { db, now, origin }: { db: Kysely<DB>; now: number; origin: string },
   asked: Asked,

@@ -17,7 +17,6 @@ export interface PaymentMethod {
   steps: string[];
   timing: string;
   costs: string;
-  /** What to write in the payment's reference. */
   reference: string;
 }
 

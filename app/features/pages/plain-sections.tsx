@@ -36,7 +36,6 @@ export function LinksOf({ links }: { links: ContentLink[] }) {
   );
 }
 
-/** The style sheet writes the numbers when `numbered`. */
 export function PlainSections({
   sections,
   numbered = false,

@@ -1,6 +1,5 @@
 import type { GuideStep } from "./buying-guide.ts";
 
-/** For the steps without a film; 320 by 180. */
 const DRAWINGS: Record<GuideStep["id"], React.ReactElement> = {
   register: (
     <>

@@ -4,7 +4,6 @@ import { findLotRow } from "#app/features/lots/find-lot.server.ts";
 import { isPictureVersion, pictureAddress, type PictureKind } from "#app/features/lots/picture-address.server.ts";
 import { PICTURE_WIDTHS } from "#app/features/lots/picture-widths.ts";
 
-/** A picture that a lot has, in one of the fixed widths. */
 export interface PictureSource {
   /** Where the upstream keeps it; nobody has said yet that this address may be asked. */
   source: string;

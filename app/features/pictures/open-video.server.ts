@@ -6,13 +6,10 @@ import { findAllowedUrl } from "#app/upstream/allowed-hosts.server.ts";
 import { createOutbound, type Outbound } from "#app/upstream/http.server.ts";
 import { findLotRow } from "#app/features/lots/find-lot.server.ts";
 
-/** A video as it comes from the upstream; whoever takes it must read or destroy `stream`. */
 export interface OpenVideo {
-  /** Part of the file, when `contentRange` says which. */
   stream: Readable;
   contentLength?: string;
   contentRange?: string;
-  /** What was asked for lies outside the file. */
   isOutside: boolean;
 }
 
@@ -38,10 +35,7 @@ export async function findVideoSource(db: Kysely<DB>, id: string): Promise<strin
   return row?.video ? findAllowedUrl(row.video, env().IMAGE_HOSTS) : undefined;
 }
 
-/**
- * Opens a lot's video, or one stretch of it (a Range header's value); undefined when the upstream does not give it or
- * too many people are watching.
- */
+/** Takes a Range header's value. Undefined when the upstream fails or too many people are watching. */
 export async function openVideo(source: string, range: string | null): Promise<OpenVideo | undefined> {
   // Several ranges, or none that we understand: the whole file, as RFC 9110 §14.2 allows.
   const headers: Record<string, string> = range && ONE_RANGE.test(range) ? { range } : {};

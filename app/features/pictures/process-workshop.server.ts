@@ -9,7 +9,6 @@ const MOST_BYTES_OF_A_PICTURE = 15 * 1024 * 1024;
 
 let current: Workshop | undefined;
 
-/** The workshop of this process; all processes on one DATA_DIR share what is kept. */
 export function workshop(): Workshop {
   const { DATA_DIR, IMAGE_HOSTS } = env();
   current ??= createWorkshop(

@@ -9,10 +9,7 @@ const ENCODING = {
   jpeg: { quality: 72, progressive: true },
 } as const;
 
-/**
- * The picture `width` pixels wide, never larger than it came, without metadata.
- * @throws when the bytes are no picture.
- */
+/** Never larger than it came, without metadata. @throws when the bytes are no picture */
 export async function resizePicture(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   return openPicture(source)
     .resize({ width, withoutEnlargement: true })

@@ -5,7 +5,6 @@ import blankCard from "./share-card.png?inline";
 
 export interface ShareWords {
   title: string;
-  /** Lines under the title, such as the yard's place. */
   lines: string[];
   siteName: string;
 }

@@ -13,7 +13,6 @@ export type Make = (source: Buffer) => Promise<Buffer>;
 export interface Workshop {
   /** The kept result under `key`, or a new one made from the picture at `source`. */
   make(source: string, key: string, how: Make): Promise<Made>;
-  /** Work that needs no source, under the same limits. */
   draw(key: string, how: () => Promise<Buffer>): Promise<Made>;
 }
 
@@ -30,7 +29,6 @@ interface Obtained {
   isKept: boolean;
 }
 
-/** The content address of what is made in a certain way. */
 export const keyFor = (...parts: (string | number)[]) => createHash("sha256").update(parts.join("\n")).digest("hex");
 
 /** Fetches each source once, converts two pictures at a time, keeps sources and results. */
@@ -42,7 +40,6 @@ export function createWorkshop(files: KeptFiles, client: Pick<Outbound, "bytes">
   const inHand = new Map<string, { picture: Promise<Obtained | undefined>; users: number }>();
   const failures = new Map<string, number>();
 
-  /** Requests for the same thing wait for one piece of work. */
   function once<T>(key: string, work: () => Promise<T>): Promise<T> {
     const known = running.get(key) as Promise<T> | undefined;
     if (known) return known;

@@ -3,7 +3,6 @@ import { PAYMENT_DUE_WORKING_DAYS, RELIST_WORKING_DAYS } from "./policy-constant
 
 /** Calendar days in Lagos, written YYYY-MM-DD. */
 export interface PaymentDueDates {
-  /** The last day to pay. */
   due: string;
   /** The auction house may relist an unpaid vehicle on the working days from here to `relistBy`. */
   relistFrom: string;

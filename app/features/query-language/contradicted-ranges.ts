@@ -7,7 +7,6 @@ const RANGES = [
   ["odometerMin", "odometerMax", milesInWords],
 ] as const;
 
-/** What the buyer has to know of a filter that what was said later leaves no room for. */
 export const noLonger = (said: string, before: string): string =>
   `Your words say ${said}, so ${before} no longer counts here.`;
 

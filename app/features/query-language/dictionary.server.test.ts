@@ -21,7 +21,6 @@ test("there are no names while the tables have no time to count them, and they a
       await sql`lock table lot_facets in access exclusive mode`.execute(trx);
       expect(await readDictionary(impatient)).toMatchObject({ makes: [], models: [] });
     });
-  // Nobody is sent to wait again in the seconds after.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11_000 });
   expect((await readDictionary(impatient)).makes).toEqual([{ key: "toyota", label: "Toyota", count: 1 }]);
 });

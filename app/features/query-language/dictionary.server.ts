@@ -11,7 +11,6 @@ import { countFacets, countModelsByMake } from "#app/features/search/search.serv
 
 const KEPT_FOR_MS = 60_000;
 
-/** First spellings of all keys that come from sources, a minute old or so. */
 export const readLabels = staleWhileRevalidate(KEPT_FOR_MS, listLabels);
 
 const readCounted = staleWhileRevalidate(KEPT_FOR_MS, countDictionary);
@@ -75,7 +74,6 @@ export async function countDictionary(db: Kysely<DB>): Promise<Dictionary> {
   };
 }
 
-/** Equals by their keys, so that it does not matter in which order they were counted. */
 function frequentFirst(a: Name & { make?: string }, b: Name & { make?: string }): number {
   const key = ({ key, make = "" }: Name & { make?: string }) => `${key} ${make}`;
   return b.count - a.count || (key(a) < key(b) ? -1 : 1);

@@ -1,6 +1,5 @@
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 
-/** A value that live lots have: its key, how it is written, and how many have it. */
 export interface Name {
   key: string;
   label: string;
@@ -15,10 +14,8 @@ export interface ModelHead {
   isAlone: boolean;
 }
 
-/** The names that a text may mean. */
 export interface Dictionary {
   makes: Name[];
-  /** One for each make and model. */
   models: (Name & { make: string })[];
   bodies: Name[];
   types: Name[];
@@ -31,7 +28,6 @@ export interface Dictionary {
   heads?: ModelHead[];
 }
 
-/** What the words from some place on mean, and how many they are. */
 export interface Understood {
   length: number;
   criteria: Criteria;

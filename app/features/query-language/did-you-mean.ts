@@ -1,12 +1,10 @@
 import type { Dictionary } from "./dictionary.ts";
 import { isReadWord } from "./recognisers/phrases.ts";
 
-/** How often each word occurs. */
 export type Vocabulary = ReadonlyMap<string, number>;
 
 const prepared = new WeakMap<Dictionary, Vocabulary>();
 
-/** The words of all names, each as frequent as the lots that bear it. */
 export function vocabularyOf(dictionary: Dictionary): Vocabulary {
   const known = prepared.get(dictionary);
   if (known) return known;
@@ -65,7 +63,6 @@ function meantBy(word: string, vocabulary: Vocabulary): string | undefined {
   );
 }
 
-/** The more frequent of two words, where there is a first one. */
 const moreFrequent = (vocabulary: Vocabulary) => (a: string | undefined, b: string) =>
   a === undefined || (vocabulary.get(b) ?? 0) > (vocabulary.get(a) ?? 0) ? b : a;
 
@@ -81,7 +78,6 @@ function exchanged(word: string, vocabulary: Vocabulary): string | undefined {
 
 const SHORTEST_PART = 3;
 
-/** 'toyotacamry' */
 function inTwo(word: string, vocabulary: Vocabulary): string | undefined {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
@@ -92,7 +88,6 @@ function inTwo(word: string, vocabulary: Vocabulary): string | undefined {
 
 const sounds = new WeakMap<Vocabulary, Map<string, string>>();
 
-/** 'hylander' and 'highlander' */
 const soundOf = (word: string) =>
   word
     .replaceAll("gh", "")
@@ -134,7 +129,6 @@ function nearest(word: string, vocabulary: Vocabulary): string | undefined {
     if (word.length <= SHORT && known.length <= word.length) continue;
     const distance = distanceOf(word, known, most);
     if (distance > most) continue;
-    // Two mistakes, one of them in the first letter, make it another word.
     if (distance > 1 && known[0] !== word[0]) continue;
     if (!best || distance < best.distance || (distance === best.distance && count > best.count)) {
       best = { known, distance, count };

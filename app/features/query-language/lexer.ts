@@ -8,17 +8,14 @@ import { LINKS, NEGATIONS } from "./tables/negations.ts";
 import { CURRENCIES, type Unit, UNIT_ENDINGS, UNIT_WORDS } from "./tables/units.ts";
 
 interface Word {
-  /** As it is compared. */
   word: string;
   typed: string;
-  /** Whether a comma stands behind it. */
   comma?: boolean;
 }
 
 /** A word of a searched text; a phrase is kept with its first word. */
 export interface Token extends Word {
   number?: NumberToken | undefined;
-  /** What the word says of the number before it. */
   unit?: Unit | undefined;
   bound?: Phrase<Bound> | undefined;
   boundBehind?: Phrase<Bound> | undefined;
@@ -26,7 +23,6 @@ export interface Token extends Word {
   link?: "and" | "or" | undefined;
 }
 
-/** How many words it has and what it means. */
 export interface Phrase<Meaning> {
   words: string;
   length: number;
@@ -36,7 +32,6 @@ export interface Phrase<Meaning> {
 /** '5k', '$3,000-6,000', '2015+', '2.5l', "'98", '₦2m'. */
 export interface NumberToken {
   first: Figure;
-  /** The end of a range. */
   last?: Figure;
   unit?: Unit | "foreign money";
   /** A sign behind it that leaves its other end open. */
@@ -51,7 +46,6 @@ export interface Figure {
   isShort: boolean;
 }
 
-/** Words before a lot number that say what it is. */
 const SAYS_NUMBER = /^(?:(?:lot|stock|vin|number|no)[#:.]*|[#:]+)$/;
 
 /** Splits what somebody typed into words; numbers lose their thousands' commas, ranges the blanks around the dash. */
@@ -120,7 +114,6 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** The words from `at`, `length` of them, as one phrase; undefined where there are not so many. */
 export function phraseAt(tokens: readonly Word[], at: number, length: number): string | undefined {
   if (at + length > tokens.length) return undefined;
   return tokens
@@ -129,13 +122,11 @@ export function phraseAt(tokens: readonly Word[], at: number, length: number): s
     .join(" ");
 }
 
-/** Phrases to look for at a place. */
 export interface PhraseList<Meaning = true> {
   meanings: ReadonlyMap<string, Meaning>;
   longest: number;
 }
 
-/** From lines of phrases with commas between them. */
 export function phraseList(...lines: string[]): PhraseList {
   return phrasesThatMean(lines.map((line) => [line, true]));
 }
@@ -147,7 +138,6 @@ export function phrasesThatMean<Meaning>(rows: [words: string, meaning: Meaning]
   return { meanings, longest: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(" ").length)) };
 }
 
-/** The longest phrase of a list that stands at `at`. */
 export function findPhraseAt<Meaning>(
   tokens: readonly Word[],
   at: number,
@@ -163,7 +153,6 @@ export function findPhraseAt<Meaning>(
 
 export const LONGEST_NAME = 4;
 
-/** The longest phrase at a place that `find` knows. */
 export function longestNameAt<T>(
   tokens: readonly Word[],
   at: number,
@@ -189,7 +178,6 @@ const PHRASES_BEHIND = phrasesThatMean(BOUNDS_BEHIND);
 const NEGATION_PHRASES = phraseList(NEGATIONS);
 const UNITS_BY_WORD = phrasesThatMean(UNIT_WORDS.map(([unit, words]) => [words, unit])).meanings;
 
-/** Whether a word that stayed one turns what follows it into its opposite. */
 export const negates = (word: string): boolean => NEGATION_PHRASES.meanings.has(word);
 
 function asToken(words: Word[], at: number, word: Word): Token {

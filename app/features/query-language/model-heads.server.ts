@@ -23,7 +23,6 @@ export async function listModelHeads(models: Dictionary["models"], now: number):
     const bear = (makes: string[] | undefined) =>
       index.search({ words: letters, ...(makes && { any: { make: makes } }) }, ONLY_TOTAL, now).total > 0;
     if (!bear([make])) heads.push({ make, letters, isAlone: letters.length > 1 && !bear(undefined) });
-    // Some hundred take longer together than others should wait.
     await nextTurn();
   }
   return heads;

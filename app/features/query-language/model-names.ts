@@ -4,7 +4,6 @@ import { nameKey } from "#app/features/lots/name-key.ts";
 
 const MOST_VARIANTS = 20;
 
-/** How buyers call makes, as keys. */
 export const MAKE_NICKNAMES = new Map([
   ["chevy", "chevrolet"],
   ["vw", "volkswagen"],
@@ -26,7 +25,6 @@ export const MAKE_NICKNAMES = new Map([
 
 type Model = Dictionary["models"][number];
 
-/** Names by what a phrase may say of them. */
 export interface Named {
   makes: ReadonlySet<string>;
   /** By their keys and by the first words of their labels: 'camry' leads to 'Camry LE' too. */
@@ -74,14 +72,10 @@ function startsOf({ key, label }: Model): Set<string> {
   return starts;
 }
 
-/** The make of this key or nickname. */
 export const makeCalled = (key: string, { makes }: Named): string | undefined =>
   [key, MAKE_NICKNAMES.get(key) ?? ""].find((make) => makes.has(make));
 
-/**
- * Models and their variants by any of these keys; only of `makes` where there are any. Where 'RX 350' is called 'rx', so
- * is 'RX350'.
- */
+/** Only models of `makes` where there are any. Where 'RX 350' is called 'rx', so is 'RX350'. */
 export function modelsCalled(keys: readonly string[], { models, begun }: Named, makes: readonly string[]): Model[] {
   const called = new Set(
     keys.flatMap((key) => (models.has(key) ? [models, begun] : []).flatMap((by) => by.get(key) ?? [])),

@@ -10,7 +10,6 @@ import { familiesOf } from "#app/features/search/wording/key-families.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { either } from "#app/features/search/wording/sentence-phrases.ts";
 
-/** Typed filters that name one value of a facet. */
 const EXACT = [
   ["make", "make"],
   ["modelName", "model"],
@@ -18,7 +17,6 @@ const EXACT = [
   ["buyNow", "buynow"],
 ] as const;
 
-/** Those that look for a part of it. */
 const PARTS = [
   ["makePart", "make"],
   ["model", "model"],
@@ -32,7 +30,6 @@ const NAMED = new Set<Facet>(["make", "model"]);
 export const namesOf = (facet: Facet, keys: string[], labelOf: LabelOf) =>
   either(familiesOf(facet, inOwnOrder(facet, keys), labelOf).map(({ label }) => label));
 
-/** What was chosen and what the words say, as far as both can be true. */
 interface Both {
   before: Criteria;
   read: Criteria;
@@ -122,7 +119,6 @@ function narrowKeys(both: Both, facet: Facet, labelOf: LabelOf): void {
   if (facet === "make") both.before = lessModels(both.before);
 }
 
-/** What is named although it was shut out. */
 function reopen(both: Both, facet: Facet, { any }: Criteria, labelOf: LabelOf): void {
   const named = any?.[facet];
   const closed = both.before.none?.[facet];
@@ -133,7 +129,6 @@ function reopen(both: Both, facet: Facet, { any }: Criteria, labelOf: LabelOf): 
   if (facet === "damage") both.before = lessKeys(both.before, "none", "damage2", named);
 }
 
-/** What is shut out although it was chosen. */
 function shut(both: Both, facet: Facet, { none }: Criteria, labelOf: LabelOf): void {
   const closed = none?.[facet];
   const keys = both.before.any?.[facet];
@@ -151,7 +146,6 @@ function shut(both: Both, facet: Facet, { none }: Criteria, labelOf: LabelOf): v
   }
 }
 
-/** 'not Hail', 'excluding Salvage' */
 const notInWords = (facet: Facet, keys: string[], labelOf: LabelOf) =>
   either(filtersOf({ none: { [facet]: keys } }, labelOf).map(({ value }) => value));
 
@@ -174,13 +168,11 @@ function hasPart(facet: Facet, key: string, value: string, labelOf: LabelOf): bo
   return key.includes(part) || keysSpelledWith(facet, part).includes(key);
 }
 
-/** Another make has other models. */
 function lessModels(criteria: Criteria): Criteria {
   const { modelName: _, model: __, ...others } = criteria;
   return lessKeys(others, "any", "model");
 }
 
-/** Without all keys of a facet, or without some of them. */
 export function lessKeys(criteria: Criteria, which: "any" | "none", facet: Facet, gone?: string[]): Criteria {
   const { [which]: chosen, ...rest } = criteria;
   if (!chosen) return criteria;

@@ -142,7 +142,6 @@ describe("the words of the trade", () => {
     ["no keys", { any: { keys: ["no"] } }],
     ["with keys", { any: { keys: ["yes"] } }],
     ["no title", { any: { paper: ["no-title"] } }],
-    // What cannot be shut out stays as it was typed, rather than become its opposite.
     ["not 2015", { words: "not 2015" }],
     ["camry not today", { any: camry, words: "not today" }],
     ["salvage title", { any: { paper: ["salvage"] } }],

@@ -19,11 +19,9 @@ import { RECOGNISERS, THINGS } from "./recognisers/table.ts";
 const MOST_ROUNDS = 20;
 const MOST_TOKENS = 60;
 
-/** What a text asks for, and in which order where it names one. */
 interface Meant {
   criteria: Criteria;
   sort: Sort | undefined;
-  /** What the buyer has to know of the reading, each sentence once. */
   notes?: string[] | undefined;
 }
 
@@ -65,7 +63,6 @@ function textOf(words: string, dictionary: Dictionary, now: number): Text {
   return { ...text, makes: makesIn(text) };
 }
 
-/** The makes that are asked for. */
 function makesIn(text: Text): string[] {
   const makes: string[] = [];
   for (let at = 0; at < text.tokens.length;) {
@@ -87,7 +84,6 @@ function readOnce(text: Text, before: Meant): Meant & { left: Token[] } {
     const fitting = lessContradicted(criteria, { ...understood, ...years });
     criteria = { ...merge(fitting.before, understood), ...years };
     for (const note of fitting.notes) notes.add(note);
-    // Of two orders the one that was said first.
     sort ??= read.sort;
     if (read.note !== undefined) notes.add(read.note);
     left.push(...(read.left ?? []), ...tokensOf(words ?? ""));

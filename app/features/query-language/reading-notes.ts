@@ -17,7 +17,6 @@ export const noteOnNothing = (text: string): string | undefined =>
 
 const ROUND_THOUSANDS = /^[1-9]\d?000$/;
 
-/** What the buyer has to know of words that were not understood. */
 export function notesOnLeft(left: string, text: string): string[] {
   const notes: string[] = [];
   if (isForeign(left)) notes.push("Names and words are read in Latin letters only, as the auctions write them.");

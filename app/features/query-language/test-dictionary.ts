@@ -65,7 +65,6 @@ const labels: Labels = new Map(
 );
 const labelOf = labeller(labels);
 
-/** Each name of a facet once; the earlier its first lot stands, the more lots are said to have it. */
 function namesOf(facet: Facet): Name[] {
   const keys = new Set(ruled.map(({ facets }) => facets[facet]).filter((key) => key !== NOT_STATED));
   return [...keys].map((key, at) => ({ key, label: labelOf(facet, key), count: 10_000 - 10 * at }));

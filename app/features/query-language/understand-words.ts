@@ -8,7 +8,6 @@ import { lessKeys, namesOf, narrowChosen } from "./narrow-chosen.ts";
 import { readRequest } from "./reader.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
 
-/** Words that are looked for; of more only the first are. */
 const wordsIn = (criteria: Criteria) => criteria.words?.split(/\s+/).length ?? 0;
 
 /**
@@ -41,10 +40,7 @@ interface Said {
   notes: string[];
 }
 
-/**
- * A model narrows all makes: of 'toyota civic' Hondas are found, so the makes that have no model which is named go, and
- * a note says so.
- */
+/** Of 'toyota civic' Hondas are found: makes without a named model go, and a note says so. */
 function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf): Said {
   const { make: makes = [], model: named } = read.any ?? {};
   if (!named) return { read, notes: [] };
@@ -57,7 +53,6 @@ function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf):
   return { read: { ...read, any: { ...read.any, make: kept } }, notes: [note] };
 }
 
-/** A listing of one house keeps to it, and says so where the words name the other one. */
 function withinHouse(read: Criteria, { house }: Criteria): Said {
   const named = read.any?.house;
   if (house === undefined || !named) return { read, notes: [] };

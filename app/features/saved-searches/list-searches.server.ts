@@ -16,7 +16,6 @@ interface SearchesPage {
   pages: number;
 }
 
-/** A page of somebody's saved searches, each with what it finds now as far as there is time to count. */
 export async function listSearches(db: Kysely<DB>, userId: string, asked: number): Promise<SearchesPage> {
   const all = await listSavedSearches(db, userId);
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));

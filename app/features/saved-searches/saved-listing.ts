@@ -14,9 +14,7 @@ import {
 export interface SavedListing {
   path: string;
   criteria: Criteria;
-  /** 'Copart vehicles with Make: Toyota, State: Texas' */
   words: string;
-  /** 'Copart: Toyota, Texas' */
   name: string;
 }
 
@@ -55,7 +53,6 @@ function inWords({ listing, criteria }: SearchState, labelOf: LabelOf): Pick<Sav
   return { words: words === "" ? what : `${what} with ${words}`, name: shortened(name) };
 }
 
-/** Words stand together: 'Words: red camry'. */
 function savedFilters({ words, ...criteria }: Criteria, labelOf: LabelOf): { label: string; value: string }[] {
   const filters = filtersOf(criteria, labelOf);
   return words === undefined ? filters : [...filters, { label: "Words", value: words }];

@@ -11,7 +11,6 @@ interface SavedSearchForm {
   reply: FormReply | undefined;
   start: { name?: string; mails?: string };
   account: string;
-  /** The listing to save. */
   from: string;
 }
 

@@ -8,7 +8,6 @@ import { LONGEST_NAME } from "./saved-listing.ts";
 
 export interface ListedSearch extends SavedSearch {
   words: string;
-  /** How many lots it finds now; undefined when there is no time to count. */
   total: number | undefined;
 }
 
@@ -46,7 +45,6 @@ export function SavedSearchList({ searches, ...forms }: Forms & { searches: List
 
 const LABELS = { name: "Name", mails: "Emails" };
 
-/** Every form of the list has the same fields. */
 const withId = (byField: Record<string, string>, id: string) =>
   Object.fromEntries(Object.entries(byField).map(([field, words]) => [`${field}-${id}`, words]));
 
@@ -122,7 +120,6 @@ const SWITCHES = {
   bids: "Tell me when its bid moves",
 } as const;
 
-/** What to hear about favourites. */
 export function WatchSettingsForm({ settings, account }: { settings: WatchSettings; account: string }) {
   return (
     <form method="post" className="card mt-6 p-4 sm:p-5">

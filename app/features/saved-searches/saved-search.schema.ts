@@ -12,12 +12,10 @@ export const LONGEST_ADDRESS = 2_000;
 
 export const saveSearchSchema = z.object({ from: requiredLine(LONGEST_ADDRESS), ...nameAndMails });
 
-/** The fields of a search that its owner changes; what is wrong with them is told beside them. */
 export const changeSearchSchema = z.object(nameAndMails);
 
 const typed = z.string().default("");
 
-/** The forms of the page of saved searches. */
 export const searchForms = intents([
   z.object({ intent: z.literal("change"), id: typed, name: typed, mails: typed }),
   z.object({ intent: z.literal("delete"), id: typed }),

@@ -22,7 +22,6 @@ const toSavedSearch = ({ created_at: savedAt, mails, ...row }: Row): SavedSearch
   savedAt,
 });
 
-/** Somebody's saved searches, the latest first. */
 export async function listSavedSearches(db: Kysely<DB>, userId: string): Promise<SavedSearch[]> {
   const rows = await db
     .selectFrom("saved_searches")
@@ -34,7 +33,6 @@ export async function listSavedSearches(db: Kysely<DB>, userId: string): Promise
   return rows.map(toSavedSearch);
 }
 
-/** What somebody saved of this listing before. */
 export async function findSavedSearch(db: Kysely<DB>, userId: string, path: string): Promise<SavedSearch | undefined> {
   const row = await db
     .selectFrom("saved_searches")
@@ -53,10 +51,7 @@ interface Saving {
   now: number;
 }
 
-/**
- * Saves a listing; one that is saved already gets the new name and choice.
- * @returns false when there are too many
- */
+/** Saves a listing; one that is saved already gets the new name and choice. @returns false when there are too many */
 export function saveSearch(db: Kysely<DB>, { userId, listing, name, mails, now }: Saving): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // One at a time, so that two tabs cannot pass the limit together.
@@ -94,10 +89,7 @@ interface Change {
   now: number;
 }
 
-/**
- * A new name and choice. After a pause, what came in meanwhile is no news.
- * @returns false when it is not there, or another's
- */
+/** After a pause, what came in meanwhile is no news. @returns false when it is not there, or another's */
 export async function changeSearch(trx: Transaction<DB>, { userId, id, name, mails, now }: Change): Promise<boolean> {
   if (!UUID.test(id)) return false;
   const before = await trx

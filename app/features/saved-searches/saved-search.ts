@@ -2,7 +2,6 @@
 export const MAIL_CHOICES = { "at-once": "At once", daily: "Daily", never: "Never" } as const;
 export type MailChoice = keyof typeof MAIL_CHOICES;
 
-/** What each choice means. */
 export const MAIL_HINTS: Record<MailChoice, string> = {
   "at-once": "As new vehicles come in, at most one email an hour.",
   daily: "One email at 07:00 Lagos time, on days with new vehicles.",
@@ -14,15 +13,12 @@ export const MOST_SAVED_SEARCHES = 50;
 export interface SavedSearch {
   id: string;
   name: string;
-  /** The listing that it saves. */
   path: string;
   mails: MailChoice;
   savedAt: Date;
 }
 
 export interface WatchSettings {
-  /** Whether to tell when a favourite closes within a day. */
   closing: boolean;
-  /** Whether to tell when a favourite's bid moves. */
   bids: boolean;
 }

@@ -23,7 +23,6 @@ const SITE: Site = {
   social: [],
 };
 
-/** A fresh database for the tests of one file about watching. */
 export function withWatch(): {
   db: () => Kysely<DB>;
   at: (now: number) => MailDeps;

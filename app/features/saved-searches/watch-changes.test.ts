@@ -15,7 +15,6 @@ import { findMatches } from "./watch-searches.server.ts";
 import { withWatch } from "./test-watch.ts";
 
 const MINUTE = 60_000;
-/** Lots are live by the database's own clock, so these are either way out of its reach. */
 const OVER = Date.UTC(2020, 0, 1);
 const FAR = Date.UTC(2099, 0, 1);
 
@@ -37,19 +36,15 @@ async function begin(): Promise<void> {
   }
   time = Date.now();
   userId = (await storePerson(world.db())).id;
-  // The very first look begins with what comes then.
   await looks();
 }
 
-/** More than what two passes look at together. */
 const later = () => (time += 11 * MINUTE);
 
-/** The mirror reads a lot; what is not stated stays as it is. */
 async function reads(lotNumber: string, facts: LotFacts): Promise<void> {
   await mirrorRecords(world.db(), [feedLot(lotNumber, facts)], later());
 }
 
-/** Two passes of the mirror meet every lot but this one. */
 async function goes(lotNumber: string): Promise<void> {
   const others = await world.db().selectFrom("lots").select("id").where("lot_number", "!=", lotNumber).execute();
   const seen = createSeenLots();
@@ -231,7 +226,6 @@ const listedNumbers = async (asks: Criteria) =>
 interface Reader {
   path: string;
   criteria: Criteria;
-  /** On the listing when the search was saved. */
   seen: string[];
   told: Set<string>;
 }

@@ -13,7 +13,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface Notice {
   kind: "closing" | "bid";
-  /** Who may have something to hear. */
   listReaders(db: Kysely<DB>, now: number): Promise<string[]>;
   /** What of somebody's favourites is news: our row id, and what is told about it, which is told once. */
   news(userId: string, now: number): RawBuilder<{ lot_id: number; about: string }>;

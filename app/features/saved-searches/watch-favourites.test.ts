@@ -13,7 +13,6 @@ const inHours = (hours: number) => new Date(NOW + hours * HOUR);
 
 const world = withWatch();
 
-/** Somebody with one favourite. */
 async function keeper(wants: Partial<WatchSettings>, lot: Partial<LotSeed>, verified = true) {
   const person = await storePerson(world.db(), { verified });
   await saveWatchSettings(world.db(), { userId: person.id, now: NOW - HOUR, closing: false, bids: false, ...wants });
@@ -62,7 +61,6 @@ test("of two lots with one id, only the one that is kept is told of", async () =
 
 test("a favourite that closes within a day is told once, and again when it comes up another day", async () => {
   const { person, seed, lotId } = await keeper({ closing: true }, { ends_at: inHours(23) });
-  // Kept under both of its ids.
   await keep(person, seed.auction_id ?? "");
   await tellFavourites(world.at(NOW));
   await tellFavourites(world.at(NOW + HOUR));

@@ -12,20 +12,15 @@ interface Unsubscribing {
   unsubscribe_sealed: Buffer;
 }
 
-/** Columns of a new row whose mails can be ended by a link. */
 export function newUnsubscribing(): Unsubscribing {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   return { unsubscribe_hash: hashOf(token), unsubscribe_sealed: seal(PURPOSE, Buffer.from(token)) };
 }
 
-/** The address of that link. */
 export const unsubscribeAddress = (origin: string, sealed: Uint8Array): string =>
   `${origin}/unsubscribe/${unseal(PURPOSE, sealed).toString("utf8")}`;
 
-/**
- * The sealed token, or a new one that `renew` stores: after a change of AUTH_SECRET nobody can open the old one, and
- * the mails go on.
- */
+/** After a change of AUTH_SECRET nobody can open the old token: `renew` stores a new one. */
 export async function openableSeal(sealed: Buffer, renew: (fresh: Unsubscribing) => Promise<unknown>): Promise<Buffer> {
   try {
     unseal(PURPOSE, sealed);

@@ -11,24 +11,20 @@ export interface Reader {
   id: string;
   email: string;
   firstName: string | null;
-  /** Opens the link that ends these mails. */
   sealed: Uint8Array;
 }
 
 interface Envelope {
   site: Site;
-  /** Base of every link; from the settings only. */
   origin: string;
   reader: Reader;
 }
 type Trx = Transaction<DB>;
 
-/** So many lots are shown in one mail. */
 const MOST_LOTS_SHOWN = 12;
 
 type Sending = Omit<Letter, "greeting" | "entries"> & { kind: string; why: string; lots: LotSummary[] };
 
-/** @returns the mail's id */
 function send(trx: Trx, { site, origin, reader }: Envelope, { kind, why, lots, ...letter }: Sending): Promise<string> {
   const unsubscribe = unsubscribeAddress(origin, reader.sealed);
   const name = reader.firstName ?? "";
@@ -61,7 +57,6 @@ function entryOf(lot: LotSummary, origin: string) {
 
 const vehicles = (total: number) => (total === 1 ? "1 new vehicle" : `${formatCount(total)} new vehicles`);
 
-/** @param lots all that are news, of which the first are shown */
 export function mailMatches(
   trx: Trx,
   about: Envelope & { search: { name: string; path: string }; lots: LotSummary[] },

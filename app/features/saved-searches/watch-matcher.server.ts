@@ -14,12 +14,8 @@ export interface Watcher {
 /** Each distinct condition asked of every lot is a row of answers; more than so many are not kept. */
 const MOST_ROWS = 4_000;
 
-/**
- * Finds each watcher's news among `lots`. People ask for much the same, so a condition is put to all lots once, however
- * many searches have it.
- */
+/** Puts each distinct condition to all lots once, however many searches have it. */
 export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watcher) => number[] {
-  // The latest news last, wherever a lot stands in the order of ids.
   const sorted = lots.toSorted((a, b) => beginOf(a) - beginOf(b));
   const answers = new Map<string, Uint8Array>();
 
@@ -46,7 +42,6 @@ export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watche
   };
 }
 
-/** When a lot became what it is. */
 const beginOf = ({ firstSeenAt, pasts }: WatchedLot): number => (pasts.at(-1)?.until ?? firstSeenAt).getTime();
 
 /** Whether a lot that fits now was listed then, and fitted already. */

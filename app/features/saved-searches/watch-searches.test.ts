@@ -12,7 +12,6 @@ import { withWatch } from "./test-watch.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Lots are live by the database's own clock. */
 const NOW = Date.now();
 
 const world = withWatch();
@@ -23,7 +22,6 @@ beforeEach(async () => {
   await world.db().deleteFrom("watch_marks").execute();
 });
 
-/** Somebody who saved a search for a make of its own an hour ago. */
 async function watcher(mails: MailChoice, seed: Parameters<typeof storePerson>[1] = {}, savedAt = NOW - HOUR) {
   const make = `Make${(makes += 1)}`;
   const person = await storePerson(world.db(), seed);

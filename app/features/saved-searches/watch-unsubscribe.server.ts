@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { unsubscribeHash } from "./watch-link.server.ts";
 
-/** What the link at the foot of a mail ends. */
 export type Subscription = { kind: "search"; name: string } | { kind: "favourites" };
 
 /** Looking changes nothing: programs open links in mails too. */
@@ -23,10 +22,7 @@ export async function findSubscription(db: Kysely<DB>, token: string): Promise<S
   return settings && { kind: "favourites" };
 }
 
-/**
- * Ends the mails; the search itself stays. May be asked again.
- * @returns what was ended, undefined for a link that is none
- */
+/** The search itself stays. May be asked again. @returns what was ended; undefined for an unknown link */
 export async function unsubscribe(db: Kysely<DB>, token: string): Promise<Subscription | undefined> {
   const hash = unsubscribeHash(token);
   if (!hash) return undefined;

@@ -5,7 +5,6 @@ import { LIVE } from "#app/features/lots/live.server.ts";
 import type { SearchedFacts } from "#app/features/search/criteria/lot-conditions.ts";
 import { WATCHED, type WatchedFacts } from "#app/features/mirror/watched-pasts.server.ts";
 
-/** What a lot was until then (watched-pasts.server.ts). */
 interface WatchedPast extends SearchedFacts {
   until: Date;
   /** When it left the listings; at or after `until` when it was there all the while. */
@@ -19,11 +18,8 @@ export interface WatchedLot extends SearchedFacts {
 }
 
 interface Portion {
-  /** Instant; lots that came in or became what they are after it. */
   changedAfter: Date;
-  /** Instant; older pasts are not asked for. */
   pastsAfter: Date;
-  /** Row id after which the portion begins. */
   after: number;
   size: number;
 }

@@ -67,7 +67,6 @@ test.each(["1HGCM82633A00", "71234568"])("%s names several", async (text) => {
   expect(found).toMatchObject({ isCut: false });
 });
 
-/** In no dictionary. */
 const NAMELESS = { make: null, model: null, body_type: null, location: null };
 
 test("a part of a VIN names all the lots that have it", async () => {
@@ -96,7 +95,6 @@ test("a part of a VIN that too many lots have names those that close first, and 
   ]);
   expect((await withIdentifiers(db, { words: "2t3zf4dv" }, NOW, 3)).criteria.ids).toEqual(first);
   expect(await findByIdentifier(db, "2T3ZF4DV", NOW, 3)).toEqual({ kind: "several", ids: first, isCut: true });
-  // Six are listed; the others are over and no loss.
   expect((await withIdentifiers(db, { words: "2t3zf4dv" }, NOW, 6)).notes).toEqual([]);
   expect(await findByIdentifier(db, "2T3ZF4DV", NOW, 6)).toMatchObject({ isCut: false });
 });

@@ -6,10 +6,8 @@ import { asLotNumber, asVin, houseNamed } from "#app/features/lots/identifiers.t
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import { quoted } from "./address/param-reader.ts";
 
-/** Lots that a VIN, a part of one or a lot number names. */
 export type Identified =
   | { kind: "none" }
-  /** One lot, listed or not: its id as its page's address has it. */
   | { kind: "one"; id: string }
   /** Several that are listed, by our row ids; `isCut` when there are more. */
   | { kind: "several"; ids: number[]; isCut: boolean };
@@ -25,7 +23,6 @@ interface Match {
   is_live: boolean;
 }
 
-/** The lot to go to straight away, or those to choose from; of one house where the text names it. */
 export async function findByIdentifier(
   db: Kysely<DB>,
   text: string,
@@ -36,12 +33,10 @@ export async function findByIdentifier(
   const live = matches.filter((match) => match.is_live);
   const [first] = live.length > 0 ? live : matches;
   if (!first) return { kind: "none" };
-  // Of lots that are all over, the latest is what there is to see.
   if (live.length <= 1) return { kind: "one", id: first.public_id };
   return { kind: "several", ids: live.slice(0, most).map(({ id }) => id), isCut: live.length > most };
 }
 
-/** A search for lots that its words name, and what the reader has to be told about them. */
 interface Named {
   criteria: Criteria;
   notes: string[];
@@ -70,7 +65,6 @@ export async function withIdentifiers(
     }
     const found = new Set(matches.slice(0, most).map(({ id }) => id));
     ids = ids === undefined ? [...found] : ids.filter((id) => found.has(id));
-    // Live ones come first.
     if (matches[most]?.is_live) notes.push(tooMany(word, most));
   }
   if (ids === criteria.ids) return { criteria, notes };

@@ -44,7 +44,6 @@ async function inMemory<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a question is answered by tables, after it was made sure that memory says the same. */
 async function both<T>(ask: () => Promise<T>): Promise<T> {
   const answer = await ask();
   expect(await inMemory(ask)).toEqual(answer);

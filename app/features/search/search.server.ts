@@ -20,7 +20,6 @@ import { findLotIndex } from "./index/process-index.server.ts";
 
 export interface Answer {
   total: number;
-  /** Row ids of the page shown, in the asked order. */
   ids: number[];
   /** The page shown: the asked one, or the last when there are fewer. */
   page: number;
@@ -60,7 +59,6 @@ async function findOnce(db: Kysely<DB>, criteria: Criteria, asked: Asked, now: n
     : searchFallback(db, criteria, asked, now);
 }
 
-/** How many live lots fit; undefined when PostgreSQL has no time for it. */
 export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
   const named = await inTime(withIdentifiers(db, criteria, now));
   if (!named) return undefined;
@@ -70,10 +68,7 @@ export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number)
 
 const ONLY_TOTAL = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
 
-/**
- * How many live lots each value of each facet has.
- * @throws what `isOverdue` knows when PostgreSQL has no time for it
- */
+/** @throws what `isOverdue` knows when PostgreSQL has no time */
 export async function countFacets(db: Kysely<DB>, facets: Facet[], now: number): Promise<FacetCounts> {
   const index = findLotIndex();
   return index ? index.search({}, { ...ONLY_TOTAL, facets }, now).facets : countWholeFacets(db, facets, now);

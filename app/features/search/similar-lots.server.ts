@@ -13,10 +13,7 @@ const NEAR_YEARS = 1;
 const YEARS = 3;
 const NEAR_MILES = 25_000;
 
-/**
- * Searches for what is like a lot, the closest first: its model, about as old and as far driven; then less alike; then
- * its make with its body.
- */
+/** The closest first: model, age and mileage; then less alike; then the make with its body. */
 function searchesFor(lot: Pick<LotRow, "make" | "model" | "year" | "odometer" | "body_type">): Criteria[] {
   const make = nameKey(lot.make ?? "");
   if (!make) return [];
@@ -34,15 +31,12 @@ function searchesFor(lot: Pick<LotRow, "make" | "model" | "year" | "odometer" | 
   ];
 }
 
-/** Other live lots like this one, the most alike first, those that close sooner first among equals. */
 export async function listSimilarLots(db: Kysely<DB>, lot: LotRow, now: number): Promise<LotSummary[]> {
   const found: LotSummary[] = [];
   const seen = new Set([lot.id]);
   for (const criteria of searchesFor(lot)) {
-    // As many more as are known already, since each search finds those of the one before.
     const size = MOST + seen.size;
     const answer = await search(db, criteria, { sort: "ending", page: 1, size, facets: [] }, now);
-    // Where there was no time for one search there is none for the next.
     if (!answer) break;
     const others = answer.ids.filter((id) => !seen.has(id));
     for (const id of others) seen.add(id);

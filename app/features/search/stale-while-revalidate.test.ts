@@ -4,7 +4,6 @@ import { staleWhileRevalidate } from "./stale-while-revalidate.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
-/** A reading that is answered by hand, in the order in which it was begun. */
 function manualReading() {
   const begun: PromiseWithResolvers<string>[] = [];
   const read = (_name: string) => {

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-/** So many different arguments are told apart at most. */
 const MOST_KEYS = 1_000;
 
 /**

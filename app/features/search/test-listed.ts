@@ -4,7 +4,6 @@ import type { Criteria } from "./criteria/criteria.ts";
 import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
 import { search } from "./search.server.ts";
 
-/** What a listing shows of a search, closing soonest first. */
 export async function listed(db: Kysely<DB>, criteria: Criteria, paging: { page: number; size: number }) {
   const found = await search(db, criteria, { ...paging, sort: "ending", facets: [] }, Date.now());
   if (!found) throw new Error("Too many search at once.");

@@ -1,6 +1,5 @@
 import type { SiteFacts } from "./site-facts.ts";
 
-/** From settings and desk, so that no written page names a company by itself. */
 export type Contact = Pick<
   SiteFacts,
   | "name"

@@ -15,7 +15,6 @@ const NEVER: WeekHours = {
 };
 const day = (opens: string, closes: string) => ({ opens, closes });
 
-/** By the clock of Lagos. 2026-11-20 is a Friday. */
 const lagos = (time: string) => Date.parse(`${time}+01:00`);
 const words = (week: WeekHours, time: string) => openStateInWords(openState(week, lagos(time)));
 

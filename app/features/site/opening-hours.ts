@@ -33,7 +33,6 @@ export function openState(week: WeekHours, now: number): OpenState {
 
 const dayAfter = (day: number, days: number): Day => DAYS[(day + days) % DAYS.length] ?? "Monday";
 
-/** 'Open now, until 19:00', 'Closed now, opens Monday 09:00' */
 export function openStateInWords(state: OpenState): string {
   if (state.isOpen) return `Open now, until ${state.until}`;
   return state.next ? `Closed now, opens ${state.next.day} ${state.next.time}` : "Closed now";
@@ -49,7 +48,6 @@ export const openNow = ({ support, chat }: Hours, now: number): OpenNow => ({
 /** Support hours are written '09AM', those of the live chat '9 AM'. */
 type ClockStyle = "09AM" | "9 AM";
 
-/** 'Monday to Friday, 09AM to 07PM; Saturday, 10AM to 01:30PM' */
 export function weekInWords(week: WeekHours, style: ClockStyle): string {
   const runs: { days: Day[]; hours: DayHours }[] = [];
   let last: { days: Day[]; hours: DayHours } | undefined;

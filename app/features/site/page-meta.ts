@@ -2,11 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import type { Site } from "#app/platform/site.ts";
 
 interface PageFacts {
-  /** From the root loader: `matches[0].loaderData.site`. */
   site: Site;
   title: string;
   description: string;
-  /** Path and query of the canonical address. */
   path: string;
   image?: string;
   noindex?: boolean;

@@ -18,7 +18,6 @@ interface Rules {
   tooMany: string;
 }
 
-/** A file that the form need not send again. */
 export interface KeptFormFile {
   field: string;
   name: string;
@@ -31,7 +30,6 @@ export const FORM_TOKEN = /^[\w-]{43}$/;
 /** Tells one form from every other; whoever has it may see which files the form holds, but not read them. */
 export const newFormToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
-/** The token that a form came with; a new one when it came without, or with something else. */
 export const formTokenIn = (values: Record<string, string>): string => {
   const sent = values["form_token"] ?? "";
   return FORM_TOKEN.test(sent) ? sent : newFormToken();

@@ -1,7 +1,6 @@
 interface Band {
   key: string;
   label: string;
-  /** Where the next one begins. */
   below: number;
 }
 

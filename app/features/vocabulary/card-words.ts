@@ -1,6 +1,5 @@
 // The houses write their codes in capitals or not, as they please; a card reads like prose.
 
-/** 'FRONT END' and 'SIDE' as 'Front end' and 'Side'; mixed case and letters that make no word ('CVT', 'CNG') stay. */
 export function inWords(text: string): string {
   return text === text.toUpperCase() && /[AEIOUY]/.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 }

@@ -34,7 +34,6 @@ const LABELS: Partial<Record<Facet, Record<string, string>>> = {
   buynow: { yes: "With Buy Now", no: "Without Buy Now" },
 };
 
-/** Models that buyers ask for while no lot may have told how they are spelled: 'gclass', '3series'. */
 function modelLabel(key: string): string | undefined {
   if (key === "landcruiserprado") return "Land Cruiser Prado";
   const [, name = "", kind] = /^([a-z]{1,3}|[1-8])(class|series)$/.exec(key) ?? [];
@@ -55,7 +54,6 @@ export function ownLabel(facet: Facet, key: string): string | undefined {
   return labels && Object.hasOwn(labels, key) ? labels[key] : gatheredLabel(facet, key);
 }
 
-/** The keys of our own rules, in the order in which people expect them; none where keys come from sources. */
 export const ownKeys = (facet: Facet): string[] => Object.keys(LABELS[facet] ?? {});
 
 /** Keys in the order of their rules; those of sources stay as they stand, behind them. */

@@ -187,7 +187,6 @@ describe("port, and how far the yard is from it", () => {
     ["WA", "WA - SPOKANE", "los-angeles", "500-999"],
     ["AK", "AK - ANCHORAGE", "los-angeles", "1000-up"],
     ["MA", "MA - NORTH BOSTON", "new-jersey", "100-249"],
-    // By the middle of the state.
     ["GA", "Somewhere else", "savannah", "100-249"],
     ["TX", null, "houston", "250-499"],
     [null, "Online", "none", "not-stated"],

@@ -14,7 +14,6 @@ import { placeText, wordsText } from "./lot-words.ts";
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
 export const RULES_VERSION = 2;
 
-/** What the rules look at: these columns of `lots`. */
 export const RULED = [
   "house",
   "title",
@@ -49,11 +48,9 @@ export interface Ruled {
   facets: Record<Facet, string>;
   texts: Record<Text, string>;
   words: string;
-  /** How the source spells the keys that come from it. */
   labels: Partial<Record<Facet, string>>;
 }
 
-/** Everything that a search looks at, from what the sources say about a lot. */
 export function facetsOf(lot: RuledLot): Ruled {
   const facets: Record<Facet, string> = {
     house: lot.house,
@@ -111,7 +108,6 @@ function runKey(words: string | null): string {
 const WITH_KEYS = new Set(["yes", "y", "present", "available", "true", "1"]);
 const WITHOUT_KEYS = new Set(["no", "n", "none", "missing", "not present", "not available", "false", "0"]);
 
-/** Whether a key comes with it, however the house says so. */
 export function keysKey(words: string | null): string {
   const normal = normaliseWords(words ?? "");
   return WITH_KEYS.has(normal) ? "yes" : WITHOUT_KEYS.has(normal) ? "no" : NOT_STATED;
@@ -131,7 +127,6 @@ function saleKey(status: string | null, auctionType: string | null): string {
   return stated === NOT_STATED ? groupKey("sale", auctionType) : stated;
 }
 
-/** '2.5L 4', '2.0 L', '5.7L V8', '689cc' or 'Electric'. */
 function engineKey(words: string | null, fuel: string | null): string {
   const stated = small(words);
   const litres = litresOf(stated);
@@ -145,7 +140,6 @@ function litresOf(words: string): number | undefined {
   const cubic = /\b(\d{2,4})\s*cc\b/.exec(words)?.[1];
   if (cubic) return Number(cubic) / 1_000;
   const litres = /\b(\d{1,2}(?:\.\d+)?)\s*(?:l|liters?|litres?)\b/.exec(words)?.[1] ?? /\b(\d\.\d)\b/.exec(words)?.[1];
-  // 1,998 cc is sold as two litres.
   return litres === undefined || Number(litres) === 0 ? undefined : Math.round(Number(litres) * 10) / 10;
 }
 

@@ -17,7 +17,6 @@ interface Gathered {
   spellings: string[];
 }
 
-/** Kinds that gather spellings, for each facet. */
 const GATHERED: ReadonlyMap<string, Gathered[]> = new Map(
   Object.entries(SPELLINGS).map(([facet, kinds]) => [
     facet,
@@ -29,7 +28,6 @@ const GATHERED: ReadonlyMap<string, Gathered[]> = new Map(
   ]),
 );
 
-/** For each facet, by what is written. */
 const KEYS = new Map(
   [...GATHERED].map(([facet, kinds]) => [
     facet,
@@ -53,11 +51,9 @@ export function keysSpelledWith(facet: Facet, part: string): string[] {
   return (labelled.length > 0 ? labelled : spelled).map(({ key }) => key);
 }
 
-/** The label of a key that gathers spellings. */
 export const gatheredLabel = (facet: Facet, key: string): string | undefined =>
   GATHERED.get(facet)?.find((kind) => kind.key === key)?.label;
 
-/** What buyers call a kind, without dashes. */
 const saidFor = ({ label, names = [], said = [] }: Spelled): string[] => [
   ...(label === undefined ? [] : [normaliseWords(label)]),
   ...names,

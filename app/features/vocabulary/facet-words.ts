@@ -29,10 +29,8 @@ export const FACET_NAMES: Record<Facet, string> = {
   buynow: "Buy Now",
 };
 
-/** How a key is shown to people. */
 export type LabelOf = (facet: Facet, key: string) => string;
 
-/** First spellings of keys that come from sources, by `labelKey`. */
 export type Labels = ReadonlyMap<string, string>;
 
 export const labelKey = (facet: Facet, key: string): string => `${facet} ${key}`;

@@ -52,7 +52,6 @@ export type DayCounts = Record<SaleDay, number>;
 
 /** A lot as it is searched: one row of lot_facets with its bid. Numbers: miles, cents, epoch milliseconds. */
 export interface SearchedLot {
-  /** Our row id. */
   id: number;
   facets: Record<Facet, string>;
   texts: Record<Text, string>;
@@ -60,23 +59,17 @@ export interface SearchedLot {
   words: string;
   year: number | null;
   odometer: number | null;
-  /** The current bid; 0 where nobody has bid. */
   price: number;
-  /** When bidding closes; null when no sale is fixed. */
   endsAt: number | null;
   firstSeenAt: number;
 }
 
-/** How many live lots have each value, for the values that any has. */
 export type FacetCounts = Partial<Record<Facet, Map<string, number>>>;
 
 export interface Found {
-  /** Live lots that fit. */
   total: number;
-  /** Row ids of the asked page, in the asked order. */
   ids: number[];
   /** For each asked facet how many lots each of its values would leave, its own choice set aside. */
   facets: FacetCounts;
-  /** How many lots each sale day would leave, whichever is chosen; only when asked. */
   days?: DayCounts;
 }

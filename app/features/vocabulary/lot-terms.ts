@@ -2,7 +2,6 @@ import type { TermId } from "#app/features/glossary/glossary.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { termOf } from "./plain-words.ts";
 
-/** Where the lot page explains a word of the trade. */
 export type TermPlace =
   | "buyNow"
   | "estimatedValue"

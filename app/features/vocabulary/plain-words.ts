@@ -20,13 +20,10 @@ const WORDS: Record<Kind, ReadonlyMap<string, TradeWord>> = {
 const find = (kind: Kind, words: string | null | undefined) =>
   words ? WORDS[kind].get(normaliseWords(words)) : undefined;
 
-/** What the run state promises; undefined for words that we do not know, as everywhere here. */
 export const explainRunState = (words: string | null | undefined): string | undefined => find("run", words)?.sentence;
 
-/** What a damage code usually means for a buyer. */
 export const explainDamage = (words: string | null | undefined): string | undefined => find("damage", words)?.sentence;
 
-/** Who decides about the sale, and until when. */
 export const explainSaleStatus = (words: string | null | undefined): string | undefined =>
   find("sale", words)?.sentence;
 
@@ -47,10 +44,8 @@ export function explainExport(
 export const termOf = (kind: "run" | "sale" | "title", words: string | null | undefined): TermId | undefined =>
   (kind === "title" ? findTitleType(words) : find(kind, words))?.term;
 
-/** The key of what the houses write in several ways. */
 export const groupOf = (kind: Kind, words: string | null | undefined): string | undefined => find(kind, words)?.key;
 
-/** The type of title that the words or the code name. */
 export function findTitleType(words: string | null | undefined): TitleType | undefined {
   if (!words) return undefined;
   const normal = normaliseWords(words);

@@ -1,6 +1,5 @@
 import type { TradeWord } from "./trade-word.ts";
 
-/** What a house says of a vehicle that nobody tried, which is no state. */
 export const UNCHECKED: TradeWord = {
   key: "default",
   label: "Not checked",

@@ -1,6 +1,5 @@
 import type { TradeWord } from "./trade-word.ts";
 
-/** Who decides about a sale, or how it is held. */
 export const SALE_STATUSES: readonly TradeWord[] = [
   {
     key: "pure-sale",

@@ -1,6 +1,5 @@
 import type { Facet } from "./facets.ts";
 
-/** What both the houses and the buyers write in many ways. */
 export interface Spelled {
   /** What we call it; its key is the same in small letters. Kinds without one only gather what buyers say. */
   label?: string;
@@ -8,7 +7,6 @@ export interface Spelled {
   names?: string[];
   written?: string[];
   said?: string[];
-  /** What is meant by them, in the keys and labels of lots. */
   pattern?: RegExp;
 }
 
@@ -16,7 +14,6 @@ export type SpelledFacet = Extract<Facet, "body" | "type" | "drive" | "fuel" | "
 
 const FOUR_WHEELS = /4wd|4x4|four|\b4[ -]wheel/;
 
-/** '4x4 w/Front Whl Drv' has all four. */
 const butNotFour = (drive: RegExp) => new RegExp(`^(?!.*(?:${FOUR_WHEELS.source})).*(?:${drive.source})`);
 
 const PICKUP = /pick ?-?up|\b(?:crew|double|quad|extended|club|king|regular) cab\b/;
@@ -174,12 +171,10 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
   ],
 };
 
-/** 'Crew cab' and 'crew pickup' are a pickup. */
 function cabs(...sizes: string[]): string[] {
   return sizes.flatMap((size) => [`${size} cab`, `${size} cab pickup`, `${size} pickup`]);
 }
 
-/** '4x4 w/Front Whl Drv' */
 function offRoad(...axles: string[]): string[] {
   return axles.flatMap((axle) => [`4x4 w ${axle} whl drv`, `4x4 w ${axle} wheel drv`, `4x4 w ${axle} wheel drive`]);
 }

@@ -23,13 +23,10 @@ export const TITLE_GROUPS = Object.entries(GROUPS).map(([key, group]) => ({ key,
 
 export interface TitleType {
   group: keyof typeof GROUPS;
-  /** The auction's codes, in lower case. */
   codes: string[];
-  /** Words that name the type in a listing, normalised. */
   phrases: string[];
   sentence: string;
   outlook: ExportOutlook;
-  /** Under which the glossary explains it, when it does. */
   term?: TermId;
 }
 

@@ -1,9 +1,7 @@
-/** Ports that lots are usually taken to. */
 export const EXPORT_PORTS = ["Savannah", "New Jersey", "Houston", "Los Angeles"] as const;
 
 export type ExportPort = (typeof EXPORT_PORTS)[number];
 
-/** 'los-angeles' */
 export const portKey = (port: ExportPort): string => port.toLowerCase().replaceAll(" ", "-");
 
 export interface YardPlace {
@@ -11,9 +9,7 @@ export interface YardPlace {
   /** Degrees at the middle of the state, east and north positive. */
   longitude: number;
   latitude: number;
-  /** Undefined where no usual port is known. */
   port?: ExportPort;
-  /** The zone most of the state keeps (IANA). */
   zone: string;
 }
 
@@ -92,7 +88,6 @@ const ROWS: Row[] = [
   ["QC", "Quebec", -72.0, 48.0, undefined, "America/Toronto"],
 ];
 
-/** Of Canada. */
 export const PROVINCES: ReadonlySet<string> = new Set(["AB", "BC", "MB", "NB", "NS", "ON", "QC"]);
 
 const PLACES = new Map<string, YardPlace>(
@@ -101,7 +96,6 @@ const PLACES = new Map<string, YardPlace>(
 
 const CODES = new Map(ROWS.map(([code, name]) => [name.toLowerCase(), code]));
 
-/** 'TX' for 'Texas'; other words as they are. */
 export const stateCode = (words: string): string => CODES.get(words.trim().toLowerCase()) ?? words;
 
 /** Codes, in lower case, of the states and provinces whose code or name has this part: 'jersey' means 'nj'. */
@@ -139,22 +133,18 @@ export function findStateCode(location: string | null): string | undefined {
   return named.map((code) => code?.toUpperCase()).find((code) => code !== undefined && PLACES.has(code));
 }
 
-/** The state or province of a lot: stated, or read from its place. */
 export function findYardPlace(lot: { state: string | null; location: string | null }): YardPlace | undefined {
   const stated = lot.state && PLACES.get(stateCode(lot.state).trim().toUpperCase());
   return stated || PLACES.get(findStateCode(lot.location) ?? "");
 }
 
-/** The country of a state or province, as the feed writes it. */
 export const countryOf = (code: string | undefined): "USA" | "Canada" =>
   code !== undefined && PROVINCES.has(code) ? "Canada" : "USA";
 
-/** 'Texas' for 'TX'; other words as they are. */
 export const stateName = (code: string): string => PLACES.get(code.toUpperCase())?.name ?? code;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** 'Thu 26 Nov, 10:00 CST': the yard's own clock. */
 export function yardTime(instant: string, zone: string): string {
   let formatter = formatters.get(zone);
   if (!formatter) {

@@ -87,7 +87,6 @@ const TOWNS = new Map<string, Point>(
 
 const DIRECTION = /^(?:north|south|east|west) | (?:north|south|east|west|central)$/;
 
-/** Where a yard's town lies: 'TX' and 'houston east'. Undefined for a town we do not know. */
 export function findTown(state: string, town: string): Point | undefined {
   return TOWNS.get(`${state} ${town}`) ?? TOWNS.get(`${state} ${town.replace(DIRECTION, "")}`);
 }

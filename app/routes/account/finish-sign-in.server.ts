@@ -21,7 +21,6 @@ export const senderOf = (request: Request, context: Readonly<RouterContextProvid
   cookie: request.headers.get("cookie") ?? undefined,
 });
 
-/** Moves a visitor's favourites to the account, greets and redirects; script gets the address and goes itself. */
 export async function finishSignIn(request: Request, { user, token, cookies }: SignedIn, redirectTo: unknown) {
   const to = destination(redirectTo);
   const favourites = await readFavourites(request);

@@ -1,12 +1,10 @@
 import { data, redirectDocument } from "react-router";
 import type { FormReply } from "#app/platform/form-reply.ts";
 
-/** What a sign-in gives to script, which keeps it for the site's old scripts. */
 interface SignedInData {
   signedIn: { token: string; user: object; to: string };
 }
 
-/** Keeps what the answer gives in this browser, then goes to the page that it names. */
 export async function keepSignedIn<T extends object>(send: () => Promise<T | SignedInData>) {
   let answer: T | SignedInData;
   try {

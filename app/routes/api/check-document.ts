@@ -34,7 +34,6 @@ const UNKNOWN_FIELD: Refusal = { code: "UNKNOWN_FIELD", message: "Unknown field"
 const TOO_COMPLEX = bad("This query asks for too much.");
 const ONE_OPERATION = bad("Send one operation with one field a request.");
 
-/** The fault of a GraphQL request before it runs, if any: one small operation on our fields, so its cost is bounded. */
 export function findDocumentFault(schema: GraphQLSchema, params: Params): Refusal | undefined {
   const document = parseWithin(params.query);
   if (!document) return bad("This query cannot be read.");

@@ -25,7 +25,6 @@ export function asGraphqlError(refusal: Refusal, requestId: string, readFrom: Re
   return new GraphQLError(message, { extensions: { code, status, retryAfterS, requestId, http } });
 }
 
-/** Does the work of a root field. @throws GraphQLError for a refusal, and in general words for whatever goes wrong */
 export async function resolveOr<T>(
   { requestId }: ClientCall,
   readFrom: ReadFrom,

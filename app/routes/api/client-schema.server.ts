@@ -4,8 +4,6 @@ import { createBuyer, type BuyerArguments } from "./create-buyer.server.ts";
 import { sentEmail, userEmailVerify, userLogin, vehicles } from "./resolvers.server.ts";
 import { Vehicle } from "./vehicle-type.server.ts";
 
-// The GraphQL that old clients speak; names and types may not change.
-
 const User = textObject<ClientUser>("User", [
   "id",
   "email",

@@ -3,7 +3,6 @@ import { noStore } from "#app/platform/no-store.ts";
 import { answerGraphql } from "./answer-graphql.server.ts";
 import { ONLY_POST, refuse } from "./reply.server.ts";
 
-/** Covers the router's .data address too: the answer may hold a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);

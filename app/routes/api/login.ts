@@ -9,7 +9,6 @@ import { callerOf } from "./caller.server.ts";
 import { readApiForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
 
-/** Covers the router's .data address too: the answer may hold a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);

@@ -38,7 +38,6 @@ function isFlat(bytes: Buffer): boolean {
   return true;
 }
 
-/** Where the text ends that begins at `from`. */
 function endOfText(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(QUOTE, from); at !== -1; at = bytes.indexOf(QUOTE, at + 1)) {
     let slashes = 0;
@@ -48,7 +47,6 @@ function endOfText(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** An object out of JSON whose shape is bounded before it is parsed. */
 export function readObject(bytes: Buffer): Outcome<{ object: Record<string, unknown> }> {
   if (!isFlat(bytes)) return refused("BAD_REQUEST", "This request cannot be read.");
   try {

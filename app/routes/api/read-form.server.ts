@@ -36,10 +36,7 @@ interface Names {
   files?: readonly string[];
 }
 
-/**
- * Only known fields pass: one that is dropped in silence may be one that the client counts on. Of repeated fields the
- * first counts.
- */
+/** An unknown field is refused, as its client may count on it. Of repeated fields the first counts. */
 export async function readApiForm(request: Request, names: Names): Promise<Outcome<{ form: SentForm }>> {
   const type = mediaTypeOf(request);
   const sent =

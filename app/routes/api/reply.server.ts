@@ -30,7 +30,6 @@ export const SOMETHING_WENT_WRONG: Refusal = { code: "INTERNAL", message: "Somet
 
 export const ONLY_POST: Refusal = { code: "METHOD_NOT_ALLOWED", message: "Only POST is answered here." };
 
-/** Headers of every answer to an old client: it is somebody's own. */
 export function headersOf(refusal?: Refusal): Record<string, string> {
   return {
     "Cache-Control": "no-store",

@@ -51,7 +51,6 @@ const VehicleDescription = textObject<One<"vehicleDescription">>("VehicleDescrip
   "Model",
 ]);
 
-/** A lot as old clients know it; names and types may not change. */
 export const Vehicle = builder.objectRef<AuctionVehicle>("Vehicle").implement({
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { isSection, type SectionName } from "#app/features/site/site-content.ts";
 
-/** @throws 404 for a section that there is not */
 export function sectionOf(name: string): SectionName {
   if (isSection(name)) return name;
   throw data("There is no such content.", { status: 404 });

@@ -6,7 +6,6 @@ import { logger } from "#app/platform/logger.server.ts";
 // The migrations that this build was made with; the files need not lie beside it.
 const migrations = import.meta.glob<Migration>("/db/migrations/*.ts", { eager: true });
 
-/** Whether a proxy may send requests here; says in one word why not, and nothing about the database itself. */
 export async function loader(): Promise<Response> {
   const reason = await whyNotReady();
   const body = reason ? { status: "not ready", reason } : { status: "ready" };

@@ -4,7 +4,6 @@ import { suggestLines } from "#app/features/listings/suggestions.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 
-/** Suggestions of all lots, or of the list that `of` and the parameters beside it name, for enhance/suggest.ts. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
   const of = searchParams.get("of");
   const headers = { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" };

@@ -7,7 +7,6 @@ import { database } from "#app/platform/database.server.ts";
 import { compress, preferredEncoding } from "#app/platform/page-cache.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 
-/** The total and the option counts of the listing that `of` names, with these filters, for enhance/total.ts. */
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
   const { requestId } = context.get(requestFacts);
   const listing = searchParams.get("of") ?? "";

@@ -41,7 +41,6 @@ export class Canvas {
     return this.#gradient(`radialGradient${pad(focus)}`, "radialGradient", stops);
   }
 
-  /** Smears colours up and down, yet keeps the outline sharp. */
   smear(): string {
     if (!this.#smeared)
       this.#definitions.push(

@@ -24,7 +24,6 @@ export type HarmKind =
 /** How bad each kind is, 0 to 1. */
 export type Harm = Partial<Record<HarmKind, number>>;
 
-/** Words in the feed's damage codes; the first that fits counts. */
 const CODES: readonly (readonly [words: RegExp, kinds: readonly HarmKind[]])[] = [
   [/ALL OVER|STORM/u, ["front", "side", "rear", "roof", "minor"]],
   [/ROLLOVER/u, ["roof", "side", "minor"]],

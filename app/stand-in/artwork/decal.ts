@@ -12,7 +12,6 @@ export interface Field {
   steps?: number;
 }
 
-/** Empty when all of the field faces away. */
 export function outlineOf(scene: Scene, field: Field): Pixel[] {
   const visible = steps(field.from, field.to, field.steps ?? 14).filter((a) => facing(scene, field, a));
   if (visible.length < 2) return [];

@@ -10,13 +10,11 @@ import type { VehicleSubject } from "./subject.ts";
 import { closeShot, damageSpot, SHOTS, wholeShot } from "./views.ts";
 import { drawShadow, drawYard } from "./yard.ts";
 
-/** View 0 is the one on cards. */
 export const VIEWS = SHOTS.length;
 
 const WIDTH = 1280;
 const HEIGHT = 960;
 
-/** SVG, 1280 by 960. A view beyond the last starts again with the first. */
 export function drawVehicle(subject: VehicleSubject, view: number): string {
   const canvas = new Canvas();
   const seed = subject.seed | 0;

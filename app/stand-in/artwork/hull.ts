@@ -1,7 +1,6 @@
 import type { Grid } from "./surface.ts";
 import { mix, steps, type Point } from "./space.ts";
 
-/** Maps a place on the sound vehicle to where the damage has pushed it. */
 export type Warp = (place: Point) => Point;
 
 /** A closed band around the vertical axis, such as a car's lower body, a lorry's box or a boat's side. */
@@ -10,7 +9,6 @@ export interface HullShape {
   front: (v: number) => number;
   rear: (v: number) => number;
   half: (v: number) => number;
-  /** Edges in metres above the ground, along x. */
   top: (x: number) => number;
   bottom: (x: number) => number;
   /** How far back the corners' rounding reaches (metres) and how square it is (2 = ellipse, 6 = box). */
@@ -21,15 +19,12 @@ export interface HullShape {
 export interface Hull {
   shape: HullShape;
   inside: Point;
-  /** Points on the right (side 1) or left (side -1) flank. */
   flank: (x: number, v: number, side: number) => Point;
   flankAt: (x: number, y: number, side: number) => Point;
-  /** `across` from -1 (left edge) to 1 (right edge). */
   nose: (across: number, v: number) => Point;
   tail: (across: number, v: number) => Point;
   halfAt: (x: number, v: number) => number;
   ring: (v: number) => Point[];
-  /** Rows from v = 1 down to 0. */
   band: (levels: readonly number[]) => Grid;
   lid: (crown: (x: number) => number, from?: number, to?: number, v?: number) => Grid;
   onLid: (x: number, across: number, crown: (x: number) => number) => Point;

@@ -24,12 +24,9 @@ export const BODY_STYLES = [
 
 export type BodyStyle = (typeof BODY_STYLES)[number];
 
-/** The same subject always gives the same pictures. */
 export interface VehicleSubject {
   body: BodyStyle;
-  /** Colour word of the feed; unknown words give a silver. */
   paint: string;
-  /** Primary and secondary damage in the feed's words, such as 'FRONT END'. */
   damage: string | null;
   damageSecondary: string | null;
   seed: number;

@@ -15,13 +15,9 @@ export type FinishAt = (place: Point) => Finish;
 
 export interface SurfaceOptions {
   finish: Finish | FinishAt;
-  /** A point inside the body: normals point away from it. */
   inside: Point;
-  /** Also paint what faces away (thin sheets). */
   twoSided?: boolean;
-  /** A lid: its normals point up. */
   upward?: boolean;
-  /** Leave out what is seen at less than this sine of an angle. */
   grazing?: number;
 }
 
@@ -118,7 +114,6 @@ function ribbonFill(canvas: Canvas, samples: readonly [Pixel, Rgb][]): string {
 
 type Sample = readonly [offset: number, colour: Rgb];
 
-/** Drops samples that linear blending would give anyway. */
 function thin(samples: readonly Sample[]): readonly Sample[] {
   const kept = [...samples];
   while (kept.length > 2) {

@@ -2,7 +2,6 @@ import type { Harm } from "./damage.ts";
 import type { Model } from "./model.ts";
 import { cameraFor, type Camera, type Point, type Shot } from "./space.ts";
 
-/** In this order; the first is the picture on cards. */
 export const SHOTS = [
   { of: "whole", azimuth: 40 },
   { of: "whole", azimuth: 140 },
@@ -34,7 +33,6 @@ export function wholeShot(model: Model, azimuth: number): Camera {
   });
 }
 
-/** Flat bodies are not shown from straight ahead or behind. */
 function turned(model: Model, azimuth: number): number {
   const least = model.narrow ?? 0;
   if (azimuth > 90 - least && azimuth < 90 + least) return 90 - least;

@@ -6,10 +6,8 @@ export interface Wheel {
   centre: Point;
   radius: number;
   width: number;
-  /** 1 when the outer face looks to the right of the vehicle, -1 to the left. */
   side: number;
   rim: RimStyle;
-  /** Share of the radius that the rim takes. */
   rimShare: number;
 }
 

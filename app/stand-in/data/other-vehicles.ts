@@ -3,7 +3,6 @@ import { parseTable } from "./table.ts";
 
 export interface OtherRow {
   type: string;
-  /** Percent of all lots. */
   share: number;
   make: string;
   model: string;
@@ -11,7 +10,6 @@ export interface OtherRow {
   to: number;
   bodyWords: string;
   artwork: BodyStyle;
-  /** With shares; empty for what has none. */
   engine: string;
   fuel: string;
   newPrice: number;

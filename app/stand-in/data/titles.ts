@@ -41,7 +41,6 @@ export const CANADIAN_TITLE_ROWS: readonly TitleRow[] = [
   ["NR", "Non-Repairable", "destroyed", 10, "*"],
 ];
 
-/** Where a lot's title comes from when not from the yard's own state. */
 export const NEIGHBOURS: Record<string, string> = {
   AK: "WA",
   AL: "GA FL MS TN",

@@ -186,7 +186,6 @@ export const COPART_YARDS: readonly YardRow[] = [
   [310, "NB - MONCTON", "Moncton", "NB", "E1H 2K4", "Wed 1000 ADT"],
 ];
 
-/** Named after nearby cities in the house's own way (assumption). */
 export const IAAI_YARDS: readonly YardRow[] = [
   [600, "Anchorage", "Anchorage", "AK", "99515", "Thu 1000 AKDT"],
   [601, "Birmingham", "Bessemer", "AL", "35022", "Tue 0930 CDT"],

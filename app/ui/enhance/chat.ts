@@ -1,4 +1,3 @@
-/** What the chat provider's script reads from the window, and what it adds. */
 interface ProviderWindow extends Window {
   Tawk_API?: { onLoad?: () => void; maximize?: () => void };
   Tawk_LoadStart?: Date;

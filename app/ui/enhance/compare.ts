@@ -3,7 +3,6 @@ import { showToast } from "./toast.ts";
 
 interface Answer {
   message: string;
-  /** All compared lots after the change; absent when nothing was changed. */
   compared?: string[];
 }
 

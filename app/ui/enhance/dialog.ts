@@ -33,7 +33,6 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Details open over the table; with a modifier key, or when the fetch fails, the link is an ordinary one. */
 export function start(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-summary]") : null;

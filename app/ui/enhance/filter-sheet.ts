@@ -6,7 +6,6 @@ function besides(element: Element): HTMLElement[] {
   return [...(others as HTMLElement[]), ...besides(parent)];
 }
 
-/** On small screens the filters are a dialog over the page: the rest is out of reach, and the focus comes back. */
 export function start(): void {
   const sheet = document.querySelector<HTMLElement>("[data-filters]");
   if (!sheet) return;

@@ -1,6 +1,5 @@
 const PARTS = [() => import("./short-addresses.ts"), () => import("./filter-sheet.ts")];
 
-/** The counting script is fetched at the first change of a filter. */
 function followChange({ target }: Event): void {
   const changed = target as HTMLInputElement | HTMLSelectElement;
   if (changed.form?.matches("[data-filters] form"))

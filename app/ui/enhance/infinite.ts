@@ -48,7 +48,6 @@ function announce(words: string): void {
 
 const isPastEnd = ({ target }: Event) => target instanceof Element && target.closest("footer, #list-end") !== null;
 
-/** Loads one page for each approach to the end; the link stays for fast readers and after a failure. */
 export function start(): void {
   const parts = partsOf(document);
   if (!parts) return;

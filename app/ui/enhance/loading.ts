@@ -1,4 +1,3 @@
-/** Addresses of the card grids, in lower case. */
 const GRIDS = new Set(["/alllisting", "/searchbrand", "/quicksearch"]);
 
 export function leadsToGrid(address: string, ownOrigin: string): boolean {

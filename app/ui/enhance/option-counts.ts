@@ -1,4 +1,3 @@
-/** How many vehicles each option would leave, by field and value. */
 export type OptionCounts = Record<string, Record<string, number>>;
 
 /** Fields of the same form that say how a list looks, not what it holds. */

@@ -64,7 +64,6 @@ function follow(element: HTMLElement): void {
   adapt();
 }
 
-/** `data-slider` as in carousel.tsx; `data-from`: the narrowest screen with the slider. */
 export function start(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) if (!stops.has(element)) follow(element);
 }

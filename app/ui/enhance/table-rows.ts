@@ -2,7 +2,6 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 const titleOf = (row: Element | undefined) => row?.querySelector<HTMLElement>(".lot-cell-vehicle a");
 
-/** In a row the arrow keys, j and k move between lots, Home and End to the first and the last. */
 export function start(): void {
   const table = document.querySelector<HTMLTableElement>(".lot-table");
   const caption = table?.caption;

@@ -55,7 +55,6 @@ function keepInStep(chosen: string): void {
   }
 }
 
-/** `data-swap="tab"` on a section means that its tabs set the parameter `tab`. */
 export function start(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-swap]")) {
     section.addEventListener("click", (event) => {

@@ -2,7 +2,6 @@ export type ToastKind = "success" | "info" | "error";
 
 let last: HTMLElement | undefined;
 
-/** One message at a time; the style sheet takes it away. */
 export function showToast(message: string, kind: ToastKind): void {
   const toast = document.createElement("p");
   toast.className = "toast";

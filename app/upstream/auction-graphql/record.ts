@@ -14,7 +14,6 @@ const identity = z.looseObject({
 
 type Fields = Record<string, unknown>;
 
-/** One vehicle of the auction GraphQL, or undefined when it is broken. `readAt` is when it was read. */
 export function parseAuctionRecord(raw: unknown, house: House, readAt: number): LotRecord | undefined {
   const parsed = identity.safeParse(raw);
   const sourceId = parsed.success ? text(parsed.data.id, 100) : undefined;

@@ -14,7 +14,6 @@ export interface AuctionQuery {
 }
 
 export interface AuctionPage extends ParsedRecords {
-  /** Whether a further page may hold something. */
   more: boolean;
 }
 

@@ -19,7 +19,6 @@ const ACTIVE = new Set([
   "GoToE",
   "Movie",
   "Sound",
-  // Its parts could not be looked into.
   "Encrypt",
 ]);
 

@@ -6,7 +6,6 @@ import type { FileStore, StoredBytes } from "./store.ts";
 
 const ONLY_US = 0o700;
 
-/** Files in a folder that only this user opens. */
 export function createDiskStore(folder: string): FileStore {
   mkdirSync(folder, { recursive: true, mode: ONLY_US });
   chmodSync(folder, ONLY_US);

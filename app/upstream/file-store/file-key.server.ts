@@ -10,5 +10,4 @@ export function newFileKey(fileId: string): { key: Buffer; sealed: Buffer } {
   return { key, sealed: seal(PURPOSE, key, fileId) };
 }
 
-/** @throws when it is another file's, or was changed */
 export const openFileKey = (sealed: Uint8Array, fileId: string): Buffer => unseal(PURPOSE, sealed, fileId);

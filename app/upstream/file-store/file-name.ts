@@ -24,7 +24,6 @@ const ENDINGS: Record<string, { own: string; known: RegExp }> = {
   "application/pdf": { own: ".pdf", known: /\.pdf$/i },
 };
 
-/** The name under which a file is saved: its ending tells what it became, whatever it was called when it came. */
 export function nameForSaving(name: string, mediaType: string): string {
   const ending = ENDINGS[mediaType];
   if (!ending || ending.known.test(name)) return name;

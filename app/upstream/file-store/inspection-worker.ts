@@ -1,4 +1,3 @@
-// A thread that looks into one file after the other (inspector.server.ts).
 import { parentPort } from "node:worker_threads";
 import { checkPdf } from "./check-pdf.ts";
 import type { Inspected, Inspection } from "./inspection.ts";
@@ -16,5 +15,4 @@ async function answer(asked: Inspection): Promise<void> {
   parentPort?.postMessage(inspected, handedOver);
 }
 
-// What fails here without an answer ends the thread, and the file is refused.
 parentPort?.on("message", (asked: Inspection) => void answer(asked));

@@ -32,10 +32,8 @@ test("when too many wait, the next is asked to come again, and all others are se
 
 test("one large picture after the other takes no more memory than a few of them", async () => {
   const picture = await photograph({ width: 4_000, height: 3_000 });
-  // The first few fill what the decoder and the allocator keep for the next.
   for (let count = 0; count < 6; count += 1) await inspectFile("picture", picture);
   const before = process.memoryUsage().rss;
   for (let count = 0; count < 20; count += 1) await inspectFile("picture", picture);
-  // Each is 36 MB when unpacked: were they kept, it would be 720 MB.
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });

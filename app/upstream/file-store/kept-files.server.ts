@@ -14,7 +14,6 @@ interface Keeping {
   now: number;
 }
 
-/** Keeps a file for its form for an hour, in place of an earlier one of that field. */
 export async function keepForForm(db: Kysely<DB>, { fileId, formToken, field, now }: Keeping): Promise<void> {
   const form_hash = hashOf(formToken);
   await db.transaction().execute(async (trx) => {
@@ -42,7 +41,6 @@ export interface KeptFile {
   mediaType: string;
 }
 
-/** The files that a form need not send again. */
 export async function listKeptFiles(db: Kysely<DB>, formToken: string, now: number): Promise<KeptFile[]> {
   const rows = await db
     .selectFrom("files")
@@ -76,10 +74,7 @@ export async function adoptKeptFiles(
   return rows.map(({ id, field }) => ({ field: field ?? "", fileId: id }));
 }
 
-/**
- * The same for one file that was just taken.
- * @throws when it is gone
- */
+/** The same for one file that was just taken. @throws when it is gone */
 export async function adoptFile(trx: Transaction<DB>, fileId: string): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable("files")

@@ -5,7 +5,6 @@ const WHITE = "\0\t\n\f\r ";
 const DELIMITERS = "()<>[]{}/%";
 const isRegular = (letter: string) => !WHITE.includes(letter) && !DELIMITERS.includes(letter);
 
-/** Where the next token begins: after white space and comments. */
 export function skipGap(text: string, from: number): number {
   let at = from;
   while (at < text.length) {
@@ -19,7 +18,6 @@ export function skipGap(text: string, from: number): number {
 
 const LONGEST_GAP = 2_000;
 
-/** The same, where it may be asked again and again for one place: undefined when the next token is far. */
 export function skipShortGap(text: string, from: number): number | undefined {
   const length = skipGap(text.slice(from, from + LONGEST_GAP), 0);
   return length < LONGEST_GAP ? from + length : undefined;
@@ -41,9 +39,7 @@ function endOfString(text: string, from: number): number {
 }
 
 interface Dictionary {
-  /** All names in it, however deep. */
   names: string[];
-  /** Just behind it. */
   end: number;
 }
 

@@ -6,7 +6,6 @@ import type { FileStore } from "./store.ts";
 
 let current: FileStore | undefined;
 
-/** The store of this process; all processes of a site share one. */
 export function fileStore(): FileStore {
   const { FILE_STORE_URL, DATA_DIR } = env();
   current ??= FILE_STORE_URL === undefined ? createDiskStore(join(DATA_DIR, "files")) : createS3Store(FILE_STORE_URL);

@@ -8,11 +8,8 @@ const STRAY_AFTER_MS = 3_600_000;
 const BATCH = 500;
 
 interface Swept {
-  /** Rows whose time was over. */
   expired: number;
-  /** Rows that nothing refers to any more. */
   orphans: number;
-  /** Bytes without a row. */
   strays: number;
 }
 

@@ -15,7 +15,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 let files: TestFiles;
-// The disk has only the real clock.
 const start = Date.now();
 beforeEach(async () => {
   files = await openTestFiles();

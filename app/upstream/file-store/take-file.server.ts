@@ -23,7 +23,6 @@ interface Deps {
 }
 
 interface Upload {
-  /** As its sender calls it; only ever shown. */
   name: string;
   bytes: Uint8Array;
 }
@@ -46,10 +45,7 @@ const KINDS: Record<string, "picture" | "pdf"> = {
   "application/pdf": "pdf",
 };
 
-/**
- * Takes in a file that somebody sent: checked, pictures made anew, scanned, encrypted and stored. It lives for an hour
- * unless something adopts it.
- */
+/** Checks, remakes, scans, encrypts and stores a file; it lives an hour unless something adopts it. */
 export async function takeFile(
   { name, bytes }: Upload,
   { db, store, scanner, now }: Deps,

@@ -113,7 +113,6 @@ describe("refused, and nothing of it is kept", () => {
     const before = process.memoryUsage().rss;
     const message = "Image dimensions are too large.";
     expect(await refusal("bomb.png", file)).toEqual({ ok: false, kind: "too-many-pixels", message });
-    // Unpacked it would be 432 MB.
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 

@@ -85,7 +85,6 @@ async function noteFailure(trx: Transaction<DB>, id: string, failure: SendFailur
   return failure;
 }
 
-/** For a mail whose every try ended with the process that tried. */
 export async function buryMail(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -95,10 +94,7 @@ export async function buryMail(db: Kysely<DB>, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Puts a dead mail on its way again.
- * @returns false when it is not dead, or gone
- */
+/** Puts a dead mail on its way again. @returns false when it is not dead, or gone */
 export async function reviveMail(trx: Transaction<DB>, id: string): Promise<boolean> {
   const revived = await trx
     .updateTable("mails")

@@ -5,11 +5,8 @@ export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** A list of things, each with a page of its own. */
   entries?: LetterEntry[];
-  /** The one thing to do: a button, and its bare address for whoever cannot press it. */
   action?: { label: string; href: string };
-  /** Paragraphs below the action. */
   after?: string[];
 }
 

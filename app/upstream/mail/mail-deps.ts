@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
 
-/** What a use case that sends a mail is given. */
 export interface MailDeps {
   db: Kysely<DB>;
   /** Milliseconds since the epoch. */

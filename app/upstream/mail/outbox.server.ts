@@ -5,17 +5,14 @@ import { seal, unseal } from "#app/platform/seal.server.ts";
 import type { DB } from "#db/schema.ts";
 
 export interface Mail {
-  /** What it is for, such as 'verify-email'; shown to the desk when it cannot be delivered. */
   kind: string;
   to: { address: string; name: string };
   subject: string;
   text: string;
   html: string;
-  /** The link that the reader is to follow, if there is one; the console shows it when no mail server is set. */
   link?: string;
   /** Where a mail program ends mails of this kind with one click (RFC 8058), for those that nobody has to get. */
   unsubscribe?: string;
-  /** Whom it belongs to; it is erased with the account. */
   userId?: string;
 }
 
@@ -41,6 +38,5 @@ export async function queueMail(trx: Transaction<DB>, mail: Mail): Promise<strin
   return id;
 }
 
-/** What `queueMail` sealed. */
 export const openMail = (id: string, sealed: Uint8Array): Mail =>
   JSON.parse(unseal(PURPOSE, sealed, id).toString("utf8")) as Mail;

@@ -10,7 +10,6 @@ export interface OutgoingMail extends Mail {
   createdAt: Date;
 }
 
-/** What may be said aloud of a mail that lies in a file: whoever runs the site alone follows its link from there. */
 export interface MailNotice {
   hint: string;
   subject: string;
@@ -28,7 +27,6 @@ const CONNECT_LIMIT_MS = 10_000;
 /** Longer than the others: a server that scans a mail before it says yes must not get it twice. */
 const SILENCE_LIMIT_MS = 30_000;
 
-/** The mail server of SMTP_URL; without one, files in DATA_DIR/mail, each of them told to `announce`. */
 export function createTransport(settings: Settings, announce: (notice: MailNotice) => void): Transport {
   const { SMTP_URL } = settings;
   if (!SMTP_URL) return createFileTransport(settings, announce);

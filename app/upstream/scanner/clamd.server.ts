@@ -5,10 +5,7 @@ import type { Scanner } from "./scanner.ts";
 const LONGEST_MS = 20_000;
 const CHUNK_BYTES = 64 * 1024;
 
-/**
- * Asks clamd over TCP.
- * @param address clamd://host:port
- */
+/** Asks clamd over TCP. @param address clamd://host:port */
 export function createClamdScanner(address: string, longestMs = LONGEST_MS): Scanner {
   const { hostname, port } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -1,4 +1,3 @@
-// The part of the package that is used here; it brings no types.
 declare module "clamscan" {
   import type { Readable } from "node:stream";
 

@@ -1,4 +1,3 @@
-/** Looks for malware. */
 export interface Scanner {
   /** @throws when it cannot say, and then the file is not taken */
   scan(bytes: Uint8Array): Promise<"clean" | "infected">;

@@ -3,7 +3,6 @@ const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-F
 
 const SIGNATURES = [Buffer.from(EICAR, "latin1")];
 
-/** Whether bytes hold what we know to be malware ourselves; looked for with and without a scanner. */
 export function holdsSignature(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return SIGNATURES.some((signature) => buffer.includes(signature));

@@ -46,7 +46,6 @@ const listing = z.object({
   count: count.optional().catch(undefined),
 });
 
-/** Reads one page; a broken record is left out and counted, the good ones stay. */
 export async function fetchFeedPage(client: FeedClient, query: FeedQuery): Promise<Answer<FeedPage>> {
   const answer = await client.outbound.json(`${client.url}/cars?${queryString(query)}`, listing, {
     headers: { "api-key": client.apiKey },

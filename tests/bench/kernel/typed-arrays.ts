@@ -2,7 +2,6 @@ import type { IndexMemory } from "#app/features/search/index/index-memory.server
 
 type Kernel = IndexMemory["kernel"];
 
-/** The kernel's work on columns and sets, in JavaScript over the same memory. */
 export type PlainKernel = Omit<Kernel, "hash" | "lookUp" | "lookUpWords" | "matchPart">;
 
 // `as number` everywhere: a check for undefined would be work that the kernel does not do.

@@ -5,17 +5,14 @@ import type { PlainKernel } from "./typed-arrays.ts";
 export interface Work {
   what: keyof PlainKernel;
   on: string;
-  /** Puts back what `run` changes; not measured. */
   before?: () => void;
   run: (kernel: PlainKernel) => unknown;
-  /** Where the answer lies, besides what is returned. */
   writes: { at: number; bytes: number };
 }
 
 const MASKS = [0xff, 0xffff, 0xffffffff];
 const DENSITIES = { few: 0.01, many: 0.3 };
 
-/** Calls of every function on drawn sets and columns of so many slots. The memory does not grow afterwards. */
 export function drawWorks(memory: IndexMemory, wanted: number): Work[] {
   const slots = Math.ceil(wanted / 512) * 512;
   const bytes = slots / 8;

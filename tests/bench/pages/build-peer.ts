@@ -6,7 +6,6 @@ import { firstFreePort } from "#db/free-port.ts";
 import { ROOT, SERVER_CORE, startChild, type BenchChild } from "./children.ts";
 import type { AtEnd, BenchSite } from "./site.ts";
 
-/** The peer sends the same head as our server. */
 export function inlinedHead(html: string): string {
   const found = /<style>.*?<\/style><script>.*?<\/script>(?=<\/head>)/s.exec(html);
   if (!found) throw new Error("A page has no inlined style sheet and loader.");

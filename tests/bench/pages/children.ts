@@ -23,7 +23,6 @@ const readyMessage = z.object({ ready: z.literal(true), origin: z.string().defau
 const GRACE_MS = 15_000;
 const TICKS_A_SECOND = 100;
 
-/** Starts a script that sends `{ready: true}`; it ends with us, since it sees its channel close. */
 export async function startChild(args: string[], settings: NodeJS.ProcessEnv, core?: number): Promise<BenchChild> {
   const node = [process.execPath, ...args];
   const [command = "", ...rest] = canPin && core !== undefined ? ["taskset", "-c", String(core), ...node] : node;

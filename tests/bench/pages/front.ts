@@ -5,7 +5,6 @@ import type { AtEnd } from "./site.ts";
 
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs;
 
-/** A proxy for both kinds, so that its cost is in both. A browser without script could not be observed. */
 export async function openFront(origin: string, options: { script: boolean }, atEnd: AtEnd): Promise<string> {
   const server = createServer((request, response) => forward(origin, options.script, request, response));
   await new Promise<void>((done) => {

@@ -1,10 +1,7 @@
 export const GOALS = {
-  /** Share of the peer's pages a second. */
   rendered: 0.65,
   memory: 4,
-  /** Times the peer's processor time a request. */
   processor: 1.6,
-  /** Times the same page without script. */
   withoutScript: 1.1,
   cls: 0.005,
   tbtMs: 50,

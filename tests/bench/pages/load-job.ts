@@ -10,7 +10,6 @@ export interface LoadJob {
   requests?: number;
   connections?: number;
   cookie?: string;
-  /** Refusals are measured too: the server may be asked for more than it can. */
   mayRefuse?: boolean;
 }
 

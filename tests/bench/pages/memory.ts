@@ -3,7 +3,6 @@ import type { SendLoad } from "./load-job.ts";
 import { OWN_COOKIE } from "./throughput.ts";
 
 export interface MemoryRun {
-  /** Resident memory in MB before the first portion and after each. */
   megabytes: number[];
   requests: number;
   /** MB for each 10,000 requests, by least squares, without the first portion, which warms up. */
@@ -12,7 +11,6 @@ export interface MemoryRun {
 
 const PORTIONS = 5;
 
-/** Half of the pages come from the page cache, half are rendered. */
 export async function measureMemory(
   send: SendLoad,
   web: BenchChild,

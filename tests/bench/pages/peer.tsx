@@ -1,4 +1,3 @@
-// The same queries, components and style sheet by bare react-dom: no router, middleware, log or page cache.
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { MetaDescriptor } from "react-router";

@@ -1,4 +1,3 @@
-/** In milliseconds since the navigation began. */
 export interface Seen {
   fcp: number;
   lcp: number;
@@ -6,16 +5,12 @@ export interface Seen {
   longTasks: { start: number; length: number }[];
 }
 
-/** In milliseconds since the epoch. */
 export interface TapTimes {
   tap: number;
   answer: number;
 }
 
-/**
- * Sent as text, so it may use nothing outside itself. The next page's first byte or the first visible change answers a
- * tap.
- */
+/** Runs in the page, so it may use nothing outside itself. */
 export function probe(): void {
   if (location.protocol !== "http:") return;
   const seen: Seen = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };

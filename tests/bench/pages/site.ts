@@ -13,10 +13,8 @@ import { keepOffServerCore, LOAD_CORE, SERVER_CORE, startChild, type BenchChild 
 /** Nothing in the inventory changes while we measure. */
 export interface BenchSite {
   lots: number;
-  /** Upstream ids of listed lots that have pictures, a bid and days to go. */
   lotIds: string[];
   settings(port: number): NodeJS.ProcessEnv;
-  /** As operators run it, on the server's core. */
   startWeb(): Promise<BenchChild>;
 }
 

@@ -2,7 +2,6 @@ import { processorMs, type BenchChild } from "./children.ts";
 import type { SendLoad } from "./load-job.ts";
 import { median } from "./median.ts";
 
-/** An empty list of favourites looks the same but is rendered for one visitor. */
 export const OWN_COOKIE = `bidport.favourites=${encodeURIComponent(btoa("[]"))}`;
 
 export interface Throughput {
@@ -26,7 +25,6 @@ interface Plan {
   seconds: number;
 }
 
-/** Medians of interleaved rounds. */
 export async function measureThroughput(send: SendLoad, plan: Plan): Promise<PageThroughput> {
   const { path, web, peer, rounds, seconds } = plan;
   const ways = {

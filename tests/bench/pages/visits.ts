@@ -16,7 +16,6 @@ export const SLOW_4G: Link = { name: "slow 4G", downKbit: 1600, upKbit: 750, del
 export const SLOW_3G: Link = { name: "400 kbit/s", downKbit: 400, upKbit: 400, delayMs: 300, slowerProcessor: 1 };
 const UNLIMITED: Link = { name: "unlimited", downKbit: 1e6, upKbit: 1e6, delayMs: 0, slowerProcessor: 1 };
 
-/** With an empty cache; milliseconds, and bytes as they came over the wire. */
 export interface Visit {
   fcp: number;
   lcp: number;
@@ -104,7 +103,6 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** Ends when nothing has moved on the line for a while after the load event. */
 export async function visit(browser: Browser, url: string, link: Link = UNLIMITED): Promise<Visit> {
   const { context, page, traffic } = await open(browser, link);
   try {
@@ -119,7 +117,6 @@ export async function visit(browser: Browser, url: string, link: Link = UNLIMITE
   }
 }
 
-/** An error page is quick, and not what is measured. */
 function mustBeGood(answer: Response | null): void {
   if (!answer?.ok()) throw new Error(`${answer?.url()} answers ${answer?.status()}.`);
 }

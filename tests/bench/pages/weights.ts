@@ -4,7 +4,6 @@ import type { BenchChild } from "./children.ts";
 import type { PageKind } from "./goals.ts";
 import { OWN_COOKIE } from "./throughput.ts";
 
-/** Compressed as it is sent. */
 export interface PageWeight {
   path: string;
   sent: number;
@@ -42,11 +41,9 @@ export function kindOf(html: string): PageKind {
 export interface Likeness {
   ours: number;
   peers: number;
-  /** The first words in which the two pages differ; undefined when a reader sees the same. */
   difference: string | undefined;
 }
 
-/** Addresses that hold the server's own port do not count. */
 export async function compareWithPeer(web: BenchChild, peer: BenchChild, path: string): Promise<Likeness> {
   const [ours, peers] = await Promise.all([fetchPage(web, path), fetchPage(peer, path)]);
   const [mine, theirs] = [visibleWords(ours), visibleWords(peers)];

@@ -22,7 +22,6 @@ export interface Timing {
   p95: number;
 }
 
-/** In milliseconds; not everything is possible in all three ways. */
 export interface Row {
   what: string;
   plain?: Timing;

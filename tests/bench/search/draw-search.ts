@@ -4,11 +4,9 @@ import { below, oneOf } from "#app/features/search/index/test-drawn-lots.ts";
 
 type Draw = () => number;
 
-// What buyers filter by, the usual more often than the rare.
 const CHOSEN: Facet[] = ["make", "make", "make", "model", "model", "body", "body", "damage", "run", "paper", "state"];
 const MORE_CHOSEN: Facet[] = ["fuel", "gear", "drive", "yard", "house", "keys", "engine", "type", "sale", "far"];
 
-/** None to six filters that a lot fits; a fifth of the choices have several keys. */
 export function drawSearch(draw: Draw, lots: SearchedLot[]): Criteria {
   const lot = oneOf(draw, lots);
   const criteria: Criteria = {};

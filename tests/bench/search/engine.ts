@@ -29,7 +29,6 @@ function time(calls: number, make: (i: number) => () => void): Timing {
   const took: number[] = [];
   for (let i = 0; i < calls; i++) {
     const call = make(i);
-    // The best of three leaves out what else the machine does.
     let best = Infinity;
     for (let again = 0; again < 3; again++) {
       const start = performance.now();
@@ -95,7 +94,6 @@ function ask({ index, lots }: Loaded): Map<string, Timing> {
   return timings;
 }
 
-/** 2,000 changes, nine bids to one new reading, and a search after every twentieth: milliseconds in all. */
 function change({ index, lots }: Loaded, count: number): number {
   const draw = seeded(3);
   let ms = 0;

@@ -17,7 +17,6 @@ const KEYS = FACETS.filter((facet) => facet !== "year");
 const FACET_COLUMNS = ["lot_id", "seq", "rules", "withdrawn", "ends_at", "first_seen_at", "year", "odometer"];
 const LABELLED = new Map<string, Field[]>();
 
-/** Writes lots into the tables as the mirror would: hours of mirroring in minutes. */
 export async function fillLots(url: string, count: number, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +32,6 @@ async function fillTables(client: pg.Client, count: number, say: (line: string) 
   const columns = await columnsOf(client, "lots");
   const catalogue = createCatalogue(count, 1);
   const now = Date.now();
-  // PostgreSQL takes one portion in while the next is drawn.
   let takenIn = Promise.resolve();
   for (let from = 0; from < count; from += PORTION) {
     const until = Math.min(count, from + PORTION);

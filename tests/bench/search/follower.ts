@@ -1,4 +1,3 @@
-// Follows the lots as a web process does, and tells when it saw which price.
 import { setTimeout as sleep } from "node:timers/promises";
 import { followLots } from "#app/features/search/index/follow-lots.server.ts";
 import { createLotIndex } from "#app/features/search/index/lot-index.server.ts";

@@ -15,13 +15,11 @@ export function drawAddresses(lots: SearchedLot[], count: number): string[] {
   const plain = readSearch("all", new URLSearchParams());
   return Array.from({ length: count }, () => {
     const criteria = drawSearch(draw, lots);
-    // Words would be understood as filters first, which is another door's work.
     const { words: _, ...rest } = criteria;
     return searchAddress({ ...plain, criteria: rest, sort: oneOf(draw, SORTS), page: 1 });
   });
 }
 
-/** What somebody has typed so far: words of lots, up to some letter. */
 export function drawPrefixes(lots: SearchedLot[], count: number): string[] {
   const draw = seeded(7);
   return Array.from({ length: count }, () => {

@@ -1,4 +1,3 @@
-// A simple catalogue: one table of the words themselves, a B-tree on each filtered or sorted column.
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { FACETS, type Facet, type Sort } from "#app/features/vocabulary/facets.ts";
@@ -56,7 +55,6 @@ export async function pagePlain(db: Kysely<DB>, criteria: Criteria, sort: Sort, 
   return rows.map(({ id }) => id);
 }
 
-/** A statement a facet, each without the facet's own choice. */
 export async function facetsPlain(
   db: Kysely<DB>,
   criteria: Criteria,

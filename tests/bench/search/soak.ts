@@ -1,4 +1,3 @@
-// A million searches in one process while lots change; reports its memory.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { FACETS, SORTS } from "#app/features/vocabulary/facets.ts";
 import { findLotIndex, startLotIndex } from "#app/features/search/index/process-index.server.ts";

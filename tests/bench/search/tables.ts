@@ -132,7 +132,6 @@ export function writeTable(bids: BidCost, visibility: Visibility): string {
 interface Soak {
   reports: { done: number; missed: number; megabytes: number; indexBytes: number }[];
   changes: number;
-  /** Lots that changed in their facts, or were withdrawn and came back. */
   changed: number;
   tookS: number;
   megabytesAtEnd: number;

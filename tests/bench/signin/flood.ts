@@ -1,4 +1,3 @@
-// Right and wrong sign-ins, each from a network of its own, so that no limit helps the server.
 import autocannon from "autocannon";
 import { randomBytes, randomInt } from "node:crypto";
 import type { FloodAnswer, FloodJob } from "./jobs.ts";

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Agent } from "undici";
 import type { RateAnswer, RateJob } from "./jobs.ts";
 
-/** More than are ever open at once: nobody waits for a connection. */
 const CONNECTIONS = 2_000;
 
 async function ask(job: RateJob): Promise<RateAnswer> {

@@ -17,7 +17,6 @@ export async function findViolations(page: Page, scheme: Scheme): Promise<string
   await letScriptRun(page, true);
   // A change of scheme runs through the page as transitions, however short, and axe must not see half of it.
   await expect.poll(() => page.evaluate(countTransitions), { intervals: [50] }).toBe(0);
-  // In one go, which takes half as long: no page has frames, for which axe otherwise goes to a page of its own.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
   const { violations } = await (scheme === "light" ? axe.withTags(RULES) : axe.withRules("color-contrast")).analyze();
   await letScriptRun(page, false);

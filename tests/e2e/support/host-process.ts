@@ -6,11 +6,9 @@ const ROOT = join(import.meta.dirname, "../../..");
 
 export interface HostProcess {
   stop(): Promise<void>;
-  /** As the kernel ends it: it hears nothing of it. */
   kill(): Promise<void>;
 }
 
-/** Runs one of the operator's processes and resolves when it says that it is ready. */
 export async function startHost(file: "web" | "worker", settings: NodeJS.ProcessEnv): Promise<HostProcess> {
   const env = { ...process.env, LOG_LEVEL: "fatal", NODE_ENV: "production", ...settings };
   // Not the runner's own flags: its loader has no business in a host.

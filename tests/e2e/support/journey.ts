@@ -14,18 +14,13 @@ const MODES = ["script", "no script"];
 interface Journey {
   /** Whether this run makes this journey: a short one makes those for both modes in one of them, which is drawn. */
   drawn: boolean;
-  /** Which of the run's sites is visited. */
   site: keyof System["sites"];
-  /** Whether the reader's browser runs script. */
   scripted: boolean;
   guard: Guard;
-  /** Somebody else's browser: another context, without cookies, watched like the first. */
   stranger: Page;
 }
 
-/**
- * Every journey is watched: a request that leaves our own origins, an error on the console or an uncaught one fails it.
- */
+/** A request to another origin, an error on the console or an uncaught one fails the journey. */
 export const test = base.extend<Journey>({
   drawn: [
     async ({ scripted }, provide, { tags, titlePath }) => {

@@ -71,7 +71,6 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     stale: await startSite(old, atEnd),
     empty: await startSite({ ...common, ...dead.settings, DATABASE_URL: empty.url }, atEnd),
   };
-  // Nothing to crawl: it only works off what the site puts into its queues.
   const worker = await startHost("worker", {
     ...mirrored,
     SMTP_URL: mail.smtp,

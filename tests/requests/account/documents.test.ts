@@ -120,7 +120,6 @@ describe("/account/documents", () => {
 
   it("asks for a file when none was chosen", async () => {
     const who = await signedIn(site);
-    // As browsers send an input where nothing was chosen.
     const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"${value}\r\n`;
     const body = `${part("kind", "\r\n\r\npassport")}${part("passport", '; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n')}--x--\r\n`;
     const headers = {

@@ -178,7 +178,6 @@ describe("/account/email", () => {
     await site.db.transaction().execute(async (trx) => {
       await storePerson(trx, { email });
       confirming = confirm(take);
-      // It waits for the unfinished registration.
       await expect.poll(async () => (await waitingFor(site)).length).toBe(1);
     });
     expect((await confirming)?.status).toBe(400);

@@ -4,9 +4,7 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { alertOf, controlOf } from "#tests/support/html.ts";
 
 const WRONG = "not the password";
-/** Failures after which one network has to wait for one account. */
 const TRIES = 15;
-/** More than any limit allows. */
 const SPENT = 1_000;
 
 let site: Site;
@@ -18,7 +16,6 @@ afterAll(() => site.close());
 const logIn = (email: string, password: string, address: string) =>
   site.post("/login", { email, password }, { address });
 
-/** Status of each of `times` attempts, one after the other. */
 async function attempts(times: number, email: string, password: string, address: string): Promise<number[]> {
   const found: number[] = [];
   for (let time = 0; time < times; time += 1) found.push((await logIn(email, password, address)).status);

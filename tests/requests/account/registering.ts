@@ -18,7 +18,6 @@ export const pictureFile = (bytes: Uint8Array, name = "picture.jpg") =>
 
 let networks = 0;
 
-/** An address in a network that has not asked before. */
 export const newAddress = () => `198.51.100.${(networks += 1)}`;
 
 export const tokenIn = (html: string) => / value="([^"]*)"/.exec(controlOf(html, "form_token"))?.[1] ?? "";
@@ -29,7 +28,6 @@ export async function newForm(site: Site): Promise<string> {
   return token;
 }
 
-/** Sends the form from a network of its own. */
 export async function register(site: Site, fields: FormFields, options: RequestOptions = {}) {
   const response = await site.post("/Register", fields, { address: newAddress(), ...options });
   return { response, html: await response.text() };

@@ -14,7 +14,6 @@ afterAll(() => site.close());
 
 let networks = 0;
 
-/** A client in a network that has not asked before. */
 function newClient() {
   const address = `198.51.100.${(networks += 1)}`;
   return createOldClient((path, request) => site.fetch(path, { ...request, address }));

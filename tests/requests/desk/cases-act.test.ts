@@ -37,7 +37,6 @@ async function page(path = pathOf(one), as = cookie) {
 }
 const entryOf = (html: string, id: number) => new RegExp(`<li id="entry-${id}">.*?</li>`, "s").exec(html)?.[0] ?? "";
 const seenOn = (html: string) => /value="(\d+)"/.exec(controlOf(html, "seen"))?.[1] ?? "";
-/** From a page that showed the first entry alone, unless told otherwise. */
 const act = (fields: FormFields, as = cookie) =>
   site.post(pathOf(one), { seen: String(one.entryId), account: clerk.id, ...fields }, { cookie: as });
 

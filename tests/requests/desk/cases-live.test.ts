@@ -23,7 +23,6 @@ afterEach(async () => {
 const ask = (path = "/desk/events", as = cookie) =>
   site.get(path, { cookie: as, headers: { accept: "text/event-stream" } });
 
-/** Reads the stream piece by piece, up to the one that holds these words. */
 async function listen(path?: string) {
   const answer = await ask(path);
   if (!answer.body) throw new Error("There is no stream.");

@@ -146,7 +146,6 @@ describe("a version", () => {
 });
 
 describe("an undo", () => {
-  /** The form below the editor: where it goes, and what it says. */
   async function undo() {
     const { html } = await page(pathOf("banner"));
     const form = /<form[^>]*action="(\/desk\/content\/banner\/history\/\d+)".*?<\/form>/s.exec(html);

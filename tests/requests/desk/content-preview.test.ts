@@ -153,7 +153,6 @@ describe("what was typed when the session had ended", () => {
     const html = await (await site.get(pathOf("faq"), { cookie: as })).text();
     return controlOf(html, "items\\[0\\]\\.answer");
   };
-  /** Everything that the page's form holds, its hidden fields too. */
   async function given() {
     const html = await (await site.get(pathOf("faq"), { cookie })).text();
     const token = /name="draft_token" value="([^"]*)"/.exec(html)?.[1] ?? "";

@@ -34,7 +34,6 @@ describe("the doors of the desk", () => {
   test.for(urls)("refuse a buyer at %s, read or written", async (url) => {
     const { cookie: buyer } = await sessionOf(site.db, await storePerson(site.db, { role: "buyer" }));
     expect((await site.get(url, { cookie: buyer })).status).toBe(403);
-    // What is no page takes no form from anybody.
     const written = /\/file(\/|$)|\/events$/.test(url) ? 405 : 403;
     expect((await site.post(url, { intent: "again" }, { cookie: buyer })).status).toBe(written);
   });

@@ -38,7 +38,6 @@ export async function openForm(site: Site, path: string, options: RequestOptions
   return { response, html, token: tokenIn(html) };
 }
 
-/** Sends a form from a network of its own. */
 export async function send(site: Site, path: string, fields: FormFields, options: RequestOptions = {}) {
   const response = await site.post(path, fields, { address: newAddress(), ...options });
   return { response, html: await response.text() };

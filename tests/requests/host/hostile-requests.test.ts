@@ -230,7 +230,6 @@ describe("sockets that never finish their headers", () => {
   });
 });
 
-/** Sends bytes as they are, and waits until the other end hangs up. */
 async function say(to: Server, bytes: string): Promise<string> {
   const socket = connect((to.address() as AddressInfo).port, "127.0.0.1");
   socket.write(bytes);

@@ -6,7 +6,6 @@ export interface RawRequest {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** Sent whole; a promise holds the rest of the request back until it is there. */
   body?: string | Promise<string>;
 }
 

@@ -17,9 +17,7 @@ type Doors = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWeb
 
 let site: Site;
 let doors: Doors;
-/** Believes nobody's word on where a request comes from. */
 let direct: Server;
-/** Believes the proxy on this machine. */
 let behindProxy: Server;
 const lines: string[] = [];
 

@@ -28,7 +28,6 @@ const other = makeLot({
   model: "X5",
 });
 
-/** A lot that left, with the feed's id of one that has not; among as many as make a comparison. */
 const rare = makeLot({ feed_id: "900", title: "A Saab", make: "Saab", model: "9-3" });
 const saabThatLeft = { make: "Saab", model: "9-3", ends_at: daysAgo(3), current_bid: 70_000 };
 const left = makeLot({ ...saabThatLeft, house: "iaai", lot_number: "31999999", feed_id: null, auction_id: "900" });

@@ -41,7 +41,6 @@ describe("what a choice elsewhere leaves nothing of", () => {
     expect(optionsOf(html, "bodies")).toEqual(["tick none: SUV 0", `tick: Sedan ${n}`]);
     expect(optionsOf(html, "fuels")).toEqual([`tick: Diesel ${n}`, "tick none: Gas 0"].toSorted());
     expect(optionsOf(html, "run")).toContain("tick none: Runs and drives 0");
-    // Its own choice narrows no facet.
     expect(optionsOf(html, "makes")).toEqual([`tick: Honda ${n}: checked`, `tick: Toyota ${n}`]);
   });
 

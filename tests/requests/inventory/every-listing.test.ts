@@ -27,11 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Of a make: models are offered of chosen makes only. */
 const PATHS = Object.entries(LISTING_PATHS).map(
   ([name, path]) => [name, path, name === "brand" ? `${path}?heading=toyota` : `${path}?makes=toyota`] as const,
 );
-// Several values of these are a choice of any of them.
 const LISTS = Object.values(FACET_PARAMS).flatMap((name) => [name, `no-${name}`]);
 const SINGLES = (
   "q from to min max miles miles-from day sort page view more cols dense heading make model year title state " +
@@ -64,7 +62,6 @@ describe.each(PATHS)("%s: %s", (name, path, ofToyota) => {
     const uncounted = options.filter(([, , words]) => !/<small>[\d,]+<\/small>$/.test(words ?? ""));
     expect(uncounted.map(([option]) => option)).toEqual([]);
     const left = new Set<string>(Object.values(FACET_PARAMS));
-    // Given by the listing itself.
     if (isOfOneHouse(name)) left.delete("houses");
     if (name === "brand") left.delete("makes");
     expect(new Set(options.map(([, facet]) => facet))).toEqual(left);

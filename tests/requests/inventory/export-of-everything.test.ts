@@ -95,10 +95,8 @@ describe("an export of every lot", () => {
     await halted.takeUntil(SETTLED);
     const before = halted.taken.lines;
     expect(before).toBeGreaterThanOrEqual(SETTLED);
-    // As much time as it takes another one to read many times what may be on the way.
     const other = await open();
     await other.takeUntil(ON_THE_WAY * 20);
-    // Whatever comes now has been read before.
     await sql`truncate lots cascade`.execute(site.db);
     await halted.takeUntil(Infinity);
     expect(halted.taken.lines - before).toBeLessThan(ON_THE_WAY);

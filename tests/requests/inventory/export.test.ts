@@ -4,7 +4,6 @@ import { openSite, type Site } from "#tests/support/app.ts";
 
 const hostile = makeLot({ title: '=HYPERLINK("https://evil.example","x")', make: "Zastava", model: "@SUM(A1)" });
 const iaai = makeLot({ house: "iaai", title: "Olá, Häuser", make: "Zastava" });
-// More than one portion of the reading and of the writing.
 const many = Array.from({ length: 1100 }, (_, n) =>
   makeLot({ make: "Toyota", ends_at: n % 2 ? "infinity" : undefined }),
 );
@@ -49,7 +48,6 @@ describe("/export", () => {
     const reader = (await site.get("/export?make=toyota")).body?.getReader();
     const linesIn = (bytes: Uint8Array | undefined) => (bytes ?? []).filter((byte) => byte === 0x0a).length;
     const taken = linesIn((await reader?.read())?.value);
-    // What comes after this has been read before.
     const toyotas = site.db.updateTable("lots").where("make", "=", "Toyota");
     await toyotas.set({ withdrawn_at: new Date() }).execute();
     let ahead = 0;

@@ -266,7 +266,6 @@ test("beside every value of a facet the panel keeps what is chosen of the others
   expect(panel).toContain('name="from" value="2010"');
   expect(panel).not.toContain('name="states"');
   expect(boxesOf(html, "states").filter(({ isTicked }) => isTicked)).toHaveLength(1);
-  // It is a page of boxes: the lots follow once some are ticked.
   expect(html).not.toContain("<table");
   expect(html).not.toContain('aria-label="Pages"');
 });

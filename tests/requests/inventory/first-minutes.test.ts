@@ -15,7 +15,6 @@ const KEY = "test-key";
 interface Asked {
   path: string;
   query: Record<string, string>;
-  /** The variables of a GraphQL call. */
   variables?: Record<string, unknown>;
 }
 

@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 interface Shown {
-  /** Where it led to, or the address itself. */
   address: string;
   chips: string[];
   text: string;
@@ -68,10 +67,8 @@ describe("letters that models begin with", () => {
     ["lexus rx", "/allListing?makes=lexus&models=rx330,rx350", 2],
     ["rx", "/allListing?makes=lexus&models=rx330,rx350", 2],
     ["lexus rx or toyota highlander", "/allListing?makes=lexus,toyota&models=highlander,rx330,rx350", 3],
-    // What is said in sentences is no model.
     ["which lexus is cheap", "/allListing?makes=lexus&sort=price", 4],
     ["lexus ls", "/allListing?makes=lexus&models=ls460", 1],
-    // A word that lots have is looked for.
     ["ls", "/allListing?q=ls", 1],
   ])("%s leads to %s", async (words, address, lots) => {
     const asked = `/allListing?${new URLSearchParams({ q: words })}`;

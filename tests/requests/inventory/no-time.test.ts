@@ -98,7 +98,6 @@ describe("while no search can be answered in time", () => {
 });
 
 it("all is there again once there is time", async () => {
-  // Who asks at once may still be told what the count that was overdue says.
   await expect.poll(async () => textOf(await (await site.get(PATHS.listing)).text())).toContain("3 Toyota vehicles");
   expect((await site.get(PATHS.export)).status).toBe(200);
 });

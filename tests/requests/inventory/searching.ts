@@ -36,17 +36,14 @@ export async function listRefused(site: Site, path: string, count: number): Prom
   for (const query of fc.sample(hostileQuery, count)) {
     const response = await site.get(`${path}?${query}`, OWN);
     await response.text();
-    // Words may name one lot, whose page is where they lead.
     if (![200, 302, 303].includes(response.status)) refused.push(`${response.status} ${path}?${query}`);
   }
   return refused;
 }
 
 interface Seen {
-  /** The box of the make, as it stands there. */
   box: string;
   isNothing: boolean;
-  /** What is offered instead, and where it leads. */
   ways: string[];
 }
 

@@ -28,7 +28,6 @@ const naming = (shown: Counts): string =>
     .map(([name, values]) => `show-${name}=${Object.keys(values).map(encodeURIComponent).join(",")}`)
     .join("&");
 
-/** Only what the other one has too. */
 const within = (counts: Counts, other: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, values]) => {

@@ -130,7 +130,6 @@ describe("/suggest in the field of a list", () => {
   it("keeps the list with its filters and its order, and counts there", async () => {
     expect(await linesIn("of=all&models=corolla&sort=price", "toy")).toEqual([
       { text: "Toyota", note: "1 listed", address: "/allListing?makes=toyota&models=corolla&sort=price" },
-      // What was said last counts, as it does for words.
       { text: "Toyota Camry", note: "2 listed", address: "/allListing?makes=toyota&models=camry&sort=price" },
       { text: "Toyota Corolla", note: "1 listed", address: "/allListing?makes=toyota&models=corolla&sort=price" },
     ]);
@@ -146,7 +145,6 @@ describe("/suggest in the field of a list", () => {
       note: "All that you typed",
       address: "/allListing?makes=honda&models=fit&yards=tx+-+toyah&sort=price",
     });
-    // That is what the list shows already.
     expect(await linesIn("of=all&sort=price", "cheapest")).toEqual([]);
   });
 

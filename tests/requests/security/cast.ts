@@ -23,22 +23,15 @@ export interface Way {
 export interface Cast {
   buyer: Person;
   staff: Person;
-  /** The buyer's, waiting for review. */
   documentId: string;
   fileId: string;
-  /** What the buyer has asked the desk, the last entry of it that there is, and a file that came along. */
   caseId: string;
   seen: string;
   caseFileId: string;
-  /** A search that the buyer keeps. */
   searchId: string;
-  /** A session of the buyer in another browser. */
   otherSessionId: string;
-  /** A file to send. */
   picture: File;
-  /** A mail that could not be delivered. */
   deadMailId: string;
-  /** The banner's text as it stands, and as it stood before. */
   bannerVersion: string;
   olderBannerVersion: string;
   ways: Record<PersonName, Way>;

@@ -3,27 +3,18 @@ import type { FormFields } from "#tests/support/app.ts";
 import type { Cast } from "./cast.ts";
 
 export interface GuardedPlace {
-  /** With what belongs to the buyer; the URL itself when it has no parameter. */
   path?: (cast: Cast) => string;
-  /** Whether it is about one thing of one buyer, which does not exist for other buyers. */
   isOwned?: boolean;
-  /** 200 unless told otherwise. */
   status?: number;
-  /** Whether reading it leads to the login page without the words for a session that has ended. */
   isQuiet?: boolean;
-  /** Forms that are taken there; the first is also what those send who are turned away. */
   posts?: GuardedForm[];
 }
 
 export interface GuardedForm {
   name: string;
-  /** Right in every respect for whoever may send it, and not without effect. */
   fields: (cast: Cast) => FormFields;
-  /** 303 unless told otherwise. */
   status?: number;
-  /** Whether it only asks for something: nothing is stored. */
   changesNothing?: boolean;
-  /** What another buyer gets who sends it word by word; the same as the buyer unless told otherwise. */
   toOthers?: number;
 }
 
@@ -153,7 +144,6 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
           basedOn: bannerVersion,
           headline: "Bid From Home",
           button: "Sign Up Now",
-          // Like no other form's: what is already so is not saved again.
           notice: `Closed on Monday (${crypto.randomUUID()})`,
         }),
       },

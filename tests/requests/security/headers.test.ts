@@ -58,7 +58,6 @@ describe.for(EVERY_ADDRESS.filter((address) => address.isPage))("the page $path"
     });
     expect(rules["script-src"]?.join(" ")).not.toMatch(/unsafe|https?:|\*/);
     expect(rules["style-src-elem"]?.join(" ")).not.toMatch(/unsafe|https?:|\*/);
-    // No chat is set up here.
     expect(policy).not.toMatch(/\w+:\/\//);
     expect(rules).not.toHaveProperty("frame-src");
   });

@@ -38,7 +38,6 @@ async function sendEmail(headers: Record<string, string>, path = "/graphql/") {
 const headersOf = ({ cookie, headers }: Cast["ways"][PersonName]) => ({ ...headers, ...(cookie ? { cookie } : {}) });
 
 describe.for(["/graphql/", "/graphql"])("sentEmail at %s", (path) => {
-  // Each of them may ask five times an hour.
   beforeAll(async () => {
     cast = await castPeople(site);
   });

@@ -63,10 +63,8 @@ const formsOf = (one: Row) =>
   FORMS.filter(({ isData, isPost }) => one.isPage || (!isData && (!isPost || one.posts !== undefined)));
 
 interface Seen {
-  /** The address that was asked for. */
   asked: string;
   status: number;
-  /** Where it leads: to a redirect's target, also one that is wrapped into data. */
   to: string | undefined;
   body: string;
   cookies: string;
@@ -130,7 +128,6 @@ describe.for(rows)("$url", (one) => {
   });
 });
 
-/** Nothing of the buyer but what the address itself says, for anybody but buyer and staff. */
 function expectNothingOf({ email, id }: Person, { body, asked }: Seen, who: PersonName): void {
   if (who === "buyer" || who === "staff") return;
   const answer = body.replaceAll(asked, "");

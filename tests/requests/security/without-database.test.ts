@@ -21,7 +21,6 @@ describe.for([...EVERY_ADDRESS, { path: "/sitemaps/lots-0.xml" }])("$path while 
   ])("answers $who, and says nothing of what is behind it", async ({ cookie }) => {
     const response = await site.get(path, { cookie: cookie() });
     expect(response.status).toBeLessThan(504);
-    // A file that is sent while it is read has nothing but breaking off to say so.
     const text = await response.text().catch(() => "");
     expect(text).not.toMatch(INSIDES);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");

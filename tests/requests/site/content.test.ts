@@ -29,7 +29,6 @@ async function save<S extends SectionName>(section: S, body: SiteContent[S]): Pr
 }
 
 let asked = 0;
-/** A page that nobody has asked for yet, so that none kept in memory answers. */
 async function read(path: string): Promise<string> {
   const response = await site.get(`${path}?fresh=${(asked += 1)}`);
   return response.text();

@@ -23,7 +23,6 @@ export function expectFrame(response: Response, html: string): void {
   expect(footerOf(html)).toContain('href="/refundpolicy"');
   const id = response.headers.get("x-request-id");
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  // Only pages that report a fault show it to people.
   if (response.status >= 400) expect(html).toContain(id);
 }
 

@@ -12,7 +12,6 @@ const BUSY_RETRY_S = 10;
 
 export type Unproven = { ok: false; kind: "wrong" } | { ok: false; kind: "later"; retryAfterS: number };
 
-/** Whether the holder of the session knows the password too; `hash` is the one that it was compared with. */
 export async function proveOwner(
   db: Kysely<DB>,
   { userId, password, requestId }: { userId: string; password: string; requestId: string },

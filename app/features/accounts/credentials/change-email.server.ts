@@ -64,7 +64,6 @@ type Confirmed =
   | { kind: "already" }
   | { kind: "failed" };
 
-/** One of the two confirmations; the second changes the address, if it is still free. */
 export async function confirmEmail(deps: MailDeps, asked: { token: string; requestId: string }): Promise<Confirmed> {
   try {
     return await confirmNow(deps, asked);

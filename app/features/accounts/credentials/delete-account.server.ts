@@ -10,10 +10,7 @@ interface Asked {
   requestId: string;
 }
 
-/**
- * Erases documents, files, favourites, sessions, queued mails and the account. The log keeps ids, which then name
- * nobody.
- */
+/** Erases all that is somebody's and the account; the log keeps ids, which then name nobody. */
 export async function deleteAccount(
   { db, site, origin }: MailDeps,
   { user, password, requestId }: Asked,

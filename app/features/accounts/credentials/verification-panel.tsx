@@ -4,10 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorToast } from "#app/ui/toast.tsx";
 import type { VerificationReply } from "./verification-reply.ts";
 
-/**
- * A look at the page changes nothing, as programs open links in mails too. Script sends the form by itself; without
- * it the reader confirms.
- */
+/** Programs open links in mails too, so only a form that is sent verifies. */
 export function VerificationPanel({
   reply,
   isSignedIn,

@@ -52,10 +52,7 @@ const BY_ADDRESSEE = { name: "verification-mail", points: 3, perSeconds: 3_600 }
 const BY_NETWORK = { name: "verification-mails", points: 20, perSeconds: 3_600 };
 const ANSWERED_AFTER_MS = 400;
 
-/**
- * Says the same for an address that needs no verifying. Earlier links stay valid for their hour, because mails overtake
- * each other.
- */
+/** Answers alike for every address. Earlier links stay valid, as mails overtake each other. */
 export async function sendVerification(deps: SendDeps, whom: Addressee): Promise<Sent> {
   const network = await takeTurn(deps.db, BY_NETWORK, networkOf(deps.address));
   if (!network.ok) return network;

@@ -16,7 +16,6 @@ interface AccountFacts {
 export interface Task {
   title: string;
   why: string;
-  /** Where it is done; without one, the page itself offers a button. */
   link?: { href: string; label: string };
 }
 

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { AccountState } from "./account-tasks.ts";
 
-/** For somebody who is signed in: what stands between them and a bid, and who places it for them. */
 export function BidGate({ tasks, waiting, lot, back }: AccountState & { lot: string; back: string }) {
   const [task] = tasks;
   return (

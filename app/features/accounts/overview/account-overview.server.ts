@@ -21,7 +21,6 @@ interface Overview {
 
 const LONGEST_HISTORY = 8;
 
-/** What keeps somebody from bidding: tasks of their own, and what waits for the desk. */
 export async function readBidderTasks(db: Kysely<DB>, { userId, emailVerified }: Viewer) {
   const [{ dob, phone }, documents] = await Promise.all([getProfile(db, userId), listDocuments(db, userId)]);
   return findTasks({ emailVerified, dob, phone, documents });

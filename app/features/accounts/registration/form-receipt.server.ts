@@ -18,10 +18,7 @@ export async function hasReceipt(db: Kysely<DB>, form: Form): Promise<boolean> {
   return found !== undefined;
 }
 
-/**
- * Records the form in the caller's transaction; a second one waits for the first to commit or fail.
- * @returns false when it was recorded before
- */
+/** A second call waits for the first to commit or fail. @returns false when it was recorded before */
 export async function giveReceipt(
   trx: Transaction<DB>,
   form: Form,

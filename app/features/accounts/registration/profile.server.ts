@@ -17,7 +17,6 @@ interface KeptProfile extends Profile {
   isDobChecked: boolean;
 }
 
-/** @throws when the account is gone */
 export async function getProfile(db: Kysely<DB>, userId: string): Promise<KeptProfile> {
   const [row, checked] = await Promise.all([
     db

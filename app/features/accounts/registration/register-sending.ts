@@ -13,10 +13,7 @@ export interface RegisterReply extends FormReply {
 /** The site keeps a file for an hour; one that it may have given up by now is sent again. */
 const SURELY_RETENTION_MS = 50 * 60_000;
 
-/**
- * Documents go ahead of the form, one by one: a broken connection costs one of them, and the form can be sent again
- * alone.
- */
+/** Documents go ahead of the form, one by one: a broken connection costs one of them. */
 export function useSending(formToken: string, reply: RegisterReply | undefined, labels: Record<string, string>) {
   const submit = useSubmit();
   const [kept, setKept] = useState<KeptDocument[]>(reply?.kept ?? []);
@@ -30,7 +27,6 @@ export function useSending(formToken: string, reply: RegisterReply | undefined, 
     if (reply?.kept) setKept(reply.kept);
   }
 
-  /** @returns what is wrong with the file */
   async function sendOne(field: string, file: File): Promise<string | undefined> {
     const known = arrived.current.get(field);
     if (known?.file === file && Date.now() - known.at < SURELY_RETENTION_MS) return undefined;

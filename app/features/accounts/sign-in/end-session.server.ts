@@ -3,7 +3,6 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { Auth } from "./auth.server.ts";
 
-/** Ends the session that a request presents, if it lives: cookie and bearer are one row, so both die. */
 export async function endPresentedSession(
   { auth, db }: { auth: Auth; db: Kysely<DB> },
   presented: { cookie: string } | { authorization: string } | undefined,

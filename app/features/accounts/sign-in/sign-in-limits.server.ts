@@ -7,8 +7,6 @@ import type { DB } from "#db/schema.ts";
 /** Every attempt from one network, where many buyers may share an address. */
 const NETWORK: Limit = { name: "sign-in-network", points: 200, perSeconds: 60 };
 
-// A success forgets the failures before it, so only failures add up in these.
-
 const FROM_ONE_NETWORK: Limit = { name: "sign-in", points: 15, perSeconds: 60 };
 const FROM_EVERYWHERE: Limit = { name: "sign-in-account", points: 60, perSeconds: 900 };
 const NOTED: Limit = { name: "sign-in-noted", points: 20, perSeconds: 3_600 };

@@ -23,7 +23,6 @@ export interface SignInAttempt {
   address: string | undefined;
   userAgent?: string | undefined;
   requestId?: string;
-  /** The Cookie header that came along: a session in it ends with a new one beginning. */
   cookie?: string | undefined;
 }
 

@@ -49,7 +49,6 @@ export function changeCodes(deps: Deps, asked: CodesRequest, change: CodesChange
   return act(deps, asked, change.password);
 }
 
-/** A new key and new backup codes, shown this once; they count from the first right code on. */
 async function beginCodes(deps: Deps, asked: CodesRequest, password: string): Promise<CodesOutcome> {
   const answer = await askWithPassword(deps, asked, "/two-factor/enable", password);
   if (!(answer instanceof Response)) return answer;

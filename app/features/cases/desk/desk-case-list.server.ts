@@ -4,7 +4,6 @@ import { onPage } from "#app/features/desk/on-page.ts";
 import type { CaseKind, CaseState } from "../case-kinds.ts";
 import type { CasesQuery } from "./desk-case-query.ts";
 
-/** The queue: what waits for us first, and of that what has waited longest. */
 export async function listCases(db: Kysely<DB>, query: CasesQuery, staffId: string) {
   const matching = db.selectFrom("cases").where((eb) => eb.and(conditionsOf(query, staffId)));
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();

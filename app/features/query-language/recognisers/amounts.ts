@@ -19,7 +19,6 @@ const MILES_A_KILOMETRE = 0.621_371;
 const LEAST_BARE_MILES = 60_000;
 /** Longer numbers are those of lots, and so may be ones that are not round. */
 const MOST_BARE_MILES = 999_900;
-/** '5000 max' is a price, but in '300 max' the number may be a model. */
 const LEAST_BOUND_BEHIND = 1_000;
 const MOST = 10_000_000;
 
@@ -51,7 +50,6 @@ interface Span {
   isSingle?: boolean;
 }
 
-/** '3-6k', '$3000 to $6000', 'between 3000 and 6000'. */
 function rangeAt(tokens: readonly Token[], at: number): Span | undefined {
   const isBetween = tokens[at]?.word === "between";
   const start = isBetween || (tokens[at]?.word === "from" && tokens[at + 2]?.word === "to") ? at + 1 : at;
@@ -62,7 +60,6 @@ function rangeAt(tokens: readonly Token[], at: number): Span | undefined {
   const other = isLinked ? singleFigure(tokens[start + 2]?.number) : undefined;
   const [least, most] = [amountOf(number.first), amountOf(number.last ?? other)];
   if (!least || !most) return undefined;
-  // '3-6k' is three to six thousand.
   const from = most.isRound && !least.isRound && least.value < 1000 ? least.value * 1000 : least.value;
   if (from > most.value) return undefined;
   const isMoney = least.isMoney || most.isMoney;
@@ -74,7 +71,6 @@ function rangeAt(tokens: readonly Token[], at: number): Span | undefined {
 const singleFigure = (number: NumberToken | undefined) =>
   number && !number.last && !number.unit && !number.open ? number.first : undefined;
 
-/** 'under 5k', 'over $300', 'around 5k'. */
 function boundAt(tokens: readonly Token[], at: number): Span | undefined {
   const bound = amountBound(tokens[at]);
   const side = bound?.meaning.amounts;
@@ -100,11 +96,9 @@ function amountAt(tokens: readonly Token[], at: number): (Span & { value: number
   return isOpen ? { ...shared, from: value } : { ...shared, to: value };
 }
 
-/** The bound that begins with a token, where it may be one of an amount. */
 export const amountBound = (token: Token | undefined): Phrase<Bound> | undefined =>
   token?.bound?.meaning.amounts ? token.bound : undefined;
 
-/** 'or less', 'and up': a bound of an amount that stands behind it. */
 export function amountBoundBehind(tokens: readonly Token[], at: number): Phrase<Bound> | undefined {
   const behind = tokens[at]?.boundBehind;
   return behind?.meaning.amounts ? behind : undefined;
@@ -152,7 +146,6 @@ const inUnit: Record<AmountUnit, (span: { from?: number | undefined; to?: number
   }),
 };
 
-/** What is said of a price or of miles at a place. */
 export function readAmounts(tokens: readonly Token[], at: number): Understood | undefined {
   const kind = kindAt(tokens, at);
   const span = kind?.span ?? spanAt(tokens, at);

@@ -31,7 +31,6 @@ describe("engines", () => {
     ["2400cc engine", { any: { engine: ["2.0-2.4"] } }],
     ["diesel engine pickup", { any: { fuel: ["diesel"], body: ["pickup"] } }],
     ["not diesel engine", { none: { fuel: ["diesel"] } }],
-    // What is said of the engine itself.
     ["engine damage", { any: { damage: ["burn-engine", "mechanical"] } }],
     ["diesel engine damage", { any: { fuel: ["diesel"], damage: ["burn-engine", "mechanical"] } }],
     ["2.5 engine starts", { any: { engine: ["2.5-2.9"], run: ["starts"] } }],

@@ -14,7 +14,6 @@ const bandsWithin = (least = 0, below = Infinity): string[] =>
     .map(({ key }) => key)
     .toSorted();
 
-/** 'v6', '4 cylinder', '4cyl', '4 plugs'. */
 function readCylinders(tokens: readonly Token[], at: number): Understood | undefined {
   const number = single(tokens[at]);
   const isJoined = number?.unit === "cylinders";
@@ -29,7 +28,6 @@ function readCylinders(tokens: readonly Token[], at: number): Understood | undef
   return { length: length + Number(isNamed), criteria: { any: { engine } }, note };
 }
 
-/** A number that is no range, with no sign to it. */
 function single(token: Token | undefined): NumberToken | undefined {
   const number = token?.number;
   if (!number || number.last || number.open) return undefined;
@@ -60,7 +58,6 @@ function sizeAt(tokens: readonly Token[], at: number): Size | undefined {
 }
 
 const ALL_LITRES = Array.from({ length: 85 }, (_, tenths) => tenths / 10);
-/** Less than any two sizes are apart. */
 const HAIR = 0.01;
 
 interface Litres {
@@ -82,7 +79,6 @@ function litresBetween(tokens: readonly Token[], at: number): Litres | undefined
   return last && { length: link + 1 + last.length - at, least: first?.litres ?? 0, most: last.litres };
 }
 
-/** 'under 2.0 litres', 'max 2.5', '3.0 or more'. */
 function litresBounded(tokens: readonly Token[], at: number): Litres | undefined {
   const bound = amountBound(tokens[at]);
   const start = at + (bound?.length ?? 0);
@@ -100,7 +96,6 @@ function litresBounded(tokens: readonly Token[], at: number): Litres | undefined
   };
 }
 
-/** Every size that a range or a bound leaves. */
 export function readSizes(tokens: readonly Token[], at: number): Understood | undefined {
   const litres = litresBetween(tokens, at) ?? litresBounded(tokens, at);
   if (!litres) return undefined;
@@ -110,7 +105,6 @@ export function readSizes(tokens: readonly Token[], at: number): Understood | un
   return engine.size === 0 ? undefined : { length, criteria: { any: { engine: [...engine].toSorted() } } };
 }
 
-// 1,998 cc are sold as 2.0 litres.
 const bandFor = (litres: number) => bandOf(ENGINE_BANDS, Number(litres.toFixed(1)));
 
 function readSize(tokens: readonly Token[], at: number): Understood | undefined {
@@ -122,7 +116,6 @@ const ENGINE = phraseList("engine, engine size");
 
 /** The size or the fuel of an engine with the noun beside it: '3.5L engine', 'engine 2.5', 'diesel engine'. */
 export function readEngine({ tokens, dictionary }: Text, at: number): Reading | undefined {
-  // 'no engine, diesel'
   const before = LACKS.has(tokens[at - 1]?.word ?? "") ? 0 : (findPhraseAt(tokens, at, ENGINE)?.length ?? 0);
   const start = at + before;
   if (before > 0 && tokens[start - 1]?.comma) return undefined;
@@ -140,6 +133,5 @@ function readFuel(tokens: readonly Token[], at: number, dictionary: Dictionary):
   return read?.criteria.any?.fuel && read;
 }
 
-/** 'engine damage', 'engine starts'. */
 const saysOfItself = (tokens: readonly Token[], at: number): boolean =>
   readDamage(tokens, at) !== undefined || findTradePhrase(tokens, at, 2)?.length === 2;

@@ -40,14 +40,12 @@ function figureAt(tokens: readonly Token[], at: number): Place | undefined {
 
 const valueOf = (figure: Figure | undefined) => (figure?.times === 1 ? Number(figure.digits) : 0);
 
-/** A number without a unit or a dollar sign. */
 function plainNumber(token: Token | undefined): NumberToken | undefined {
   const number = token?.number;
   if (!number || number.unit || number.open === "-") return undefined;
   return [number.first, number.last].some((figure) => figure?.isDollars || figure?.isShort) ? undefined : number;
 }
 
-/** Behind 'budget of', 'price is below', 'between'. */
 function startOfFigure(tokens: readonly Token[], at: number): number {
   const kind = findPhraseAt(tokens, at, BUDGET)?.length ?? 0;
   const between = kind && (findPhraseAt(tokens, at + kind, BETWEEN_KIND_AND_NUMBER)?.length ?? 0);

@@ -23,7 +23,6 @@ export function kindCalled(phrase: string, { fuels, gears, drives, bodies, types
 /** 'Touring' is a body of motorcycles and a trim of cars; as a word it finds both. */
 const isPlainBody = ({ label }: Name) => /\s/.test(label) || namesVehicle(label);
 
-/** A body by any name that lots have, where there is no word to find it by: 'no touring'. */
 export function readBodyName(tokens: readonly Token[], at: number, { bodies }: Dictionary): Understood | undefined {
   const criteria = namedAlike(tokens[at]?.word ?? "", bodies, "body");
   return criteria && { length: 1, criteria };

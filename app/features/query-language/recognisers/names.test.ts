@@ -239,7 +239,6 @@ describe("trims, and what makes call their own", () => {
     models: [...WIDER.models, ...more("Mazda", "CX-5"), ...more("Jeep", "Grand Cherokee")],
   };
   test.each<Case>([
-    // A word finds the body of motorcycles and the trim of cars.
     ["touring", { words: "touring" }],
     ["mazda cx-5 touring", { ...model("mazda", "cx5"), words: "touring" }],
     ["mazda 3 touring", { ...model("mazda", "3"), words: "touring" }],
@@ -282,13 +281,10 @@ describe("letters that models begin with", () => {
     ["rx 350", model("lexus", "rx350")],
     ["bmw x under 9k", { ...model("bmw", "x3", "x5"), priceMax: 900_000 }],
     ["lexus ls", model("lexus", "ls460")],
-    // Chevrolets have it as a trim.
     ["ls", { words: "ls" }],
     ["x", { words: "x" }],
     ["benz c", model("mercedesbenz", "cclass")],
-    // Its lots have the letter as a word.
     ["chevrolet c", { any: { make: ["chevrolet"] }, words: "c" }],
-    // As lots write one of them, so they are called.
     ["bmw m", model("bmw", "m3", "m340")],
     ["lexus es", model("lexus", "es350")],
     ["lexus nx", { any: { make: ["lexus"] }, words: "nx" }],

@@ -11,13 +11,10 @@ import { linkAt, negated, type Reading, type Text } from "./recogniser.ts";
 const NAMES: ReadonlySet<string> = new Set(["make", "model", "body", "type"]);
 const OF_LOTS: readonly string[] = ["damage"];
 
-/** One thing that is shut out. */
 interface Item {
-  /** Behind it. */
   end: number;
   /** Undefined for what cannot be shut out: a word that means nothing, a year. */
   none: Criteria | undefined;
-  /** What it is about: facets, or other criteria. */
   about: readonly string[];
   note?: string | undefined;
 }
@@ -46,7 +43,6 @@ export function readNegation(text: Text, at: number): Reading | undefined {
 
 type Placed = Item & { start: number };
 
-/** The parts of the list that go on behind its first one. */
 function readMore(text: Text, first: Pick<Item, "end" | "about">): Placed[] {
   const { tokens } = text;
   const items: Placed[] = [];
@@ -84,7 +80,6 @@ function together(
   const note = begun.note ?? items.find(({ none }) => none !== undefined)?.note;
   for (const item of items) {
     if (item.none) criteria = merge(criteria, item.none);
-    // The 'or' keeps them behind their 'not' when they are read again.
     else
       left.push(...(left.length > 0 ? tokensOf("or") : tokens.slice(at, start)), ...tokens.slice(item.start, item.end));
   }
@@ -116,7 +111,6 @@ function shutOut(criteria: Criteria): Criteria | undefined {
   return negated({ ...criteria, any });
 }
 
-/** 'flood free', 'hail, flood or fire free'. */
 export function readFreeOf({ tokens }: Text, at: number): Reading | undefined {
   let criteria: Criteria = {};
   let place = at;

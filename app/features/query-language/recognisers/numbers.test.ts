@@ -30,7 +30,6 @@ describe("miles", () => {
     ["50k miles or less", { odometerMax: 50_000 }],
     ["50k+ miles", { odometerMin: 50_000 }],
     ["not over 50k miles", { odometerMax: 50_000 }],
-    // Nobody bids so much.
     ["<80k", { odometerMax: 80_000 }],
     ["2015 under 100k", { yearMin: 2015, yearMax: 2015, odometerMax: 100_000 }],
     ["50000-80000", { odometerMin: 50_000, odometerMax: 80_000 }],
@@ -49,7 +48,6 @@ describe("miles", () => {
     ["camry 60000", { any: camry, odometerMax: 60_000 }],
     ["camry 100000", { any: camry, odometerMax: 100_000 }],
     ["100000+", { odometerMin: 100_000 }],
-    // A ZIP code, the last figures of a VIN, the number of a lot.
     ["77038", { words: "77038" }],
     ["camry 123456", { any: camry, words: "123456" }],
     ["11591300", { words: "11591300" }],
@@ -177,7 +175,6 @@ describe("a comparison between a year and another number is of the number", () =
     ["from 2015 above 100000 miles", { yearMin: 2015, odometerMin: 100_000 }],
     ["since 2015 up to 5000", { yearMin: 2015, priceMax: 500_000 }],
     ["2015 below 3000 max 80000 miles", { ...in2015, priceMax: 300_000, odometerMax: 80_000 }],
-    // Here it is of the year.
     ["2015 above under 5k", { yearMin: 2015, priceMax: 500_000 }],
     ["2015 above, 5k", { yearMin: 2015, priceMax: 500_000 }],
     ["2015 or above 5k", { yearMin: 2015, priceMax: 500_000 }],
@@ -195,7 +192,6 @@ const span = (most: number, step: number) =>
     .tuple(fc.option(fc.nat({ max: most })), fc.option(fc.nat({ max: most })))
     .map((ends) => ends.map((end) => (end === null ? undefined : (end + 1) * step)))
     .map(([a, b]) => (a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]))
-    // '14,000 miles' alone is the most that somebody wants.
     .filter(([a, b]) => a === undefined || a !== b || step === 1);
 
 test("what the chips say of numbers means the same when it is typed", () => {

@@ -15,7 +15,6 @@ function isOfNext(tokens: readonly Token[], at: number): boolean {
   return (findTradePhrase(tokens, at, LONGEST_PHRASE_WITH_BOUND)?.length ?? 0) > 1;
 }
 
-/** What is said in numbers at a place. A number with a unit behind it is no year. */
 export function readNumbers({ tokens }: Pick<Text, "tokens">, at: number): Reading | undefined {
   const read = readYears(tokens, at, (place) => isOfNext(tokens, place));
   return read && !unitAt(tokens, at + read.length) ? read : readAmounts(tokens, at);

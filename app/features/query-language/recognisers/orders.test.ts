@@ -52,7 +52,6 @@ describe("an order that words ask for", () => {
     ["cheapest red camry", { ...camry, words: "red" }, "price"],
     ["new jersey", { any: { state: ["nj"] } }, undefined],
     ["minimum bid", { any: { sale: ["minimum-bid"] } }, undefined],
-    // Nobody asks for it.
     ["not cheapest", { words: "not cheapest" }, undefined],
     ["not the lowest bid", { words: "not the lowest bid" }, undefined],
   ])("%s", (text, criteria, sort) => expect(read(text)).toEqual({ criteria, sort }));

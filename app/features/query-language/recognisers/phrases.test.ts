@@ -5,7 +5,6 @@ import { DICTIONARY } from "../test-dictionary.ts";
 
 const read = (text: string) => readText(text, DICTIONARY);
 const camry: Criteria = { any: { make: ["toyota"], model: ["camry", "camryle"] } };
-// The second damage may say nothing, or nothing worse.
 const worn: Criteria = { any: { damage: ["normal-wear"], damage2: ["normal-wear", "not-stated"] } };
 
 type Case = [text: string, criteria: Criteria];
@@ -94,7 +93,6 @@ describe("where a lot stands, with the words before it", () => {
     ["camry not in canada", { ...camry, none: canadian }],
     ["usa only", { none: canadian }],
     ["camry from usa", { ...camry, none: canadian }],
-    // What it would shut out is everything else.
     ["no usa", { words: "no usa" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });
@@ -110,7 +108,6 @@ describe("days of sale", () => {
     ["today's auction", { saleDay: "today" }],
     ["live tomorrow", { saleDay: "tomorrow" }],
     ["in 7 days", { saleDay: "week" }],
-    // No filter says it.
     ["next week", { words: "next week" }],
     ["on friday", { words: "on friday" }],
     ["ends this week", { saleDay: "week" }],
@@ -180,7 +177,6 @@ describe("near a port", () => {
     ["baltimore port", state("md")],
     ["close to port of jacksonville", state("fl")],
     ["new york", state("ny")],
-    // Other places are words that a lot's yard bears.
     ["near dallas", { words: "dallas" }],
     ["close to dallas", { words: "dallas" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));

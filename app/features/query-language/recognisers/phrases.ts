@@ -8,7 +8,6 @@ import type { Reading, Text } from "./recogniser.ts";
 
 const LONGEST_PHRASE = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(" ").length));
 
-/** The longest fixed phrase of the trade at a place, with dashes or blanks between its words. */
 export function findTradePhrase(
   tokens: readonly Token[],
   at: number,
@@ -36,7 +35,6 @@ function asSold(criteria: Criteria, { sales }: Dictionary): Criteria {
   return isCounted || !WAYS_TO_SELL.has(way) ? criteria : { saleType: way };
 }
 
-/** A word that says nothing about a vehicle. */
 export const readFiller = ({ tokens }: Text, at: number): Reading | undefined =>
   FILLERS.has(tokens[at]?.word ?? "") ? { length: 1, criteria: {} } : undefined;
 

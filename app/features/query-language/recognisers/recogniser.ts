@@ -3,14 +3,12 @@ import type { Sort } from "#app/features/vocabulary/facets.ts";
 import type { Dictionary, Understood } from "../dictionary.ts";
 import type { Token } from "../lexer.ts";
 
-/** What the words from some place on mean. */
 export interface Reading extends Understood {
   sort?: Sort;
   /** Tokens that stay words although they were read: 'not' and '2015' of 'not 2015'. */
   left?: readonly Token[];
 }
 
-/** All that a recogniser may look at. */
 export interface Text {
   tokens: readonly Token[];
   dictionary: Dictionary;

@@ -7,7 +7,6 @@ import { nameKey } from "#app/features/lots/name-key.ts";
 
 interface Meant {
   make: string;
-  /** The likeliest first. */
   models: string[];
 }
 
@@ -54,7 +53,6 @@ export function asClass(key: string, named: Named, makes: readonly string[]): Cr
 /** The series, the engine, and what drives it. */
 const SERIES = /^([1-8])[1-6][0-8](x?i|x?d|ci|li|is)?$/;
 
-/** '328i' is a 3 Series; without letters only beside its make. */
 export function asSeries(key: string, named: Named, makes: readonly string[]): Criteria | undefined {
   const [, series = "", letters] = SERIES.exec(key) ?? [];
   if (series === "" || (letters === undefined && !makes.includes("bmw"))) return undefined;
@@ -77,7 +75,6 @@ export function readJoined(word: string, named: Named): Criteria | undefined {
   return { any: { ...(make.length > 0 && { make }), ...(model.length > 0 && { model }) } };
 }
 
-/** 'camry2012' */
 function readDated(key: string, named: Named): Criteria | undefined {
   const [, rest = "", year] = /^(.+)((?:19|20)\d\d)$/.exec(key) ?? [];
   const name = readName(rest, named);
@@ -94,7 +91,6 @@ function readName(key: string, named: Named): Criteria | undefined {
   return models.length > 0 ? modelCriteria(models) : readMixed(key, named);
 }
 
-/** 'mazda3', 'gx460' */
 function readMixed(key: string, named: Named): Criteria | undefined {
   for (let length = key.length - 1; length > 1; length--) {
     const make = makeCalled(key.slice(0, length), named);

@@ -16,7 +16,6 @@ export function readState({ tokens }: Text, at: number): Reading | undefined {
   });
   if (named) return { length: skipped + named.length, criteria: stateOf(named.found) };
   const typed = tokens[start]?.typed ?? "";
-  // 'OR' and 'IN' are as often words.
   const isCapital =
     !CODES_THAT_ARE_WORDS.has(typed) &&
     typed === typed.toUpperCase() &&

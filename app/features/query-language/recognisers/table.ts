@@ -12,7 +12,6 @@ import type { Recogniser } from "./recogniser.ts";
 import { readState } from "./states.ts";
 import { readUnanswerable } from "./unanswerable.ts";
 
-/** What vehicles and sales are, have and cost: all that a negation may shut out. */
 export const THINGS: Recogniser[] = [
   { name: "age", priority: 10, match: readAge },
   { name: "jeep that is any SUV", priority: 11, match: readJeep },

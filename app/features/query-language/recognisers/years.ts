@@ -8,13 +8,11 @@ const TO = new Set(["to", "till", "until", "through"]);
 
 const OLDEST = 1900;
 const LATEST = 2099;
-/** Years that a search with such words can mean. */
 export const isPlainlyYear = (year: number) => year >= 1980 && year < 2040 && year % 100 !== 0;
 const isYear = (year: number) => year >= OLDEST && year <= LATEST;
 
 const inCentury = (year: number) => year + (year >= 60 ? 1900 : 2000);
 
-/** '2015' and '’15' (with `short`, '15' too). */
 function yearOf(figure: Figure | undefined, short = false): number | undefined {
   if (!figure || figure.times !== 1 || figure.isDollars) return undefined;
   const { digits, isShort } = figure;
@@ -22,7 +20,6 @@ function yearOf(figure: Figure | undefined, short = false): number | undefined {
   return /^\d\d$/.test(digits) && (isShort || short) ? inCentury(Number(digits)) : undefined;
 }
 
-/** The figure of a token that is a number and nothing else. */
 const bareFigure = (number: NumberToken | undefined) =>
   number && !number.last && !number.unit && !number.open ? number.first : undefined;
 
@@ -34,13 +31,11 @@ interface Span {
 // An address has no other years.
 const inAddress = (year: number) => Math.min(Math.max(year, OLDEST), LATEST);
 
-/** Criteria of model years, both ends included. */
 export const years = ({ from, to }: Span): Criteria => ({
   ...(from !== undefined && { yearMin: inAddress(from) }),
   ...(to !== undefined && { yearMax: inAddress(to) }),
 });
 
-/** '2015-2018', '15-18', '2015-18', 'between 2015 and 2018', '2015 to 2018'. */
 function readRange(tokens: readonly Token[], at: number): Understood | undefined {
   const isBetween = tokens[at]?.word === "between";
   const start = isBetween || tokens[at]?.word === "from" ? at + 1 : at;
@@ -57,7 +52,6 @@ function readRange(tokens: readonly Token[], at: number): Understood | undefined
 
 const widthOf = (figure: Figure | undefined) => (figure?.digits.length ?? 0) + Number(figure?.isShort ?? 0);
 
-/** '2011/2012', '2010/11/12'. */
 function readSlashes(tokens: readonly Token[], at: number): Understood | undefined {
   const word = tokens[at]?.word ?? "";
   if (!/^\d{4}(?:\/(?:\d\d|\d{4}))+$/.test(word)) return undefined;
@@ -66,7 +60,6 @@ function readSlashes(tokens: readonly Token[], at: number): Understood | undefin
   return { length: 1, criteria: years({ from: Math.min(...named), to: Math.max(...named) }) };
 }
 
-/** '2010s' */
 function readDecade(tokens: readonly Token[], at: number): Understood | undefined {
   const decade = /^((?:19|20)\d0)'?s$/.exec(tokens[at]?.word ?? "")?.[1];
   return decade === undefined
@@ -85,7 +78,6 @@ const SPANS = {
   about: (year: number) => ({ from: year - 1, to: year + 1 }),
 };
 
-/** 'before 2010', 'from 2012 upwards', 'not older than 2012', 'around 2012'. */
 function readBound(tokens: readonly Token[], at: number, isOfNext: IsOfNext): Understood | undefined {
   const bound = tokens[at]?.bound;
   const said = bound?.meaning.years;
@@ -121,7 +113,6 @@ function behindNoun(tokens: readonly Token[], at: number): number {
   return tokens[end]?.word === "year" ? end + 1 : end;
 }
 
-/** 'model 2018' is said of the year. */
 const CALLED = new Set(["year", "years", "model"]);
 
 /** What is said of years at a place of a text. */
@@ -135,7 +126,6 @@ export function readYears(tokens: readonly Token[], at: number, isOfNext: IsOfNe
   return found && { ...found, length: behindNoun(tokens, at + found.length) - at };
 }
 
-/** '09' and '12': beside a name they are its year. */
 export function readShortYear(tokens: readonly Token[], at: number): Understood | undefined {
   const { word = "" } = tokens[at] ?? {};
   if (!/^(?:[012]|[89])\d$/.test(word)) return undefined;

@@ -12,7 +12,6 @@ export interface Bound {
 
 type Row = [words: string, bound: Bound];
 
-/** In front of a number. */
 export const BOUNDS: Row[] = [
   ["before, earlier than, pre", { years: "before" }],
   ["older than", { years: "before", ages: "over" }],
@@ -41,7 +40,6 @@ export const BOUNDS: Row[] = [
   ["approximately, approx, roughly", { amounts: "about" }],
 ];
 
-/** Behind a number. */
 export const BOUNDS_BEHIND: Row[] = [
   ["or newer", { years: "from", ages: "most" }],
   ["and newer, or later, and later, newer, onwards, onward, on, or higher", { years: "from" }],

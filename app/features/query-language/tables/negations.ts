@@ -1,16 +1,13 @@
-/** Words that shut out what follows them. */
 export const NEGATIONS = [
   "no, not, non, without, except, except for, excluding, exclude, excludes, avoid, never, minus, neither, nor",
   "but not, but no, other than, apart from, anything but, free of, free from",
   "don't want, dont want, do not want, don't, dont, do not",
 ].join(", ");
 
-/** Words between a negation and what it shuts out: 'not with a Salvage title'. */
 export const REACHED_OVER = new Set(
   "a an any the with of in from at it has have is car cars vehicle vehicles".split(" "),
 );
 
-/** Words between two parts of a list. */
 export const LINKS = new Set(["and", "or", "nor", "vs", "versus"]);
 
 /** Behind these an engine is a part that is missing: 'no engine, diesel'. */

@@ -5,7 +5,6 @@ import { SALE_STATUSES } from "#app/features/vocabulary/sale-statuses.ts";
 import { TITLE_GROUPS } from "#app/features/vocabulary/title-types.ts";
 import { PROVINCES } from "#app/features/vocabulary/yard-places.ts";
 
-/** Fixed phrases of the trade and what they mean. */
 export const PHRASES = new Map<string, Criteria>();
 
 function define(criteria: Criteria, ...words: string[]): void {
@@ -106,7 +105,6 @@ for (const [key, cities] of PORT_CITIES) {
   for (const city of cities) choose("state", key, ...beside(city), ...beside(`port of ${city}`), ...atPort(city));
 }
 
-// What says nothing about a vehicle.
 define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
 define({}, "fairly used", "available now", "how much", "best price", "good price");
 define({}, "with photos", "with pictures", "can ship", "can be shipped");
@@ -125,11 +123,9 @@ define(
   "from the usa",
 );
 
-// Trims, which titles bear, and no 'Grand Cherokee'.
 define({ words: "grand touring" }, "grand touring");
 define({ words: "r/t" }, "rt");
 
-/** Words that say nothing about a vehicle. */
 export const FILLERS = new Set(
   [
     "a an and any auction auctions automobile automobiles between car cars damage for find in it me of or please the",

@@ -8,7 +8,6 @@ export const CLAIMS = [
 
 export const NEAR_THE_BUYER = "near me, close to me, around me, nearby, near by, in my area, near my area";
 
-/** Where buyers take their vehicles. */
 const DESTINATIONS = [
   "nigeria lagos apapa ghana accra tema cotonou lome georgia poti batumi tbilisi jordan aqaba amman uae dubai sharjah",
   "lithuania klaipeda poland gdynia gdansk rotterdam bremerhaven canada",

@@ -1,7 +1,5 @@
-/** What a number is of. */
 export type Unit = "miles" | "kilometres" | "money" | "litres" | "cubic centimetres" | "cylinders" | "years";
 
-/** Units that stand as words of their own behind a number. */
 export const UNIT_WORDS: [unit: Unit, words: string][] = [
   ["miles", "mi, mile, miles"],
   ["kilometres", "km, kms, kilometer, kilometers, kilometre, kilometres"],
@@ -21,7 +19,6 @@ export const UNIT_ENDINGS: [unit: Unit, ending: string][] = [
   ["years", "-?(?:years?|yrs?)(?:-old)?"],
 ];
 
-/** Money that no bid is in. */
 export const CURRENCIES = [
   "₦ € £ ₵ ₾ ₽ ₴ naira nairas ngn euro euros eur pounds gbp aed dirham dirhams gel lari jod dinar dinars cedi cedis",
   "ghs pln zloty zlotys cfa xof xaf fcfa shilling shillings kes ksh ugx tzs rand zar sar riyal riyals qar omr kwd uah",

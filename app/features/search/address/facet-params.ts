@@ -31,7 +31,6 @@ export const FACET_PARAMS: Record<Exclude<Facet, "year">, string> = {
   buynow: "buynow",
 };
 
-/** Facets that have an address, in its order. */
 const WRITTEN = FACETS.filter((facet) => facet !== "year");
 
 // What our own rules say; anything else under these is a mistake. Keys of sources come and go, so any are read.
@@ -59,7 +58,6 @@ export function readKey(facet: Facet, value: string): string | undefined {
   return gatheredKey(facet, small) ?? small;
 }
 
-/** Sorted, each once: the same choice is always written alike. */
 export const sortedKeys = (keys: Iterable<string>): string[] => [...new Set(keys)].toSorted();
 
 function readKeys(reader: ParamReader, facet: Facet, name: string): string[] {
@@ -73,7 +71,6 @@ function readKeys(reader: ParamReader, facet: Facet, name: string): string[] {
   return sortedKeys(each.slice(0, MOST_KEYS));
 }
 
-/** Each is a chip, and each chip's address names all the others. */
 const MOST_IN_ALL = 100;
 
 /** The keys chosen (`prefix` '') or shut out (`prefix` 'no-'). */

@@ -2,7 +2,6 @@ import { FACET_PARAMS } from "./facet-params.ts";
 import type { Facet } from "#app/features/vocabulary/facets.ts";
 import { type ParamReader, quoted } from "./param-reader.ts";
 
-/** Columns of the table that may be hidden; what the vehicle is always stands there. */
 export const COLUMNS = ["image", "lot", "condition", "sale", "bids"] as const;
 
 export type Column = (typeof COLUMNS)[number];
@@ -15,13 +14,9 @@ export const COLUMN_NAMES: Record<Column, string> = {
   bids: "Bids",
 };
 
-/** How a listing shows what it found. */
 export interface Look {
-  /** Of a table: its lots as cards (Classic View). */
   isCards: boolean;
-  /** Of a table: less of each lot, more lots a screen. */
   isDense?: boolean;
-  /** Of a table: the only ones shown. */
   columns?: Column[];
   /** The facet whose values are shown to the last one. */
   more?: Facet;
@@ -44,7 +39,6 @@ export function readLook(reader: ParamReader, isTable: boolean): Look {
   };
 }
 
-/** Undefined for all of them, which is what a table without a choice shows. */
 function readColumns(reader: ParamReader): Column[] | undefined {
   const named = new Set(reader.list("cols").map((name) => name.toLowerCase()));
   for (const name of named) {

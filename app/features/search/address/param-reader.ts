@@ -2,15 +2,11 @@ import { singleLine } from "#app/platform/control-characters.ts";
 import { LONGEST_VALUE } from "../criteria/criteria.ts";
 import { typedText } from "./typed-text.ts";
 
-/** Reads parameters of an address one by one and notes in plain words what it had to leave out or to change. */
 export interface ParamReader {
-  /** The first value that says something, trimmed, with single spaces. */
   text(name: string, options?: { longest?: number; cut?: boolean }): string | undefined;
   /** Every value of a list, however it was written: `a,b` or repeated. */
   list(name: string): string[];
-  /** A year that vehicles may have. */
   year(name: string, words: string): number | undefined;
-  /** Any year that somebody may compare with, if no vehicle has it. */
   exactYear(name: string): number | undefined;
   /** A whole number of what `words` names; '80k' and '80,000' are one. */
   amount(name: string, words: string, limits: { most: number; decimals?: boolean }): number | undefined;
@@ -30,17 +26,14 @@ const MOST_VALUES_READ = 500;
 // What other sites add to links to them says nothing to us and is no mistake of the reader's.
 const TRACKING = /^(?:utm_|mc_|hsa_)|^(?:fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|igshid|ref|_ga)$/;
 
-/** Hostile text made harmless; undefined when nothing is left. */
 function clean(raw: string): string | undefined {
   if (!raw.isWellFormed()) return undefined;
   const text = singleLine(raw);
   return text === "" ? undefined : text;
 }
 
-/** No half character at a cut. */
 const withoutHalf = (text: string) => text.replace(/[\uD800-\uDBFF]$/, "");
 
-/** For a note: short, whole characters. */
 export const quoted = (text: string): string =>
   `“${text.length > LONGEST_QUOTE ? `${withoutHalf(text.slice(0, LONGEST_QUOTE))}…` : text}”`;
 
@@ -99,7 +92,6 @@ export function createParamReader(params: URLSearchParams): ParamReader {
 
   function amount(name: string, words: string, { most, decimals = false }: { most: number; decimals?: boolean }) {
     const value = text(name);
-    // '5.000' is five thousand wherever it is written so.
     const figures = value
       ?.replace(/[,\s]/g, "")
       .replace(/^(\$?\d{1,3})((?:\.\d{3})+)$/, (_, first: string, rest: string) => first + rest.replaceAll(".", ""));

@@ -27,7 +27,6 @@ const meaningOf = <T extends string>(options: [string, T][], value: string | und
 const optionOf = <T extends string>(options: [string, T][], meaning: T | undefined): string | undefined =>
   options.find(([, known]) => known === meaning)?.[0];
 
-/** The quick search, by names that existing addresses use ('inventry' and 'Salvageorclean' spelled so). */
 export function readQuickSearch(reader: ParamReader): Criteria {
   // 'All …' values filter nothing.
   const read = (name: string) => {
@@ -64,7 +63,6 @@ export function readQuickSearch(reader: ParamReader): Criteria {
   };
 }
 
-/** The quick search's own values that criteria came from, in the order of its form. */
 export function writeQuickSearch(criteria: Criteria): [name: string, value: string][] {
   const values: [string, string | number | undefined][] = [
     ["make", criteria.make],

@@ -145,7 +145,6 @@ const state: fc.Arbitrary<SearchState> = fc.constantFrom(...LISTINGS).chain((lis
     }),
 );
 
-/** The whole address of a state, its page and its open list included. */
 const queryOf = (search: SearchState) => searchQuery(search, { page: search.page, more: search.more });
 
 describe("an address", () => {

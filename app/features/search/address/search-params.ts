@@ -9,7 +9,6 @@ import { createParamReader, type ParamReader } from "./param-reader.ts";
 import { readQuickSearch, writeQuickSearch } from "./quick-search-params.ts";
 import { TABLE_FIELDS } from "./table-filters.ts";
 
-/** Listings by the first word of each of their addresses. */
 export const LISTING_PATHS = {
   all: "/allListing",
   copart: "/copartListing",
@@ -22,7 +21,6 @@ export const LISTING_PATHS = {
 
 export type ListingName = keyof typeof LISTING_PATHS;
 
-/** What the address of a listing says. */
 export interface SearchState extends Look {
   listing: ListingName;
   criteria: Criteria;
@@ -104,12 +102,10 @@ export const isListing = (name: string): name is ListingName => Object.hasOwn(LI
 
 export const isTable = (listing: ListingName) => listing.endsWith("-table");
 
-/** Without the fields that say nothing, so that equal searches are equal. */
 function stated(criteria: Criteria): Criteria {
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 }
 
-/** The long-standing parameters of a listing. */
 function readOwn(listing: ListingName, reader: ParamReader): Criteria {
   if (listing === "quick") return readQuickSearch(reader);
   const saleType = readNamed(reader, "saletype");
@@ -123,7 +119,6 @@ function readNamed(reader: ParamReader, name: string): string | undefined {
   return value && isAll(value) ? undefined : value;
 }
 
-/** The table's filters: substrings, exact year, odometer as a maximum. */
 function readTable(reader: ParamReader): Criteria {
   const criteria: Criteria = {};
   for (const name of TABLE_FILTERS) {
@@ -180,10 +175,7 @@ function readPageNumber(reader: ParamReader): number {
 
 type Changes = Partial<Omit<SearchState, "listing">>;
 
-/**
- * The short address of a search: one order, defaults left out. After a change of anything else it is page 1, and no
- * list of values stands open.
- */
+/** One order, defaults left out. After a change of anything else it is page 1. */
 export function searchQuery(state: SearchState, changes: Changes = {}): string {
   const { listing, criteria, sort, page, more, ...look } = { ...state, page: 1, more: undefined, ...changes };
   const own = writeOwn(listing, criteria);
@@ -202,7 +194,6 @@ export function searchQuery(state: SearchState, changes: Changes = {}): string {
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
 
-/** `searchQuery` behind the listing's path. */
 export const searchAddress = (state: SearchState, changes: Changes = {}): string =>
   LISTING_PATHS[state.listing] + searchQuery(state, changes);
 
@@ -217,7 +208,6 @@ function writeSpecified(listing: ListingName, criteria: Criteria): [string, stri
   const own: [string, string | number | undefined][] = isTable(listing)
     ? TABLE_FILTERS.map((name) => [name, criteria[TABLE_FIELDS[name]]])
     : [["heading", listing === "brand" ? make : undefined]];
-  // Words may name how a lot is sold, on every listing.
   const written = [...own, ["saletype", saleType] as const];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
@@ -230,7 +220,6 @@ function writeNumbers(listing: ListingName, criteria: Criteria): string[] {
     ["min", dollars(criteria.priceMin)],
     ["max", dollars(criteria.priceMax)],
     ["miles-from", criteria.odometerMin],
-    // The table has a name of its own for it.
     ["miles", isTable(listing) ? undefined : criteria.odometerMax],
   ];
   return numbers.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`));

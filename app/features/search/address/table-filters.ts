@@ -16,7 +16,6 @@ export const FILTER_LABELS: Record<TableFilter, string> = {
   odometer: "Odometer",
 };
 
-/** The criterion that each parameter of the table is. */
 export const TABLE_FIELDS = {
   make: "makePart",
   model: "model",

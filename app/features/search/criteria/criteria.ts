@@ -8,14 +8,11 @@ export type FacetKeys = Partial<Record<Facet, string[]>>;
 
 /** What a buyer looks for. Text is matched without regard to case; absent means no matter. */
 export interface Criteria {
-  /** A lot fits when its key is among them. */
   any?: FacetKeys;
-  /** A lot does not fit when its key is among them. */
   none?: FacetKeys;
   house?: House;
   /** Each must be part of one of the lot's words (`wordsOf`), or the whole of it when it is short (`isWholeWord`). */
   words?: string;
-  /** The whole make, spaces and hyphens aside ('Mercedes Benz' is 'Mercedes-Benz'). */
   make?: string;
   /** Whole model name, as the home page's links mean it. */
   modelName?: string;
@@ -32,7 +29,6 @@ export interface Criteria {
   saleDay?: SaleDay;
   /** Only these lots, by our row ids. */
   ids?: number[];
-  /** Parts of the value, as the table's filters mean it. */
   makePart?: string;
   model?: string;
   title?: string;
@@ -71,7 +67,6 @@ export function wordsOf(criteria: Criteria): string[] {
 /** So short a word means itself: 'se' and 's' are trims of a model, and parts of half of all other words. */
 export const isWholeWord = (word: string): boolean => word.length <= 2;
 
-/** Whether a lot of such words has one that was asked for. */
 export const hasWord = (words: string, word: string): boolean =>
   isWholeWord(word) ? ` ${words} `.includes(` ${word} `) : words.includes(word);
 
@@ -85,15 +80,11 @@ export function saleWindow(day: SaleDay, now: number): { from: number; until: nu
 
 export const LONGEST_VALUE = 100;
 
-/** A filter value nobody types: answered 400 by the door. */
 export class ValueTooLong extends Error {
   override name = "ValueTooLong";
 }
 
-/**
- * One value of a parameter: the first of repeated ones, trimmed; undefined when empty.
- * @throws ValueTooLong past 100 characters
- */
+/** The first of repeated values, trimmed; undefined when empty. @throws ValueTooLong past 100 characters */
 export function readValue(params: URLSearchParams, name: string): string | undefined {
   const raw = params.get(name);
   if (!raw) return undefined;

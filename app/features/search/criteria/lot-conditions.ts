@@ -3,19 +3,15 @@ import { type ByKind, type Term, termsOf } from "./search-fields.ts";
 import { NOT_STATED, type SearchedLot } from "#app/features/vocabulary/facets.ts";
 import { asLotNumber, asVin } from "#app/features/lots/identifiers.ts";
 
-/** A lot as far as a search looks at it. */
 export interface SearchedFacts extends Omit<SearchedLot, "firstSeenAt"> {
-  /** Where words may name it, too (find-by-identifier.server.ts). */
   named?: { vin: string | null; lotNumber: string };
 }
 
-/** A single condition; the same key asks the same of every lot. */
 export interface LotCondition {
   key: string;
   fits: (lot: SearchedFacts) => boolean;
 }
 
-/** What fits a search, for lots in memory that are known to be live. */
 export const lotConditions = (criteria: Criteria, now: number): LotCondition[] =>
   termsOf(criteria, now).map((term) => ({ key: JSON.stringify(term), fits: testOf(term) }));
 

@@ -42,7 +42,6 @@ const SEARCH_FIELDS = [
   { field: "priceMax", kind: "most", number: "price" },
 ] as const satisfies SearchField[];
 
-/** Fields that look for a part of a facet's key. */
 export const KEY_PARTS = SEARCH_FIELDS.filter((one) => one.kind === "key part");
 
 /** One thing that a lot must be to fit. Parts are in lower case, numbers inclusive, instants in milliseconds. */
@@ -60,10 +59,8 @@ export type Term =
   | { kind: "word"; word: string }
   | { kind: "ids"; ids: number[] };
 
-/** What an interpreter of searches does with each kind of term. */
 export type ByKind<Answer> = { [Kind in Term["kind"]]: (term: Extract<Term, { kind: Kind }>) => Answer };
 
-/** A search as terms; a lot fits when all of them hold. */
 export function termsOf(criteria: Criteria, now: number): Term[] {
   return [
     ...choices("any", criteria.any),

@@ -31,12 +31,10 @@ export class CodeColumn {
     else memory.u32[(this.at >>> 2) + slot] = code;
   }
 
-  /** Adds the slots that have a code to a set of so many bytes. */
   addTo(bits: number, bytes: number, code: number): void {
     this.#space.memory.kernel.addCode(bits, bytes, this.at, this.shift, code);
   }
 
-  /** The same for several codes `of` so many, as far as the slots are in another set. */
   addAllTo(bits: number, bytes: number, asked: { codes: number[]; of: number; among: number }): void {
     const { memory } = this.#space;
     const found = memory.takeClear(bytes);
@@ -46,7 +44,6 @@ export class CodeColumn {
     memory.giveClear(found, bytes);
   }
 
-  /** Keeps the slots of a set that have one of some codes, `of` so many that there are. */
   keep(bits: number, bytes: number, codes: ArrayLike<number>, of: number): void {
     const { memory } = this.#space;
     const room = Math.max(of, 1);
@@ -57,7 +54,6 @@ export class CodeColumn {
     memory.give(marks, room);
   }
 
-  /** Adds to counts, 4 bytes a code, how often each code occurs among the slots of a list. */
   count(counts: number, list: number, n: number): void {
     this.#space.memory.kernel.histogram(counts, this.at, this.shift, MASKS[this.shift] as number, list, n);
   }

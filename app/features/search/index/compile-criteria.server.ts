@@ -6,29 +6,23 @@ import type { SetSource } from "./index-memory.server.ts";
 import type { LotColumns } from "./lot-columns.server.ts";
 import { LAST, type NumberColumn } from "./number-column.server.ts";
 
-/** Lots in one of some sets; with `not`, in none of them. */
 export interface Clause {
   sets: SetSource;
   codes: ArrayLike<number>;
   not?: boolean;
 }
 
-/** A search in terms of the index. All of it must hold. */
 export interface Plan {
   clauses: Clause[];
   /** What is chosen of a facet, which is set aside when the facet is counted. */
   choices: { facet: Facet; clause: Clause }[];
-  /** Numbers at least `low` and below `high`. */
   ranges: { column: NumberColumn; low: number; high: number }[];
-  /** Texts that are one of some. */
   texts: { column: CodeColumn; codes: Uint32Array; of: number }[];
-  /** Only these slots. */
   slots?: number[];
   /** For sorting by 'best': the sets of lots that have one of the words as a whole. */
   wholeWords: number[];
 }
 
-/** Reads criteria as sets, ranges and texts of the index. */
 export function compileCriteria(criteria: Criteria, columns: LotColumns, now: number): Plan {
   const plan: Plan = { clauses: [], choices: [], ranges: [], texts: [], wholeWords: [] };
   for (const term of termsOf(criteria, now)) addTerm(plan, term, columns);
@@ -76,7 +70,6 @@ function addTerm(plan: Plan, term: Term, columns: LotColumns): void {
   }
 }
 
-/** Both ends of a range are one pass over its column. */
 function rangeOf(plan: Plan, column: NumberColumn): Plan["ranges"][number] {
   const known = plan.ranges.find((range) => range.column === column);
   if (known) return known;

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** Fields of a row in COPY's text format. */
 export type CopiedRow = (string | null)[];
 
 const NULL = String.raw`\N`;

@@ -9,7 +9,6 @@ import type { ScratchSets } from "./scratch-sets.server.ts";
  */
 export function countFacetsOf(store: LotStore, scratch: ScratchSets, fitting: Fitting, facets: Facet[]): FacetCounts {
   const counts: FacetCounts = {};
-  // Facets without a choice of their own share one list of slots.
   const groups = new Map<number, Facet[]>();
   for (const facet of facets) {
     const bits = fitting.without.get(facet) ?? fitting.all;

@@ -33,6 +33,5 @@ test("lots of rare keys that come and go leave no work behind", () => {
   const counts = column.counts({ bits: all, list: space.spare, n }, false, memory.takeClear(BYTES), BYTES);
   expect(counts.get("frequent")).toBe(SLOTS - RARE);
   expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(SLOTS);
-  // One by one only those of rare keys: the frequent one has a set.
   expect(looked).toBe(RARE);
 });

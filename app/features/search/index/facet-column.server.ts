@@ -22,16 +22,12 @@ const BYTES_A_KEY = 90;
 export class FacetColumn implements SetSource {
   readonly codes = new KeyCodes();
   #space: Space;
-  /** Sets are asked for the code of a slot that was just given one, and would have to be looked through. */
   #lastSlot = -1;
   #lastCode = 0;
-  /** Absent while there are few keys. */
   #column: CodeColumn | undefined;
-  /** Live lots by code. */
   #live: number[] = [];
   /** Slots by code, with those of removed lots that are not struck out yet. */
   #sizes: number[] = [];
-  /** Sets by code, 0 for rare ones. */
   #sets: number[] = [];
   #setCount = 0;
   #rare = 0;
@@ -41,7 +37,6 @@ export class FacetColumn implements SetSource {
     this.#space = space;
   }
 
-  /** Bytes outside the index's memory. */
   get bytes(): number {
     return this.codes.keys.length * BYTES_A_KEY;
   }
@@ -52,7 +47,6 @@ export class FacetColumn implements SetSource {
     this.#add(slot, code);
   }
 
-  /** Like `put` for a slot that has a key. */
   change(slot: number, key: string): void {
     const old = this.#codeAt(slot);
     const code = this.#codeOf(slot, key);
@@ -67,7 +61,6 @@ export class FacetColumn implements SetSource {
     this.#add(slot, code);
   }
 
-  /** A slot's lot begins (1) or ceases (-1) to be live. */
   countLive(slot: number, by: 1 | -1): void {
     const code = this.#codeAt(slot);
     this.#live[code] = (this.#live[code] as number) + by;
@@ -90,7 +83,6 @@ export class FacetColumn implements SetSource {
     else this.#column.addAllTo(bits, bytes, { codes: rare, of: this.codes.keys.length, among: this.#rare });
   }
 
-  /** How many live lots have each key. */
   allCounts(): Map<string, number> {
     return this.#toMap((code) => this.#live[code] as number);
   }
@@ -146,7 +138,6 @@ export class FacetColumn implements SetSource {
     }
   }
 
-  /** Frequent keys by their sets, the rest by a list of those that have a rare one. */
   #countBySets(counts: number, { bits }: Counted, free: number, bytes: number): void {
     const { memory } = this.#space;
     for (const [code, set] of this.#sets.entries()) {
@@ -176,7 +167,6 @@ export class FacetColumn implements SetSource {
     return this.#column ? this.#column.get(slot) : this.#probe(slot);
   }
 
-  /** The key of a slot by the sets of all keys. */
   #probe(slot: number): number {
     const { u8 } = this.#space.memory;
     const [byte, bit] = [slot >>> 3, 1 << (slot & 7)];
@@ -185,7 +175,6 @@ export class FacetColumn implements SetSource {
     return code;
   }
 
-  /** There are not few keys any longer. */
   #startCodes(): void {
     const { memory, capacity } = this.#space;
     const column = new CodeColumn(this.#space);

@@ -5,7 +5,6 @@ import { sortSlots } from "./sort-slots.ts";
 import type { KeptSort } from "./lot-columns.server.ts";
 
 interface Asked {
-  /** What fits, and how many they are. */
   bits: number;
   total: number;
   offset: number;
@@ -16,7 +15,6 @@ interface Asked {
 const STEP = 1.2;
 const COMPARISON = 45;
 
-/** Row ids of one page. */
 export function findPage(
   store: LotStore,
   scratch: ScratchSets,
@@ -46,7 +44,6 @@ function inOrder(store: LotStore, { bits, total, offset, size }: Asked, sort: Ke
   return (back ? slots.toReversed() : slots).map(store.columns.idOf);
 }
 
-/** Ids of few slots, sorted: cheaper than to come by them on the way along the order. */
 function sorted(store: LotStore, bits: number, sort: KeptSort): number[] {
   const { columns } = store;
   const { memory, space } = columns;

@@ -3,7 +3,6 @@ import type { Clause, Plan } from "./compile-criteria.server.ts";
 import type { LotColumns } from "./lot-columns.server.ts";
 import type { ScratchSets } from "./scratch-sets.server.ts";
 
-/** What fits a plan, as sets. */
 export interface Fitting {
   all: number;
   /** For facets of which something is chosen: what fits without that choice. */
@@ -14,12 +13,10 @@ interface Search {
   plan: Plan;
   columns: LotColumns;
   scratch: ScratchSets;
-  /** Slots of live lots. */
   live: number;
   bytes: number;
 }
 
-/** Finds what fits, and what fits without the own choice of each of the facets to be counted. */
 export function findSlots(search: Search, counted: Facet[]): Fitting {
   const { plan, scratch, bytes } = search;
   const { kernel } = search.columns.memory;
@@ -43,7 +40,6 @@ export function findSlots(search: Search, counted: Facet[]): Fitting {
   return plan.ranges.length + plan.texts.length > 0 ? narrow(search, fitting) : fitting;
 }
 
-/** What holds for all, whatever is counted. */
 function applyClauses(search: Search): number {
   const { plan, columns, scratch, live, bytes } = search;
   const { kernel } = columns.memory;

@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-// After those above: followers end before what they are connected through.
 const follow = withFollowers(url);
 
 /** Stands between a follower and PostgreSQL. Frozen connections pass nothing on and never end, as when a cable is cut. */

@@ -15,7 +15,6 @@ beforeAll(async () => {
   await storeLots(db(), [makeLot(), makeLot(), makeLot()]);
 });
 
-/** A follower whose index has grown too much. Each index after the first is ready when it is let. */
 async function followGrown(createIndex: (nth: number) => HeldLots = createHeldLots, lookEveryMs = 20) {
   const waiting: (() => void)[] = [];
   const told: [FollowState, number[]][] = [];
@@ -44,7 +43,6 @@ test("an index that has grown is replaced by one new one, and goes on until then
   const old = follower.index();
   grow(follower);
   await expect.poll(() => waiting.length).toBe(1);
-  // What comes meanwhile, the one learns from looking and the other when it is ready.
   for (const cents of [51, 52, 53]) {
     await setBids(db(), cents);
     await expect.poll(() => pricesIn(follower.index())).toEqual([cents]);
@@ -56,7 +54,6 @@ test("an index that has grown is replaced by one new one, and goes on until then
   expect(pricesIn(follower.index())).toEqual([53]);
   await setBids(db(), 54);
   await expect.poll(() => pricesIn(follower.index())).toEqual([54]);
-  // The new one has not grown.
   expect(built()).toBe(2);
 });
 
@@ -71,7 +68,6 @@ test("what was used by the old one is free again", async () => {
   await expect
     .poll(() => {
       collect();
-      // A failed match would hold it.
       return old.deref() === undefined;
     })
     .toBe(true);
@@ -101,7 +97,6 @@ test("a renewal ends with its follower", async () => {
   await expect.poll(() => listConnections(db())).toEqual([]);
 });
 
-/** The same, looking when it is told to, with a new index on its way. */
 async function followRenewing() {
   const { follower, waiting, told } = await followGrown(createHeldLots, NEVER_MS);
   grow(follower);

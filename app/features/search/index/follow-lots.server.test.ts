@@ -26,7 +26,6 @@ async function follow(options?: Partial<Following<HeldLots>>): Promise<Follower<
   return follower;
 }
 
-/** What the tables say, read in another way than the follower does. */
 async function inTables(): Promise<SearchedLot[]> {
   const rows = await db()
     .selectFrom("lot_facets")
@@ -151,7 +150,6 @@ test("what it was not told of, it finds by itself after a while", async () => {
 test("it says when it holds something new, and at no other time", async () => {
   const told: number[][] = [];
   const follower = begin({ onChange: () => told.push(pricesIn(follower.index())) });
-  // It has looked for more by then, in vain.
   await expect.poll(() => follower.state()).toBe("ready");
   await setBids(db(), 61);
   await expect.poll(() => told.slice(1)).toEqual([[61]]);
@@ -167,7 +165,6 @@ test("what comes during a look is looked for at once", async () => {
     .execute(async (writer) => {
       await sql`lock table lot_bids`.execute(writer);
       await tell(db());
-      // Its look has begun: what is written now is not in it.
       await expect.poll(() => listConnections(db())).toEqual(["Lock"]);
       await setBids(writer, 71);
     });

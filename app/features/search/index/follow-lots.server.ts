@@ -9,22 +9,17 @@ export type FollowState = "building" | "ready" | "behind";
 
 export interface Follower<Index> {
   state(): FollowState;
-  /** The last change that the index holds. */
   seq(): number;
-  /** Undefined while there is none to ask. */
   index(): Index | undefined;
   stop(): Promise<void>;
 }
 
 export interface Following<Index> {
   url: string;
-  /** @param expected how many lots will come at first, more or less */
   createIndex: (expected: number) => Index;
-  /** Called when the index holds something new. */
   onChange?: () => void;
   /** Called as soon as a change is heard of, before the index holds it, and where some may have gone unheard. */
   onHear?: () => void;
-  /** Looks this often without being told to, in milliseconds. */
   lookEveryMs?: number;
   /** A look that is not answered within so many milliseconds means that the connection is lost. */
   answerLimitMs?: number;
@@ -88,7 +83,6 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     }
   }
 
-  /** Until stopped; throws when the connection is lost. */
   async function inSession(client: pg.Client, ear: Ear): Promise<void> {
     client.on("notification", () => onHear?.());
     await ask(client, "listen lots", answerLimitMs);
@@ -112,7 +106,6 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     }
   }
 
-  /** Brings what is held up to date; false when there is more. */
   async function look(client: pg.Client): Promise<boolean> {
     if (held?.index.lacksLots) held = undefined;
     if (!held) {

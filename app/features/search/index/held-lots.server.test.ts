@@ -10,7 +10,6 @@ import { createHeldLots } from "./test-held-lots.ts";
 const { db, url } = withDatabase();
 const LIMIT_MS = 30_000;
 
-/** A connection between the first and the second `select` of whose messages somebody writes. */
 function interrupted(client: pg.Client, write: () => Promise<void>): pg.Client {
   async function query(asked: pg.QueryArrayConfig) {
     const results = [];

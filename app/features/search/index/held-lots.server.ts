@@ -7,17 +7,13 @@ import { ask } from "./lots-connection.server.ts";
 
 const log = logger("lots");
 
-/** What is kept up with the tables. */
 export interface FollowingIndex {
-  /** A new lot, or a new version of one. */
   put(lot: SearchedLot): void;
-  /** Does nothing for a lot that is not in it. */
   remove(id: number): void;
   /** Does nothing for a lot that is not in it; cents. */
   setPrice(id: number, cents: number): void;
   /** Called once after the first lots are in, before anybody asks. */
   prepare?(): Promise<void>;
-  /** Memory used. */
   readonly bytes?: number;
   /** It lacks lots that it was asked about: only a new one is right again. */
   readonly lacksLots?: boolean;
@@ -29,17 +25,14 @@ type Mark = [id: number, seq: number];
 /** An index with the lots as they were at a change of theirs. */
 export interface Held<Index> {
   readonly index: Index;
-  /** The last change that it holds. */
   seq: number;
   /** Some of the last changes of each table. */
   readonly marks: Record<MarkedTable, Mark[]>;
-  /** Memory used when it was new. */
   readonly bytesAtFirst: number;
   /** Half of a change is in it: only a new one is right again. */
   isBroken: boolean;
 }
 
-/** Rows of each table that one look brings at most. */
 const PORTION = 2_000;
 /** Changes of each table by which a database is known again. */
 const MARKS = 10;
@@ -86,7 +79,6 @@ async function readMarks(client: pg.Client, table: MarkedTable, answerLimitMs: n
   return rows.map(({ lot_id, seq }) => [Number(lot_id), Number(seq)]);
 }
 
-/** What a look found: whether there was anything new, and whether it was all there is. */
 interface Looked {
   isNew: boolean;
   isAll: boolean;
@@ -115,7 +107,6 @@ export async function lookAgain(client: pg.Client, held: Held<FollowingIndex>, a
   return { isNew: lots.length + bids.length > 0, isAll: full.length === 0 };
 }
 
-/** @param idAt where a row says which lot it is of */
 function mark(marks: Mark[], rows: CopiedRow[], idAt: number): void {
   for (const row of rows.slice(-MARKS)) marks.push([Number(row[idAt]), Number(row[0])]);
   marks.splice(0, marks.length - MARKS);

@@ -1,9 +1,7 @@
 const FIRST_SIZE = 1024;
 
-/** Which slot a lot has: a table of slots, asked by row id, whose ids are kept by whoever owns the slots. */
 export class IdTable {
   #idOf: (slot: number) => number;
-  /** Slot + 1; 0 for nothing. */
   #table = new Uint32Array(FIRST_SIZE);
   #shift = 32 - Math.log2(FIRST_SIZE);
   size = 0;
@@ -25,7 +23,6 @@ export class IdTable {
     }
   }
 
-  /** Adds a slot, whose id is not in yet. */
   add(slot: number): void {
     if ((this.size + 1) * 10 > this.#table.length * 7) this.#grow();
     this.#enter(slot);

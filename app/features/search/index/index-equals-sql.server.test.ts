@@ -44,7 +44,6 @@ afterAll(async () => {
   await Promise.all(followers.map((one) => one.stop()));
 });
 
-/** Lots to draw searches from, as the tables have them. */
 async function listSearched(): Promise<SearchedLot[]> {
   const client = new pg.Client({
     connectionString: url(),
@@ -79,7 +78,6 @@ function drawAsked(draw: () => number, lots: SearchedLot[], now: number): Asked 
   };
 }
 
-/** The first search of which both do not say the same, with both answers; undefined where there is none. */
 async function findDifference(index: LotIndex | undefined, asked: Asked[]) {
   for (const { criteria, sort, page, size, facets, now } of asked) {
     const inMemory = index?.search(criteria, { sort, offset: (page - 1) * size, size, facets, days: true }, now);
@@ -107,12 +105,10 @@ test("drawn searches get the same totals, pages and counts from memory as from t
   const draw = seeded(chooseSeed());
   const asked = Array.from({ length: SEARCHES }, (_, at) => drawAsked(draw, lots, T0 + at * 60_000));
   expect(await findDifference(follower.index(), asked)).toBeUndefined();
-  // What is drawn finds something, and more than one page of it.
   expect(seen.finds).toBeGreaterThan(SEARCHES / 3);
   expect(seen.laterPages).toBeGreaterThan(SEARCHES / 50);
 }, 180_000);
 
-/** What a source may say differently at its next reading. */
 function change(record: LotRecord, draw: () => number): LotRecord {
   const { facts } = record;
   const moved: LotRecord["facts"] = {
@@ -188,7 +184,6 @@ test("so it is after whatever the mirror writes, and after every mishap in betwe
   expect(withdrawn.length).toBeGreaterThan(20);
 }, 180_000);
 
-/** Every lot gets a title and words that no lot ever had. */
 const renameAll = (round: number) =>
   sql`update lot_facets set seq = nextval('lots_seq'),
     title = left(title, 20) || repeat(md5(lot_id || '-' || ${round}::integer), 40),

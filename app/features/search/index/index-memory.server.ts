@@ -60,7 +60,6 @@ const SLAB = 65_536;
 const MOST_SMALL = 4096;
 const ALIGNED = 64;
 
-/** Sizes of small pieces: four from one power of two to the next, all multiples of 8. */
 function sizeClass(bytes: number): number {
   const step = Math.max(8, 1 << (29 - Math.clz32(bytes - 1)));
   return Math.ceil(bytes / step) * step;
@@ -98,7 +97,6 @@ export class IndexMemory {
     return this.u8.length;
   }
 
-  /** Room of a piece that was asked for with so many bytes. */
   static roomOf(bytes: number): number {
     return bytes <= MOST_SMALL ? sizeClass(bytes) : Math.ceil(bytes / ALIGNED) * ALIGNED;
   }
@@ -116,7 +114,6 @@ export class IndexMemory {
     return at;
   }
 
-  /** Gives back a piece of `takeClear`. */
   giveClear(at: number, bytes: number): void {
     this.give(at, Math.max(bytes, MOST_SMALL + 1));
   }
@@ -203,7 +200,6 @@ export class IndexMemory {
   }
 }
 
-/** What every column and set of an index shares: its memory and how many slots there is room for. */
 export interface Space {
   readonly memory: IndexMemory;
   /** A multiple of 512, so that sets are multiples of 64 bytes. */
@@ -212,7 +208,6 @@ export interface Space {
   spare: number;
 }
 
-/** Sets of slots by code. */
 export interface SetSource {
   /** The address of a code's set, 0 when there is no such thing ready. */
   bitsOf: (code: number) => number;
@@ -220,7 +215,6 @@ export interface SetSource {
   uniteInto: (bits: number, codes: ArrayLike<number>, bytes: number) => void;
 }
 
-/** Slots to be counted, as a set and as a list. */
 export interface Counted {
   bits: number;
   list: number;

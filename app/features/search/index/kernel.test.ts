@@ -8,7 +8,6 @@ test("kernel.ts is what kernel.assembly becomes", async () => {
   expect(readFileSync(KERNEL_MODULE, "utf8")).toBe(await writeKernel());
 });
 
-// Sets of 1024 slots, and whatever is drawn for them.
 const SLOTS = 1024;
 const BYTES = SLOTS / 8;
 const draw = seeded(11);
@@ -148,7 +147,6 @@ describe("each function does what plain code does", () => {
       kernel.keepFromTo(fromTo, BYTES, whole, low, high);
       expect(fromBits(fromTo)).toEqual(is((number) => number >= low && number <= high));
     }
-    // As far apart as numbers are.
     const [lowest, highest] = [-(2 ** 31), 2 ** 31 - 1];
     const whole = memory.takeClear(SLOTS * 4);
     memory.i32.set([lowest, lowest + 1, 0, highest - 1, highest], whole / 4);

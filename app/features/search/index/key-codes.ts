@@ -1,6 +1,5 @@
 const SHORTEST_SLICE = 13;
 
-/** Keys of a facet, each with a code from 0 upwards. */
 export class KeyCodes {
   readonly keys: string[] = [];
   #codes = new Map<string, number>();
@@ -8,12 +7,10 @@ export class KeyCodes {
   #lastKey: string | undefined;
   #lastCode = 0;
 
-  /** Undefined for a key that no lot ever had. */
   find(key: string): number | undefined {
     return this.#codes.get(key);
   }
 
-  /** The code of a key, the next one when it has none yet. */
   codeOf(key: string): number {
     if (key === this.#lastKey) return this.#lastCode;
     const code = this.#codes.get(key) ?? this.#add(onItsOwn(key));

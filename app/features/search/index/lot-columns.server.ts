@@ -7,7 +7,6 @@ import { NumberColumn, UNSTATED } from "./number-column.server.ts";
 import { SlotSets } from "./slot-sets.server.ts";
 import { TextDesk, TextDictionary } from "./text-dictionary.server.ts";
 
-/** Sorts that have an order of their own; 'best' depends on what is asked. */
 export type KeptSort = Exclude<Sort, "best">;
 export type NumberName = "year" | "odometer" | "price" | "endsAt" | "firstSeenAt";
 
@@ -15,7 +14,6 @@ const SECOND_MS = 1000;
 const BYTES_A_WORD = 12;
 const HASH_SEED = 0x2545f491;
 
-/** Builds something for each of a list of names. */
 export function forEachOf<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,
@@ -23,7 +21,6 @@ export function forEachOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** What is known of the lot in each slot. */
 export class LotColumns {
   readonly memory = new IndexMemory();
   readonly space: Space;
@@ -31,7 +28,6 @@ export class LotColumns {
   readonly texts: Record<Text, { dictionary: TextDictionary; column: CodeColumn }>;
   readonly words: { dictionary: TextDictionary; sets: SlotSets };
   readonly numbers: Record<NumberName, NumberColumn>;
-  /** What each sort goes by, upwards. */
   readonly keys: Record<KeptSort, (slot: number) => number>;
   readonly ids: IdTable;
   #desk = new TextDesk(this.memory);
@@ -87,12 +83,10 @@ export class LotColumns {
     return this.#hashOf(words) === this.#hashes.get(slot) && isSame("title") && isSame("place");
   }
 
-  /** Writes what a slot's lot is found by and keeps. */
   enter(slot: number, lot: SearchedLot): void {
     this.#idColumn.set(slot, lot.id);
     this.ids.add(slot);
     this.#hashes.set(slot, this.#hashOf(lot.words));
-    // They are on the desk now.
     this.#enterWords(slot, lot.words.length);
     for (const facet of FACETS) this.facets[facet].put(slot, lot.facets[facet]);
     this.setTexts(slot, lot);

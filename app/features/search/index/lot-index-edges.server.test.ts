@@ -5,9 +5,7 @@ import type { Wanted } from "./lot-index.server.ts";
 import { Both, EVERYTHING, FEW } from "./test-both.ts";
 import { drawLot, HOUR_MS, seeded, T0 } from "./test-drawn-lots.ts";
 
-/** As many slots as an index begins with. */
 const FIRST_SLOTS = 4096;
-/** So many lots are taken out before their slots are used again. */
 const GONE_TOGETHER = 1024;
 
 const lotOf = (id: number) => drawLot(seeded(id), id, FEW);
@@ -55,7 +53,6 @@ test("slots of lots long gone are none of a key's that becomes frequent", () => 
     const lot = lotOf(id);
     both.put({ ...lot, endsAt: null, facets: { ...lot.facets, model } });
   };
-  // More keys than are told apart by sets alone.
   for (let id = 1; id <= 20; id++) put(id, `model ${id}`);
   // A rare key's lots go first: of the slots that become free, theirs are the last to be taken again.
   for (let id = 100; id < 100 + GONE_TOGETHER; id++) put(id, id < 200 ? "camry" : "civic");
@@ -124,7 +121,6 @@ test("a bid on a lot that was put anew at the same price moves it, once", () => 
   const lot = { ...lotOf(7), endsAt: null };
   expectSame(both, {}, byPrice);
   for (const [round, price] of [500, 500, 500, 900, 500].entries()) {
-    // Other words: it gets another slot, and the one it had is still in the order.
     both.put({ ...lot, words: `${lot.words} round${round}`, price });
     expectSame(both, {}, byPrice);
   }

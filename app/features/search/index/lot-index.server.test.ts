@@ -24,7 +24,6 @@ function drawWanted(draw: () => number): Wanted {
   return { sort: oneOf(draw, SORTS), offset, size: below(draw, 30), facets, days: draw() < 0.5 };
 }
 
-/** One change of the kind that the mirror makes. */
 function change(both: Both, draw: () => number, now: number, variety = FEW) {
   const kind = draw();
   const id = 1 + below(draw, 900);
@@ -32,7 +31,6 @@ function change(both: Both, draw: () => number, now: number, variety = FEW) {
   if (kind < 0.35) both.setPrice(id, drawPrice(draw));
   else if (kind < 0.5) both.remove(id);
   else if (kind < 0.7 && known) {
-    // Another reading of the same lot, in which little is new.
     const { facets, odometer, endsAt } = drawLot(draw, id, variety);
     both.put({ ...known, facets: { ...known.facets, run: facets.run, sale: facets.sale }, odometer, endsAt });
   } else both.put(drawLot(draw, id, variety));

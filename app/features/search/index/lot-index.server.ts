@@ -8,13 +8,11 @@ import { findSlots } from "./find-slots.server.ts";
 import { LotStore } from "./lot-store.server.ts";
 import { ScratchSets } from "./scratch-sets.server.ts";
 
-/** Which lots of all that fit are wanted, and what is counted. */
 export interface Wanted {
   sort: Sort;
   offset: number;
   size: number;
   facets: Facet[];
-  /** Whether the days of sales are counted. */
   days?: boolean;
 }
 
@@ -24,10 +22,8 @@ export interface Wanted {
  * every order and set here costs with each lot that is in it.
  */
 export interface LotIndex {
-  /** Adds a lot, or brings the one with its id up to date. */
   put: (lot: SearchedLot) => void;
   remove: (id: number) => void;
-  /** Sets the current bid; an unknown id is none of ours. */
   setPrice: (id: number, cents: number) => void;
   /** Sorts what was put in, an order at a turn; the first search by each order would do it otherwise, and wait. */
   prepare: () => Promise<void>;
@@ -36,11 +32,9 @@ export interface LotIndex {
    * one; lots that ended before that are forgotten.
    */
   search: (criteria: Criteria, wanted: Wanted, now: number) => Found;
-  /** Lots held, with those that ended within the last hour. */
   readonly size: number;
   /** It was asked about a time before that, as after a clock that went wrong, and is of no more use. */
   readonly lacksLots: boolean;
-  /** Memory used, in and outside the kernel's. */
   readonly bytes: number;
 }
 

@@ -23,9 +23,7 @@ export class LotStore {
   readonly columns: LotColumns;
   readonly orders: Record<KeptSort, SortOrder>;
   readonly saleDays: SaleDaySets;
-  /** Slots with a lot. */
   alive: number;
-  /** Slots with a lot that has not ended. */
   live: number;
   liveLots = 0;
   /** It was asked about a time at which lots were live that it has forgotten: the clock went back. */
@@ -39,7 +37,6 @@ export class LotStore {
   /** Lots that ended until then are gone. */
   #forgotten = -Infinity;
 
-  /** @param expected how many lots will come; there may be more. */
   constructor(expected: number) {
     const capacity = roundUp(Math.max(expected, FIRST_CAPACITY));
     const columns = new LotColumns(capacity);
@@ -64,7 +61,6 @@ export class LotStore {
     return Object.values(this.orders).reduce((sum, order) => sum + order.bytes, this.columns.bytes);
   }
 
-  /** Adds a lot, or brings the one with its id up to date. */
   put(lot: SearchedLot): void {
     const { columns } = this;
     const endsAt = lot.endsAt ?? LAST;
@@ -180,7 +176,6 @@ export class LotStore {
     return this.#used++;
   }
 
-  /** Makes the slots of removed lots free. */
   #strike(): void {
     const { memory, space } = this.columns;
     for (const order of Object.values(this.orders)) order.rebuild(this.alive);

@@ -5,7 +5,6 @@ const CONNECT_LIMIT_MS = 5_000;
 /** A connection whose other end is gone without a word waits for its farewell for ever. */
 const LEAVE_LIMIT_MS = 500;
 
-/** Hears the signals of one connection, and its end. */
 export interface Ear {
   forget(): void;
   /** Waits for a signal, but not for ever; throws when the connection is lost. */

@@ -6,17 +6,13 @@ export const UNSTATED = -2_147_483_648;
 export const LAST = Number.MAX_VALUE;
 const MOST_WHOLE = 2_147_483_647;
 
-/**
- * A number for each slot: in 4 bytes as long as all are whole multiples of a unit and of up to 31 bits, in 8 from the
- * first other one on.
- */
+/** 4 bytes a slot while all numbers are whole multiples of a unit within 31 bits, 8 bytes after that. */
 export class NumberColumn {
   #space: Space;
   #unit: number;
   #shift: 2 | 3 = 2;
   at: number;
 
-  /** @param unit 1000 for times, which are mostly whole seconds */
   constructor(space: Space, unit = 1) {
     this.#space = space;
     this.#unit = unit;
@@ -38,7 +34,6 @@ export class NumberColumn {
     else memory.i32[(this.at >>> 2) + slot] = whole;
   }
 
-  /** Keeps the slots of a set whose number is stated, at least `low` and below `high`. */
   keep(bits: number, bytes: number, low: number, high: number): void {
     const { kernel } = this.#space.memory;
     if (this.#shift === 3) {

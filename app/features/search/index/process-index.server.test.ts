@@ -19,7 +19,6 @@ async function begin(): Promise<void> {
   await storeLots(db(), [makeLot()]);
   startLotIndex(url());
   await expect.poll(findLotIndex).toBeDefined();
-  // Changes of its own beginning are behind it.
   await sleep(100);
 }
 

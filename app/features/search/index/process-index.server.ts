@@ -37,14 +37,12 @@ export async function stopLotIndex(): Promise<void> {
   await follower?.stop();
 }
 
-/** The index, while it is loaded and has heard of all that changed. */
 export function findLotIndex(): LotIndex | undefined {
   return held.follower?.state() === "ready" ? held.follower.index() : undefined;
 }
 
 export interface LotIndexHealth {
   state: FollowState | "off";
-  /** The last change that it holds. */
   seq: number;
   lots: number;
   bytes: number;

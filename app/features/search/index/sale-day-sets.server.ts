@@ -34,7 +34,6 @@ export class SaleDaySets {
     }
   }
 
-  /** How many slots of a set, all of them live at `now`, are of each day. */
   count(bits: number, bytes: number, now: number): Record<SaleDay, number> {
     this.#turnTo(now);
     const { kernel } = this.#space.memory;
@@ -48,7 +47,6 @@ export class SaleDaySets {
     this.#sets = this.#sets.map((set) => memory.enlarge(set, old / 8, capacity / 8));
   }
 
-  /** Another day began: the sets are made anew. */
   #turnTo(now: number): void {
     const ends = UP_TO.map((day) => saleWindow(day, now)).map((days) => (days === "none" ? LAST : days.until));
     if (ends[0] === this.#ends[0]) return;

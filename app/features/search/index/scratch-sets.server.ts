@@ -1,6 +1,5 @@
 import type { Space } from "./index-memory.server.ts";
 
-/** Sets that a search writes to, kept for the next one. */
 export class ScratchSets {
   #space: Space;
   #sets: number[] = [];
@@ -11,7 +10,6 @@ export class ScratchSets {
     this.#space = space;
   }
 
-  /** Begins a search: all are free again. */
   begin(): void {
     this.#next = 0;
     const { memory, capacity } = this.#space;
@@ -21,7 +19,6 @@ export class ScratchSets {
     this.#capacity = capacity;
   }
 
-  /** A set with anything in it. */
   take(): number {
     const { memory } = this.#space;
     const known = this.#sets[this.#next];
@@ -31,7 +28,6 @@ export class ScratchSets {
     return set;
   }
 
-  /** An empty set, as far as `bytes`. */
   takeEmpty(bytes: number): number {
     const set = this.take();
     this.#space.memory.u8.fill(0, set, set + bytes);

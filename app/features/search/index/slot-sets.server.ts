@@ -3,7 +3,6 @@ import { IndexMemory, type SetSource, type Space } from "./index-memory.server.t
 // A list takes 4 bytes a slot, a bit set an eighth of a byte for every slot there is: from one slot in 32 on it is smaller.
 const LIST_PER_SLOTS = 32;
 
-/** A grown copy: doubled until `wanted` fits. */
 function grown(array: Uint32Array<ArrayBuffer>, wanted: number): Uint32Array<ArrayBuffer> {
   if (wanted <= array.length) return array;
   const larger = new Uint32Array(Math.max(wanted, array.length * 2, 16));
@@ -11,15 +10,11 @@ function grown(array: Uint32Array<ArrayBuffer>, wanted: number): Uint32Array<Arr
   return larger;
 }
 
-/**
- * Sets of slots by code: the lots that have each word. A rare one is a list, a frequent one a bit set. Slots of removed
- * lots stay in until `strike`.
- */
+/** A rare word is a list of slots, a frequent one a bit set. Deleted slots stay in until `strike`. */
 export class SlotSets implements SetSource {
   #space: Space;
   #at = new Uint32Array(0);
   #length = new Uint32Array(0);
-  /** Slots a list has room for; 0 for bit sets. */
   #room = new Uint32Array(0);
   #codes = 0;
 
@@ -27,12 +22,10 @@ export class SlotSets implements SetSource {
     this.#space = space;
   }
 
-  /** Bytes outside the index's memory. */
   get bytes(): number {
     return this.#at.byteLength * 3;
   }
 
-  /** The address of a bit set, 0 when the code's slots are a list. */
   bitsOf(code: number): number {
     return this.#room[code] === 0 ? (this.#at[code] ?? 0) : 0;
   }
@@ -66,7 +59,6 @@ export class SlotSets implements SetSource {
     this.#length[code] = length + 1;
   }
 
-  /** Adds the slots of some codes to a set of so many bytes. */
   uniteInto(bits: number, codes: ArrayLike<number>, bytes: number): void {
     const { kernel } = this.#space.memory;
     for (let i = 0; i < codes.length; i++) {
@@ -78,7 +70,6 @@ export class SlotSets implements SetSource {
     }
   }
 
-  /** Takes the slots of a set out of all. */
   strike(gone: number): void {
     const { memory, capacity } = this.#space;
     for (let code = 0; code < this.#codes; code++) {
@@ -97,7 +88,6 @@ export class SlotSets implements SetSource {
     }
   }
 
-  /** Follows the space from an old capacity to a larger one. */
   grow(old: number): void {
     const { memory, capacity } = this.#space;
     for (let code = 0; code < this.#codes; code++) {

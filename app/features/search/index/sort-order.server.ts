@@ -35,7 +35,6 @@ export class SortOrder {
     this.#lateAt = memory.takeClear(this.#mostLate * 4);
   }
 
-  /** Bytes outside the index's memory. */
   get bytes(): number {
     return this.#waiting.byteLength;
   }
@@ -59,7 +58,6 @@ export class SortOrder {
     this.#waiting[this.#waitingLength++] = slot;
   }
 
-  /** Sorts in what waits; `alive` is the set of slots whose lots are there. */
   settle(alive: number): void {
     if (this.#waitingLength === 0) return;
     if (this.#waitingLength + this.#lateLength > this.#mostLate) {
@@ -73,7 +71,6 @@ export class SortOrder {
     this.#waitingLength = 0;
   }
 
-  /** Makes a new base of all that is alive. */
   rebuild(alive: number): void {
     const { memory, capacity } = this.#space;
     const slots = this.#sortLate(alive);
@@ -89,7 +86,6 @@ export class SortOrder {
     if (this.#waiting.length > WAITING_KEPT) this.#waiting = new Uint32Array(16);
   }
 
-  /** Makes a new base of the old one and sorted slots, in what was spare until now. */
   #merge(slots: Uint32Array, alive: number): void {
     const { memory, spare } = this.#space;
     const room = Math.max(slots.length * 4, 4);

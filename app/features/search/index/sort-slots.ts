@@ -1,7 +1,6 @@
 const FEW = 2048;
 const DIGITS = 65_536;
 
-/** Sorts slots by key and then by id. */
 export function sortSlots(
   slots: Uint32Array,
   keyOf: (slot: number) => number,

@@ -7,7 +7,6 @@ import { searchPlainly } from "./test-plain-search.ts";
 export const EVERYTHING: Wanted = { sort: "ending", offset: 0, size: 1_000_000, facets: [...FACETS], days: true };
 export const FEW: Variety = { ...REAL_VARIETY, make: 12, model: 40, yard: 20, state: 10 };
 
-/** Lots in an index and beside it. */
 export class Both {
   readonly index: LotIndex;
   readonly lots = new Map<number, SearchedLot>();
@@ -32,7 +31,6 @@ export class Both {
     if (lot) this.lots.set(id, { ...lot, price: cents });
   }
 
-  /** What the index answers and what looking at every lot does, each with what was asked. */
   ask(criteria: Criteria, wanted: Wanted, now: number) {
     const asked = { criteria, wanted, now };
     return {

@@ -54,7 +54,6 @@ const zipf = (draw: Draw, n: number) => Math.min(n - 1, Math.floor((n + 1) ** dr
 
 const SYLLABLES = ["ca", "mo", "ri", "ta", "lex", "ford", "ny", "su", "ba", "vo", "çi", "den", "gra", "x5"];
 
-/** The n-th of endlessly many made-up words, of two to four syllables. */
 export function wordOf(n: number): string {
   let word = SYLLABLES[n % SYLLABLES.length] as string;
   for (let rest = Math.floor(n / SYLLABLES.length) + 14; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {

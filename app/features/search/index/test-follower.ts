@@ -6,7 +6,6 @@ import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
 
 export const NEVER_MS = 3_600_000;
 
-/** Begins followers of a database that look when they are told to, and end with their test. */
 export function withFollowers(url: () => string): (options?: Partial<Following<HeldLots>>) => Follower<HeldLots> {
   const followers: Follower<HeldLots>[] = [];
   afterEach(async () => {
@@ -21,7 +20,6 @@ export function withFollowers(url: () => string): (options?: Partial<Following<H
 
 export const tell = (db: Kysely<DB>) => sql`notify lots`.execute(db);
 
-/** As a writer whose signal is lost. */
 export const setBidsSilently = (db: Kysely<DB>, cents: number) =>
   sql`update lot_bids set current_bid = ${cents}, seq = nextval('lots_seq')`.execute(db);
 
@@ -30,12 +28,10 @@ export async function setBids(db: Kysely<DB>, cents: number): Promise<void> {
   await tell(db);
 }
 
-/** Each price once. */
 export const pricesIn = (index: HeldLots | undefined): number[] => [
   ...new Set([...(index?.lots.values() ?? [])].map(({ price }) => price)),
 ];
 
-/** What each connection of followers waits for. */
 export async function listConnections(db: Kysely<DB>): Promise<(string | null)[]> {
   const { rows } = await sql<{ waits: string | null }>`select wait_event_type as waits from pg_stat_activity
     where application_name = 'bidport lots' and datname = current_database()`.execute(db);

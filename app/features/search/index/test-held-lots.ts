@@ -1,7 +1,6 @@
 import type { SearchedLot } from "#app/features/vocabulary/facets.ts";
 import type { FollowingIndex } from "./held-lots.server.ts";
 
-/** The simplest thing that can be kept up with the tables. */
 export interface HeldLots extends FollowingIndex {
   lots: Map<number, SearchedLot>;
   bytes: number;

@@ -14,7 +14,6 @@ import type { Wanted } from "./lot-index.server.ts";
 
 /** The same answers as the index gives, found by looking at every lot; it shares no table of fields with what it checks. */
 export function searchPlainly(lots: Iterable<SearchedLot>, criteria: Criteria, wanted: Wanted, now: number): Found {
-  // Days look at them again.
   const all = [...lots];
   const found: SearchedLot[] = [];
   const facets: Found["facets"] = Object.fromEntries(wanted.facets.map((facet) => [facet, new Map()]));
@@ -48,7 +47,6 @@ function fitsChoice(lot: SearchedLot, facet: Facet, { any }: Criteria): boolean 
   return !keys?.length || keys.includes(lot.facets[facet]);
 }
 
-/** A few of the states that drawn lots stand in. */
 const STATE_NAMES: Record<string, string> = {
   tx: "texas",
   nj: "new jersey",

@@ -57,19 +57,16 @@ export class TextDictionary {
     this.#table = memory.takeClear(this.#tableSize * 4);
   }
 
-  /** Bytes outside the index's memory. */
   get bytes(): number {
     return this.#memoCodes * 4;
   }
 
-  /** The code of a text, undefined when no lot ever had it. */
   find(text: string): number | undefined {
     this.#desk.put(text);
     const code = this.#lookUp(this.#desk.at, this.#desk.bytes);
     return code < 0 ? undefined : code;
   }
 
-  /** The code of a text, a new one when it has none yet. */
   codeOf(text: string): number {
     this.#desk.put(text);
     const code = this.#lookUp(this.#desk.at, this.#desk.bytes);
@@ -101,7 +98,6 @@ export class TextDictionary {
     const memo = this.#memos.get(part);
     const upTo = memo?.upTo ?? 0;
     if (memo) {
-      // The last used is the last to go.
       this.#memos.delete(part);
       this.#memos.set(part, memo);
       if (upTo === this.size) return memo.codes;

@@ -21,7 +21,6 @@ process.env["AUTH_SECRET"] ??= "a secret that only the tests know, 0123456789";
 const { db, url } = withDatabase();
 let hurried: ReturnType<typeof createDatabase>;
 let asked = 0;
-/** `hurried`, whose statements are counted. */
 let counted: typeof hurried;
 const now = Date.now();
 const [one, ...others] = Array.from({ length: 3 }, () => makeLot({ model: "Avalon" })) as [ReturnType<typeof makeLot>];
@@ -70,7 +69,6 @@ describe("without the time for it", () => {
     const lot = await findLotRow(db(), idOf(one));
     if (!lot) throw new Error("The lot is not there.");
     expect(await withoutFacets(() => listSimilarLots(counted, lot, now))).toEqual([]);
-    // The page and its count of the first search: the next ones would wait as long.
     expect(asked).toBe(2);
     // Who asks at once may still be told what the count that was overdue says.
     await expect.poll(() => listSimilarLots(db(), lot, now)).toHaveLength(2);
@@ -88,7 +86,6 @@ describe("without the time for it", () => {
     expect(searches.map(({ words, total }) => [words, total])).toEqual(
       ["Toyota", "Honda", "Ford"].map((make) => [`All vehicles with Make: ${make}`, undefined]).toReversed(),
     );
-    // The searches, the labels of facets, and one count.
     expect(asked).toBe(3);
   });
 
@@ -106,7 +103,6 @@ describe("without the time for it", () => {
     expect(browse.makes.map(({ name }) => name)).toContain("Toyota");
     asked = 0;
     expect((await readBrowse(counted)).makes[0]?.count).toBeUndefined();
-    // The labels, which are there at once.
     expect(asked).toBe(1);
   });
 });

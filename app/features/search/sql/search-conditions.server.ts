@@ -5,7 +5,6 @@ import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/v
 
 type Condition = Expression<SqlBool>;
 
-// LIKE's own signs in a value are letters like any other.
 const escaped = (value: string) => value.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const contains = (value: string) => `%${escaped(value)}%`;
 
@@ -15,7 +14,6 @@ export const SEARCHED = sql`lot_facets f left join lot_bids b on b.lot_id = f.lo
 /** Nobody has bid yet: 0. */
 const PRICE = sql<number>`coalesce(b.current_bid, 0)`;
 
-/** A facet's key. */
 export const keyOf = (facet: Facet): RawBuilder<string> =>
   facet === "year" ? sql`coalesce(f.year::text, ${sql.lit(NOT_STATED)})` : sql`${sql.ref(`f.${facet}`)}`;
 
@@ -55,11 +53,9 @@ const CONDITIONS: ByKind<Condition> = {
 
 const conditionOf = (term: Term) => (CONDITIONS[term.kind] as (term: Term) => Condition)(term);
 
-/** Lots that close on a sale day. */
 export const closesOn = (saleDay: SaleDay, now: number): Condition =>
   sql.join(termsOf({ saleDay }, now).map(conditionOf), sql` and `);
 
-/** A part of an order: a value of the row, and its type for comparing it with one that was read before. */
 interface OrderKey {
   value: RawBuilder<unknown>;
   type: "bigint" | "timestamptz" | "integer";
@@ -96,7 +92,6 @@ export const orderBy = (keys: OrderKey[]): RawBuilder<unknown> =>
 export const placeOf = (keys: OrderKey[]): RawBuilder<string[]> =>
   sql`array[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}]`;
 
-/** Rows behind a place that `placeOf` gave. */
 export function behind(keys: OrderKey[], place: string[]): Condition {
   const values = keys.map(({ value }) => value);
   const places = keys.map(({ type }, at) => sql`${place[at]}::text::${sql.raw(type)}`);

@@ -24,7 +24,6 @@ interface Stored extends SearchedLot {
 }
 let stored: Stored[] = [];
 
-/** Repeatable choices: lot `at` takes the value that its number leads to, frequent ones first. */
 const choose = <T>(at: number, salt: number, values: readonly T[]): T => {
   const spread = Math.abs(Math.sin(at * 12.9898 + salt * 78.233) * 43_758.5453) % 1;
   return values[Math.floor(spread * spread * values.length)] as T;

@@ -95,10 +95,7 @@ const wholeCounts = circuitBreaker(handleWhen(isEnded), {
   breaker: new ConsecutiveBreaker(1),
 });
 
-/**
- * The facets of all that is live.
- * @throws what `isOverdue` knows when there is no time
- */
+/** The facets of all that is live. @throws what `isOverdue` knows when there is no time */
 export const countWholeFacets = (db: Kysely<DB>, facets: readonly Facet[], now: number): Promise<FacetCounts> =>
   wholeCounts.execute(() => sqlCountFacets(db, {}, facets, now));
 

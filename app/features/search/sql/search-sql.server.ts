@@ -27,14 +27,12 @@ import {
 
 const allOf = (conditions: ReturnType<typeof conditionsOf>) => sql.join(conditions, sql` and `);
 
-/** How many live lots fit. */
 export async function sqlCountLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Row ids of live lots that fit, in the order of `sort`. */
 async function listIds(
   db: Kysely<DB>,
   criteria: Criteria,
@@ -47,15 +45,11 @@ async function listIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which of all that fit are wanted. */
 export interface Asked {
   sort: Sort;
-  /** From 1. */
   page: number;
   size: number;
-  /** Facets to count. */
   facets: readonly Facet[];
-  /** Whether the days of sales are counted as well. */
   days?: boolean;
 }
 
@@ -93,7 +87,6 @@ export async function sqlCountFacets(
   const counts: FacetCounts = Object.fromEntries(facets.map((facet) => [facet, new Map<string, number>()]));
   const chosen = facets.filter((facet) => criteria.any?.[facet] !== undefined);
   const others = facets.filter((facet) => !chosen.includes(facet));
-  // Facets without a choice of their own are counted over the same lots, so in one pass.
   await countInto(db, counts, others, conditionsOf(criteria, now));
   for (const facet of chosen) await countInto(db, counts, [facet], conditionsOf(criteria, now, facet));
   return counts;
@@ -131,7 +124,6 @@ export async function countDays(db: Kysely<DB>, criteria: Criteria, now: number)
   return Object.fromEntries(SALE_DAYS.map((day) => [day, row?.[day] ?? 0])) as DayCounts;
 }
 
-/** How many live lots each make has of each model. */
 export async function countModels(
   db: Kysely<DB>,
   now: number,

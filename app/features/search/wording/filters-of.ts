@@ -8,7 +8,6 @@ import { formatCount, formatMoney } from "#app/features/lots/format.ts";
 import { familiesOf } from "./key-families.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 
-/** A filter in force, as a person sees it, and the search without it. */
 export interface Filter {
   label: string;
   value: string;

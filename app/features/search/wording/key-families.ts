@@ -4,16 +4,12 @@ import type { Facet } from "#app/features/vocabulary/facets.ts";
 /** Keys that people take for one: a model and its variants, a damage and its finer kinds. */
 export interface KeyFamily {
   keys: string[];
-  /** 'Camry' */
   label: string;
 }
 
 const WITH_VARIANTS = new Set<Facet>(["model", "damage", "damage2"]);
 
-/**
- * Chosen keys as people see them: 'Camry', 'Camry LE' and 'Camry SE' are Camrys when the plain Camry is chosen too, and
- * a fire in the engine is a fire.
- */
+/** 'Camry' and 'Camry LE' are Camrys when the plain Camry is chosen, and an engine fire is a fire. */
 export function familiesOf(facet: Facet, keys: readonly string[], labelOf: LabelOf): KeyFamily[] {
   const single = keys.map((key) => ({ keys: [key], label: labelOf(facet, key) }));
   if (!WITH_VARIANTS.has(facet)) return single;

@@ -132,27 +132,22 @@ describe("English where labels put together are none", () => {
   const makes = ["honda", "toyota"];
   const dents = ["front-end", "hail", "side", "theft", "vandalism"];
   test.each<[Criteria, string]>([
-    // Names of trims are no vehicles.
     [{ any: { body: ["touring"] } }, "12 vehicles, body Touring"],
     [{ none: { body: ["touring"] } }, "12 vehicles, body not Touring"],
     [{ none: { body: ["suv"] } }, "12 vehicles, no SUVs"],
     [{ none: { type: ["trailers"] } }, "12 vehicles, no trailers"],
     [{ any: { body: ["suv"] }, none: { model: ["rav4"] } }, "12 SUVs, not RAV4"],
-    // Whose models they are is open.
     [{ any: { make: makes, model: ["civic", "corolla"] } }, "12 Honda or Toyota vehicles, model Civic or Corolla"],
     [{ any: { make: ["toyota"], model: ["camry", "corolla"] } }, "12 Toyota Camry or Corolla vehicles"],
     [{ make: "Toyota", any: { make: ["toyota"], model: ["camry"] } }, "12 Toyota Camry vehicles"],
     [{ make: "Honda", any: { make: ["toyota"] } }, "12 Honda vehicles, make Toyota"],
     [{ make: "Toyota", modelName: "Camry", any: { model: ["camry"] } }, "12 Toyota Camry vehicles"],
-    // Too many to stand before the noun.
     [{ any: { drive: ["a", "b", "c", "d"] } }, "12 vehicles, drive A, B or 2 others"],
     [{ any: { gear: ["automatic", "not-stated"] } }, "12 vehicles, transmission automatic or not stated"],
-    // The same said once.
     [{ any: { fuel: ["electric"], engine: ["electric"] } }, "12 electric vehicles"],
     [{ any: { fuel: ["diesel"], engine: ["electric"] } }, "12 diesel vehicles, engine electric"],
     [{ none: { engine: ["electric"] } }, "12 vehicles, not electric"],
     [{ none: { engine: ["2.0-2.4"] } }, "12 vehicles, engine not 2.0–2.4 L"],
-    // Damages.
     [{ any: { damage: ["damage-history"] } }, "12 vehicles, with a damage history"],
     [{ any: { damage: ["replaced-vin"] } }, "12 vehicles, with a replaced VIN"],
     [{ any: { damage: ["partial-repair"] } }, "12 vehicles, with a partial repair"],
@@ -164,13 +159,11 @@ describe("English where labels put together are none", () => {
     [{ none: { damage: dents } }, "12 vehicles, no front end, side or 3 other kinds of damage"],
     [{ any: { damage2: ["normal-wear"] } }, "12 vehicles, with normal wear as second damage"],
     [{ none: { damage2: ["not-stated"] } }, "12 vehicles, with second damage stated"],
-    // Papers.
     [{ any: { paper: ["other"] } }, "12 vehicles, with other papers"],
     [{ any: { paper: ["no-title"] } }, "12 vehicles, without a title"],
     [{ any: { paper: ["no-title", "other"] } }, "12 vehicles, with other papers or no title"],
     [{ none: { paper: ["no-title"] } }, "12 vehicles, with a title"],
     [{ none: { paper: ["no-title", "salvage"] } }, "12 vehicles, without a salvage title, with a title"],
-    // What a lot has or does.
     [{ none: { run: ["stationary"] } }, "12 vehicles, leaving out those that do not move"],
     [{ none: { keys: ["no"] } }, "12 vehicles, leaving out those without keys"],
     [{ none: { video: ["yes"] } }, "12 vehicles, leaving out those with video"],
@@ -182,7 +175,6 @@ describe("English where labels put together are none", () => {
     [{ none: { state: ["tx"] } }, "12 vehicles, not in Texas"],
     [{ none: { make: ["not-stated", "toyota"] } }, "12 vehicles, not Toyota, with make stated"],
     [{ any: { far: ["not-stated"] } }, "12 vehicles, distance to the port not stated"],
-    // Numbers.
     [{ odometerMax: 1 }, "12 vehicles, under 1 mile"],
     [{ odometerMin: 1 }, "12 vehicles, over 1 mile"],
     [{ odometerMin: 0, odometerMax: 1 }, "12 vehicles, 0–1 miles"],
@@ -191,7 +183,6 @@ describe("English where labels put together are none", () => {
     [{ priceMax: 0 }, "12 vehicles, no bid yet"],
     [{ priceMin: 0 }, "12 vehicles, $0 or more"],
     [{ saleDay: "week" }, "12 vehicles, on sale this week"],
-    // What an address may say, and no label.
     [{ any: { damage: ["constructor"] } }, "12 vehicles, with constructor damage"],
     [
       { any: { paper: ["constructor"], run: ["constructor"] } },
@@ -203,7 +194,6 @@ describe("English where labels put together are none", () => {
     ],
   ])("%j", (criteria, sentence) => expect(say(criteria)).toBe(sentence));
 
-  // An address has its keys by letters.
   test.each<[Criteria, string]>([
     [{ any: { far: ["100-249", "not-stated", "under-100"] } }, "under 100 miles or 100–249 miles from the port or "],
     [{ none: { far: ["1000-up", "500-999"] } }, "not 500–999 miles or 1,000 miles and more from the port"],

@@ -21,7 +21,6 @@ import {
 } from "./sentence-phrases.ts";
 import { nounOf } from "./vehicle-nouns.ts";
 
-/** Names keep their capitals inside of a sentence. */
 const NAMES = new Set<Facet>(["house", "make", "model", "state", "yard", "port", "type", "body"]);
 
 function labelsOf(facet: Facet, keys: string[], labelOf: LabelOf): string[] {
@@ -41,7 +40,6 @@ const RUNNING = new Map([
 /** What stands before the noun, in the order of English: 'running diesel automatic Toyota Camry'. */
 const BEFORE_NOUN = ["run", "fuel", "engine", "gear", "drive", "make", "model"] as const satisfies Facet[];
 
-/** What is said before the noun; undefined of what is said behind it. */
 function adjectiveOf(facet: Facet, { any = {}, make, modelName }: Criteria, labelOf: LabelOf): string | undefined {
   const keys = any[facet];
   if (keys === undefined || keys.includes(NOT_STATED)) return undefined;
@@ -57,7 +55,6 @@ function adjectiveOf(facet: Facet, { any = {}, make, modelName }: Criteria, labe
   }
   const own = facet === "make" ? make : facet === "model" ? modelName : undefined;
   if (own !== undefined) return isOnly(keys, nameKey(own)) ? "" : undefined;
-  // 'Honda or Toyota Civic or Corolla' leaves open whose they are.
   const isOpen = facet === "model" && (any.make?.length ?? 0) > 1;
   return isOpen || labels.length > MOST_NAMED ? undefined : either(labels);
 }
@@ -71,7 +68,6 @@ function adjectivesOf(criteria: Criteria, labelOf: LabelOf): string[] {
   return BEFORE_NOUN.flatMap((facet) => [own[facet] ?? [], adjectiveOf(facet, criteria, labelOf) || []].flat());
 }
 
-/** Said by name, behind the noun: 'body Touring'. */
 const NAMED: Partial<Record<Facet, string>> = {
   make: "make",
   model: "model",
@@ -86,7 +82,6 @@ const NAMED: Partial<Record<Facet, string>> = {
 
 const PLACED: Partial<Record<Facet, string>> = { house: "at", state: "in", yard: "at", port: "near" };
 
-/** Behind the noun; `keys` are all stated. */
 function clauseOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
   if (facet === "damage") return `with ${damageInWords(familiesOf(facet, keys, labelOf))}`;
   if (facet === "damage2") return `with ${secondDamageInWords(familiesOf(facet, keys, labelOf))}`;
@@ -104,7 +99,6 @@ function clauseOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
 
 const factOf = (facet: Facet) => (facet === "far" ? "distance to the port" : inside(FACET_NAMES[facet]));
 
-/** Facets said by what a lot has or is, so that 'not' before them is no English. */
 const HAVING = new Set<Facet>(["keys", "video", "buynow", "export"]);
 const MOVING = new Map([
   ["run-and-drive", "run and drive"],
@@ -162,7 +156,6 @@ function clausesOf(criteria: Criteria, told: Facet | undefined, labelOf: LabelOf
 
 const quote = (what: string, value: string | undefined) => value && `${what} “${value}”`;
 
-/** What the typed filters say. */
 function ownClauses(criteria: Criteria, labelOf: LabelOf): (string | false | undefined)[] {
   const { year, house, state, place, country, titleKind, saleType, buyNow } = criteria;
   return [
@@ -210,6 +203,5 @@ export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf)
     words && `with “${words}”`,
   ];
   const said = clauses.filter(Boolean);
-  // 'No vehicles with “toyta”'
   return words && said.length === 1 ? `${head} ${said[0]}` : [head, ...said].join(", ");
 }

@@ -2,7 +2,6 @@ import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import type { KeyFamily } from "./key-families.ts";
 
-/** Of more the sentence says how many. */
 export const MOST_NAMED = 3;
 
 /** 'a', 'a or b', 'a, b or c', 'a, b or 4 others'. */
@@ -18,13 +17,11 @@ export function inside(label: string): string {
   return isPlain ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** Damages whose labels do not stand before 'damage' as they are. */
 const DAMAGE_KINDS = new Map([
   ["all-over", "all-over"],
   ["biohazard-chemical", "biohazard or chemical"],
 ]);
 
-/** Damages that are said without the word. */
 const DAMAGE_THINGS = new Map([
   ["minor-dent-scratches", "minor dents and scratches"],
   ["normal-wear", "normal wear"],
@@ -38,7 +35,6 @@ const DAMAGE_THINGS = new Map([
   ["rejected-repair", "a refused repair"],
 ]);
 
-/** 'a replaced VIN', and behind 'no' without the article. */
 const thingOf = ({ keys: [key = ""] }: KeyFamily, isNone: boolean) =>
   isNone ? DAMAGE_THINGS.get(key)?.replace(/^a /, "") : DAMAGE_THINGS.get(key);
 
@@ -80,7 +76,6 @@ const namesOf = (keys: string[], labelOf: LabelOf) =>
 export function papersInWords(keys: string[], labelOf: LabelOf): string {
   const titles = keys.filter((key) => key !== NO_TITLE);
   if (titles.length === 0) return "without a title";
-  // Last, for 'no' reaches over what follows it.
   return `with ${namesOf(titles.length < keys.length ? [...titles, NO_TITLE] : titles, labelOf)}`;
 }
 
@@ -93,7 +88,6 @@ export function missingPapersInWords(keys: string[], labelOf: LabelOf): string {
   ].join(", ");
 }
 
-/** Behind the sentence; the usual order is not said. */
 export const ORDERS: Record<Sort, string> = {
   ending: "",
   new: "newly listed first",

@@ -9,7 +9,6 @@ const VEHICLES = new Set(
   ),
 );
 
-/** 'SUVs', 'sedans', 'school buses'. */
 function plural(label: string): string | undefined {
   const single = singular(label);
   if (single === undefined) return undefined;
@@ -24,13 +23,11 @@ function singular(label: string): string | undefined {
   return VEHICLES.has(single.toLowerCase().split(" ").at(-1) ?? "") ? single : undefined;
 }
 
-/** Whether a label surely names a vehicle, in one word or more. */
 export const namesVehicle = (label: string): boolean => singular(label) !== undefined;
 
 const NOUN_FACETS = ["body", "type"] as const;
 const MOST_NOUNS = 2;
 
-/** What the lots found are called, and the facet that says so. */
 export function nounOf({ any }: Criteria, labelOf: LabelOf, total: number): { noun: string; facet: Facet | undefined } {
   const form = total === 1 ? singular : plural;
   for (const facet of NOUN_FACETS) {
