@@ -19,7 +19,7 @@ export { variantOf } from "./platform/document.server.ts";
 export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { blankUnreadable } from "./platform/security.server.ts";
-export { beginDrain, openDoors, closeDoors } from "./platform/lifecycle.server.ts";
+export { beginDrain, startListening, endConnections } from "./platform/lifecycle.server.ts";
 export { findLotIndex, startLotIndex, stopLotIndex };
 
 // The host of development opens no doors.

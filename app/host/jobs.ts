@@ -12,7 +12,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { workOffQueues, type JobHandlers } from "#app/platform/jobs.server.ts";
 import type { logger } from "#app/platform/logger.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
-import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
+import { purgeFiles } from "#app/upstream/file-store/purge-files.server.ts";
 import { buryMail, deliverMail } from "#app/upstream/mail/deliver.server.ts";
 import { createTransport, type MailNotice } from "#app/upstream/mail/transport.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -62,7 +62,7 @@ function handlersOf({ db, settings, announce }: JobDesk): JobHandlers {
     "bury-mail": async ({ id }) => {
       if (id) await buryMail(db, id);
     },
-    "sweep-files": async () => void (await sweepFiles({ db, store: fileStore(), now: now() })),
+    "sweep-files": async () => void (await purgeFiles({ db, store: fileStore(), now: now() })),
     "purge-unverified": () => purgeUnverified({ db, now: now() }),
     "purge-expired": async () => {
       await purgeExpired({ db, now: now() });

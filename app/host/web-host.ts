@@ -12,7 +12,7 @@ import { capBody } from "./cap-body.ts";
 import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
 import { staticFiles } from "./static-files.ts";
 
-type Doors = typeof import("../entry.server.tsx");
+type SiteEntry = typeof import("../entry.server.tsx");
 
 const BUILD = "build/server/index.js";
 
@@ -22,10 +22,10 @@ export async function createWebHost(
   settings: Env,
   log: Logger,
   files = "build/client",
-): Promise<{ app: Express; doors: Doors }> {
+): Promise<{ app: Express; entry: SiteEntry }> {
   if (!existsSync(BUILD)) throw new Error("There is no build yet: run npm start, or npm run build.");
   const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
-  const doors = build.entry.module as unknown as Doors;
+  const entry = build.entry.module as unknown as SiteEntry;
 
   const app = express();
   app.disable("x-powered-by");
@@ -35,15 +35,15 @@ export async function createWebHost(
   app.use(
     pinoHttp({ logger: log, genReqId: (request: Request) => String(request.headers["x-request-id"]), ...LOGGED }),
   );
-  app.use(refuseStrangers(doors, settings));
+  app.use(refuseStrangers(entry, settings));
   app.use(capBody);
   app.use(beStrict);
   app.use(staticFiles(files, log));
-  app.use(fromMemory(doors));
+  app.use(fromMemory(entry));
   app.use(refuseDataOfNoPage(build.routes));
-  app.use(leaveHeaders, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(doors) }));
+  app.use(leaveHeaders, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(entry) }));
   app.use(answerFault(log));
-  return { app, doors };
+  return { app, entry };
 }
 
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
@@ -96,11 +96,11 @@ function decoded(part: string): string {
 }
 
 /** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */
-function offerSocket(doors: Doors) {
+function offerSocket(entry: SiteEntry) {
   return (request: Request, response: Response): RouterContextProvider => {
     const context = new RouterContextProvider();
-    context.set(doors.clientAddress, request.ip ?? null);
-    context.set(doors.directAnswer, (page) => {
+    context.set(entry.clientAddress, request.ip ?? null);
+    context.set(entry.directAnswer, (page) => {
       response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
       sendPage(response, page);
     });
@@ -130,16 +130,16 @@ const LOGGED = {
   },
 };
 
-function refuseStrangers(doors: Doors, settings: Env) {
+function refuseStrangers(entry: SiteEntry, settings: Env) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (countHeaders(request, "host") > 1) {
       sendText(response, 400, "Send one Host header.");
-    } else if (!doors.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
+    } else if (!entry.isKnownHost(request.headers.host, settings.PUBLIC_ORIGIN, settings.PORT)) {
       sendText(response, 400, "Unknown host");
     } else if (!METHODS.has(request.method)) {
       sendText(response, 405, "Method not allowed");
     } else {
-      request.url = request.originalUrl = doors.blankUnreadable(request.url);
+      request.url = request.originalUrl = entry.blankUnreadable(request.url);
       next();
     }
   };
@@ -148,16 +148,16 @@ function refuseStrangers(doors: Doors, settings: Env) {
 const countHeaders = ({ rawHeaders }: Request, name: string) =>
   rawHeaders.filter((one, place) => place % 2 === 0 && one.toLowerCase() === name).length;
 
-function fromMemory(doors: Doors) {
+function fromMemory(entry: SiteEntry) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if ((request.method !== "GET" && request.method !== "HEAD") || !doors.isAnonymous(request.headers.cookie))
+    if ((request.method !== "GET" && request.method !== "HEAD") || !entry.isAnonymous(request.headers.cookie))
       return next();
     const { cookie, "accept-encoding": encoding } = request.headers;
-    const page = doors.pageCache.find(request.originalUrl, doors.variantOf(encoding, cookie));
+    const page = entry.pageCache.find(request.originalUrl, entry.variantOf(encoding, cookie));
     if (!page) return next();
     for (const name of Object.keys(STRICT_HEADERS)) response.removeHeader(name);
     const tag = page.headers.find(([name]) => name === "etag")?.[1];
-    if (!tag || !doors.matchesTag(request.headers["if-none-match"], tag)) return sendPage(response, page);
+    if (!tag || !entry.matchesTag(request.headers["if-none-match"], tag)) return sendPage(response, page);
     for (const [name, value] of page.headers) {
       if (name !== "content-length" && name !== "content-encoding") response.setHeader(name, value);
     }

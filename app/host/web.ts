@@ -16,7 +16,7 @@ async function serve(): Promise<void> {
   process.env["AUTH_SECRET"] ??= settings.AUTH_SECRET ?? keptAuthSecret(resolve(settings.DATA_DIR));
 
   const { createWebHost } = await import("./web-host.ts");
-  const { app, doors } = await createWebHost(settings, log);
+  const { app, entry } = await createWebHost(settings, log);
   const { createWebServer } = await import("./web-server.ts");
   const server = createWebServer(app);
 
@@ -24,15 +24,15 @@ async function serve(): Promise<void> {
   async function end(): Promise<void> {
     if (ending) return;
     ending = true;
-    doors.beginDrain();
+    entry.beginDrain();
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     await new Promise<void>((done) => {
       server.close(() => done());
       server.closeIdleConnections();
     });
     clearTimeout(force);
-    await doors.stopLotIndex();
-    await doors.closeDoors();
+    await entry.stopLotIndex();
+    await entry.endConnections();
     await database.stop();
     log.info("ended");
     process.exit(0);
@@ -46,9 +46,9 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
   server.listen(settings.PORT, settings.HOST, () => {
-    doors.openDoors();
+    entry.startListening();
     log.info({ port: settings.PORT, origin: settings.PUBLIC_ORIGIN }, "listening");
-    doors.startLotIndex();
+    entry.startLotIndex();
     process.send?.({ ready: true, origin: settings.PUBLIC_ORIGIN });
   });
 }

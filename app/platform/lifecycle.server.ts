@@ -11,12 +11,12 @@ export function beginDrain(): void {
 }
 
 /** Starts listening for texts that other processes change; of lots the index hears (process-index.server.ts). */
-export function openDoors(): void {
+export function startListening(): void {
   onSignal("content", () => pageCache.changed());
 }
 
 /** Ends the connections that would keep the process alive. */
-export async function closeDoors(): Promise<void> {
+export async function endConnections(): Promise<void> {
   await stopSignals();
   await database().destroy();
 }

@@ -8,7 +8,7 @@ import { createDatabase } from "#app/platform/database.server.ts";
 import { buildWhenStale } from "#app/host/build.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { readFile } from "#app/upstream/file-store/read-file.server.ts";
-import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
+import { purgeFiles } from "#app/upstream/file-store/purge-files.server.ts";
 import { firstFreePort } from "#db/free-port.ts";
 import type { DB } from "#db/schema.ts";
 import { startHost, type HostProcess } from "#tests/e2e/support/host-process.ts";
@@ -79,7 +79,7 @@ test(
       answered.add(form);
     }
     await again.stop();
-    await sweepFiles({ db, store: fileStore(), now: Date.now() + TWO_HOURS_MS });
+    await purgeFiles({ db, store: fileStore(), now: Date.now() + TWO_HOURS_MS });
 
     const outcomes: string[] = [];
     for (const form of [whole, ...forms]) outcomes.push(await outcomeOf(form));

@@ -65,7 +65,7 @@ const DEFAULTS = {
 interface BuiltEntry {
   clientAddress: RouterContext<string | null>;
   beginDrain(): void;
-  closeDoors(): Promise<void>;
+  endConnections(): Promise<void>;
   startLotIndex(): void;
   stopLotIndex(): Promise<void>;
   findLotIndex(): object | undefined;
@@ -105,7 +105,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     beginDrain: () => doors.beginDrain(),
     async close() {
       await doors.stopLotIndex();
-      await doors.closeDoors();
+      await doors.endConnections();
       await db.destroy();
       await stored.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -18,7 +18,7 @@ export default defineConfig({
   root,
   test: {
     // More than the machine has processors: tests of processes and of mail wait more than they work.
-    maxWorkers: process.env["TEST_SIDE_BY_SIDE"] ? 2 : 4,
+    maxWorkers: 4,
     projects: [
       { test: { ...shared, name: "plain", include: plain, pool: "threads", isolate: false } },
       {

@@ -3,7 +3,7 @@ import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { ERASURE_HOURS, VERIFICATION_LINK_HOURS } from "#app/features/policy/policy-constants.ts";
-import { greetable, greetingFor, writeLetter, type Letter } from "#app/upstream/mail/letter.ts";
+import { greetable, greetingFor, writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
 // Every mail to a buyer. Each says who writes, why it came, and what to do if it was not you.
@@ -15,7 +15,7 @@ interface Envelope {
 }
 type Trx = Transaction<DB>;
 
-interface Sending extends Omit<Letter, "greeting"> {
+interface Sending extends Omit<MailText, "greeting"> {
   kind: string;
   address?: string;
   /** Whether it goes with the account when that is deleted; true unless told otherwise. */
@@ -28,7 +28,7 @@ async function send(
   { kind, address, isErasable = true, ...letter }: Sending,
 ): Promise<void> {
   const name = greetable(user.firstName);
-  const written = writeLetter(site, { ...letter, greeting: greetingFor(name) });
+  const written = writeMail(site, { ...letter, greeting: greetingFor(name) });
   const to = { address: address ?? user.email, name: name ?? "" };
   await queueMail(trx, { kind, to, ...written, link: letter.action?.href, userId: isErasable ? user.id : undefined });
 }

@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
-import { greetable, greetingFor, writeLetter, type Letter } from "#app/upstream/mail/letter.ts";
+import { greetable, greetingFor, writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
 import { listFacts } from "./case-facts.ts";
 import { CASE_KINDS } from "./case-kinds.ts";
 import { linkOf } from "./case-link.server.ts";
@@ -33,22 +33,22 @@ const wordsFor = (kind: string) => (kinds[kind]?.label ?? "enquiry").toLowerCase
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
 
-async function toSender(trx: Trx, about: Envelope, letter: Omit<Letter, "greeting" | "action"> & { kind: string }) {
+async function toSender(trx: Trx, about: Envelope, letter: Omit<MailText, "greeting" | "action"> & { kind: string }) {
   const { site, origin, case: it } = about;
   const { kind, ...words } = letter;
   const name = greetable(it.name);
   const path = linkOf(it);
   const action = path ? { label: "Open your enquiry", href: origin + path } : undefined;
-  const written = writeLetter(site, { ...words, greeting: greetingFor(name), ...(action ? { action } : {}) });
+  const written = writeMail(site, { ...words, greeting: greetingFor(name), ...(action ? { action } : {}) });
   const to = { address: it.email, name: name ?? "" };
   await queueMail(trx, { kind, to, ...written, link: action?.href, userId: it.user_id ?? undefined });
 }
 
-async function toDesk(trx: Trx, about: Envelope, letter: Omit<Letter, "greeting" | "action"> & { kind: string }) {
+async function toDesk(trx: Trx, about: Envelope, letter: Omit<MailText, "greeting" | "action"> & { kind: string }) {
   const { site, origin, case: it } = about;
   const { kind, ...words } = letter;
   const action = { label: "Open the case", href: `${origin}/desk/cases/${it.id}` };
-  const written = writeLetter(site, { ...words, greeting: "Hello desk,", action });
+  const written = writeMail(site, { ...words, greeting: "Hello desk,", action });
   // The desk's own mailbox is a setting: what a page shows as our address may be changed by the desk.
   const to = { address: env().CONTACT_EMAIL, name: site.name };
   await queueMail(trx, { kind, to, ...written, link: action.href });

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
-import { writeLetter, type Letter } from "#app/upstream/mail/letter.ts";
+import { writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
 import { formatBid, formatCount, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
 import { unsubscribeAddress } from "./watch-link.server.ts";
@@ -23,12 +23,12 @@ type Trx = Transaction<DB>;
 
 const MOST_LOTS_SHOWN = 12;
 
-type Sending = Omit<Letter, "greeting" | "entries"> & { kind: string; why: string; lots: LotSummary[] };
+type Sending = Omit<MailText, "greeting" | "entries"> & { kind: string; why: string; lots: LotSummary[] };
 
 function send(trx: Trx, { site, origin, reader }: Envelope, { kind, why, lots, ...letter }: Sending): Promise<string> {
   const unsubscribe = unsubscribeAddress(origin, reader.sealed);
   const name = reader.firstName ?? "";
-  const written = writeLetter(site, {
+  const written = writeMail(site, {
     ...letter,
     greeting: name ? `Hello ${name},` : "Hello,",
     entries: lots.slice(0, MOST_LOTS_SHOWN).map((lot) => entryOf(lot, origin)),

@@ -5,7 +5,7 @@ import { pdf, stream } from "#tests/support/uploads.ts";
 import { readFile } from "./read-file.server.ts";
 import { createS3Store } from "./s3-store.server.ts";
 import { newStorageKey } from "./storage-key.ts";
-import { sweepFiles } from "./sweep.server.ts";
+import { purgeFiles } from "./purge-files.server.ts";
 import { takeFile } from "./take-file.server.ts";
 
 const MARKER = "MARKER-IN-A-PASSPORT";
@@ -56,7 +56,7 @@ test("the sweep goes through all pages, removes what has no row and leaves alone
   for (let count = 0; count < 5; count += 1) await files.store.put(newStorageKey(NOW), Buffer.from("stray"));
   const young = newStorageKey(NOW + HOUR_MS);
   await files.store.put(young, Buffer.from("not yet"));
-  const swept = await sweepFiles({ ...files, now: NOW + HOUR_MS + 1 });
+  const swept = await purgeFiles({ ...files, now: NOW + HOUR_MS + 1 });
   expect(swept).toEqual({ expired: 0, orphans: 0, strays: 5 });
   expect([...s3.objects.keys()].toSorted()).toEqual(["0-somebody/elses.txt", young, ...kept].toSorted());
 });

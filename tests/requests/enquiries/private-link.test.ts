@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { revokeLink } from "#app/features/cases/case-link.server.ts";
 import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
-import { sweepFiles } from "#app/upstream/file-store/sweep.server.ts";
+import { purgeFiles } from "#app/upstream/file-store/purge-files.server.ts";
 import { smallPicture } from "#tests/factories/document.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
@@ -84,7 +84,7 @@ describe("/case/:token", () => {
     expect(desk).toHaveLength(1);
     expect(desk[0]?.text).toContain("With 2 files.");
 
-    await sweepFiles({ db: site.db, store: fileStore(), now: Date.now() + TWO_HOURS_MS });
+    await purgeFiles({ db: site.db, store: fileStore(), now: Date.now() + TWO_HOURS_MS });
     const links = fileLinksIn(html);
     expect(links).toHaveLength(2);
     const file = await site.get(links[0] ?? "");

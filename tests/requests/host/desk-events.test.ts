@@ -9,18 +9,18 @@ import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { untilHeard } from "#tests/support/listening.ts";
 
-type Doors = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>["doors"];
+type SiteEntry = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>["entry"];
 
 let site: Site;
 let server: Server;
-let doors: Doors;
+let entry: SiteEntry;
 let cookie: string;
 beforeAll(async () => {
   site = await openSite();
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const { createWebHost } = await import("#app/host/web-host.ts");
   const made = await createWebHost(parseEnv({ ...process.env }), pino({ level: "silent" }));
-  doors = made.doors;
+  entry = made.entry;
   server = createServer(made.app).listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ cookie } = await sessionOf(site.db, await storePerson(site.db, { role: "staff" })));
@@ -81,7 +81,7 @@ test("a host that is about to end lets nobody wait", async () => {
   await expect.poll(async () => (await opened())?.destroy().statusCode).toBe(200);
   const answer = await opened();
   if (!answer) throw new Error("There is no room.");
-  doors.beginDrain();
+  entry.beginDrain();
   const ended = once(answer, "end");
   answer.resume();
   await ended;

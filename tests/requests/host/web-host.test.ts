@@ -13,17 +13,17 @@ interface LoggedRequest {
   req: { id: string; path: string; ip: string };
 }
 
-type Doors = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>["doors"];
+type SiteEntry = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>["entry"];
 
 let site: Site;
-let doors: Doors;
+let entry: SiteEntry;
 let direct: Server;
 let behindProxy: Server;
 const lines: string[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  ({ server: direct, doors } = await host({}));
+  ({ server: direct, entry } = await host({}));
   ({ server: behindProxy } = await host({ TRUSTED_PROXIES: "127.0.0.0/8" }));
 });
 afterAll(async () => {
@@ -31,14 +31,14 @@ afterAll(async () => {
   await site.close();
 });
 
-async function host(settings: Record<string, string>): Promise<{ server: Server; doors: Doors }> {
+async function host(settings: Record<string, string>): Promise<{ server: Server; entry: SiteEntry }> {
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const { createWebHost } = await import("#app/host/web-host.ts");
   const output = new PassThrough().on("data", (line: Buffer) => lines.push(line.toString()));
   const made = await createWebHost(parseEnv({ ...process.env, ...settings }), pino({ level: "info" }, output));
   const server = createServer(made.app).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { server, doors: made.doors };
+  return { server, entry: made.entry };
 }
 
 async function loggedOf(id: unknown): Promise<LoggedRequest["req"]> {
@@ -128,7 +128,7 @@ describe("a page that was finished a moment ago", () => {
   beforeAll(() => ask(direct, page));
 
   it("is kept", () => {
-    expect(doors.pageCache.find(page.path, "br")).toBeDefined();
+    expect(entry.pageCache.find(page.path, "br")).toBeDefined();
   });
 
   it("comes from memory in brotli, under a new id each time", async () => {
@@ -208,7 +208,7 @@ describe("while the process is about to end", () => {
     await arrived;
     expect((await ask(direct, { path: "/readyz" })).status).toBe(200);
 
-    doors.beginDrain();
+    entry.beginDrain();
     const ready = await ask(direct, { path: "/readyz" });
     expect(ready.status).toBe(503);
     expect(JSON.parse(ready.body.toString())).toEqual({ status: "not ready", reason: "draining" });

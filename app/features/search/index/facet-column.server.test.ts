@@ -26,7 +26,7 @@ test("lots of rare keys that come and go leave no work behind", () => {
   come();
   for (let slot = RARE; slot < SLOTS; slot++) column.put(slot, "frequent");
   for (let round = 0; round < 20; round++) {
-    column.strike(gone, rare);
+    column.compact(gone, rare);
     come();
   }
   const n = kernel.gather(space.spare, all, BYTES);

@@ -111,7 +111,7 @@ export class FacetColumn implements SetSource {
   }
 
   /** Takes slots out of all sets; they are given as a set, and one by one. */
-  strike(bits: number, slots: number[]): void {
+  compact(bits: number, slots: number[]): void {
     const { memory, capacity } = this.#space;
     for (const slot of slots) {
       const code = this.#codeAt(slot);

@@ -38,8 +38,8 @@ function inOrder(store: LotStore, { bits, total, offset, size }: Asked, sort: Ke
   if (total * Math.log2(total + 1) * COMPARISON < steps)
     return sorted(store, bits, sort).slice(offset, offset + wanted);
   const order = store.orders[sort];
-  order.settle(store.alive);
-  const n = order.walk(bits, { skip, most: wanted, out: space.spare, back });
+  order.flush(store.alive);
+  const n = order.scan(bits, { skip, most: wanted, out: space.spare, back });
   const slots = [...memory.u32.subarray(space.spare >>> 2, (space.spare >>> 2) + n)];
   return (back ? slots.toReversed() : slots).map(store.columns.idOf);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { pricesIn, setBids, withFollowers } from "./test-follower.ts";
-import { createHeldLots } from "./test-held-lots.ts";
+import { createLoadedLots } from "./test-loaded-lots.ts";
 
 const { db, url } = withDatabase();
 
@@ -50,7 +50,7 @@ async function startProxy() {
 
 test("a connection that died without a word is missed, and another one catches up", async () => {
   const proxy = await startProxy();
-  const follower = follow({ url: proxy.url, lookEveryMs: 20, answerLimitMs: 1_500 });
+  const follower = follow({ url: proxy.url, pollEveryMs: 20, answerLimitMs: 1_500 });
   await expect.poll(() => follower.state()).toBe("ready");
   const index = follower.index();
   proxy.freeze();
@@ -66,7 +66,7 @@ test("so is one that died while the lots were loaded", async () => {
   let built = 0;
   const createIndex = () => {
     if (built++ === 0) proxy.freeze();
-    return createHeldLots();
+    return createLoadedLots();
   };
   const follower = follow({ url: proxy.url, createIndex, answerLimitMs: 400 });
   await expect.poll(() => follower.state()).toBe("ready");
@@ -83,7 +83,7 @@ test("a follower on a connection that died without a word can be stopped", async
 });
 
 test("an index that lacks lots answers no more and is loaded anew", async () => {
-  const follower = follow({ lookEveryMs: 20 });
+  const follower = follow({ pollEveryMs: 20 });
   await expect.poll(() => follower.state()).toBe("ready");
   const old = follower.index();
   Object.assign(old ?? {}, { lacksLots: true });

@@ -6,7 +6,7 @@ import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { feedLot, withDatabase } from "#app/features/mirror/test-lots.ts";
 import type { Follower, FollowState } from "./follow-lots.server.ts";
 import { listConnections, NEVER_MS, pricesIn, setBids, setBidsSilently, tell, withFollowers } from "./test-follower.ts";
-import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
+import { createLoadedLots, type LoadedLots } from "./test-loaded-lots.ts";
 
 const { db, url } = withDatabase();
 const follow = withFollowers(url);
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await storeLots(db(), [makeLot(), makeLot(), makeLot()]);
 });
 
-async function followGrown(createIndex: (nth: number) => HeldLots = createHeldLots, lookEveryMs = 20) {
+async function followGrown(createIndex: (nth: number) => LoadedLots = createLoadedLots, pollEveryMs = 20) {
   const waiting: (() => void)[] = [];
   const told: [FollowState, number[]][] = [];
   let built = 0;
   const follower = follow({
     leastRenewedBytes: 10,
     renewApartMs: 0,
-    lookEveryMs,
+    pollEveryMs,
     onChange: () => told.push([follower.state(), pricesIn(follower.index())]),
     createIndex() {
       const index = createIndex(++built);
@@ -36,7 +36,7 @@ async function followGrown(createIndex: (nth: number) => HeldLots = createHeldLo
   return { follower, waiting, told, built: () => built };
 }
 
-const grow = (follower: Follower<HeldLots>) => Object.assign(follower.index() ?? {}, { bytes: 11 });
+const grow = (follower: Follower<LoadedLots>) => Object.assign(follower.index() ?? {}, { bytes: 11 });
 
 test("an index that has grown is replaced by one new one, and goes on until then", async () => {
   const { follower, waiting, built } = await followGrown();
@@ -59,7 +59,7 @@ test("an index that has grown is replaced by one new one, and goes on until then
 
 test("what was used by the old one is free again", async () => {
   const { follower, waiting } = await followGrown();
-  const old = new WeakRef(follower.index() as HeldLots);
+  const old = new WeakRef(follower.index() as LoadedLots);
   grow(follower);
   await expect.poll(() => waiting.length).toBe(1);
   waiting[0]?.();
@@ -77,7 +77,7 @@ test("what was used by the old one is free again", async () => {
 test("a renewal that fails leaves the old one as it is, and is tried again", async () => {
   const { follower, waiting } = await followGrown((nth) => {
     if (nth === 2) throw new RangeError("no more memory");
-    return createHeldLots();
+    return createLoadedLots();
   });
   const old = follower.index();
   grow(follower);
@@ -98,7 +98,7 @@ test("a renewal ends with its follower", async () => {
 });
 
 async function followRenewing() {
-  const { follower, waiting, told } = await followGrown(createHeldLots, NEVER_MS);
+  const { follower, waiting, told } = await followGrown(createLoadedLots, NEVER_MS);
   grow(follower);
   await tell(db());
   await expect.poll(() => waiting.length).toBe(1);

@@ -12,7 +12,7 @@ import { auctionLot, feedLot, withDatabase } from "#app/features/mirror/test-lot
 import { withdrawMissing } from "#app/features/mirror/withdraw.server.ts";
 import { followLots, type Follower, type Following } from "./follow-lots.server.ts";
 import { listConnections, pricesIn, setBids, setBidsSilently, tell, withFollowers } from "./test-follower.ts";
-import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
+import { createLoadedLots, type LoadedLots } from "./test-loaded-lots.ts";
 import { runs } from "#tests/support/budget.ts";
 
 const { db, url } = withDatabase();
@@ -20,7 +20,7 @@ const T0 = Date.UTC(2026, 10, 20, 12);
 
 const begin = withFollowers(url);
 
-async function follow(options?: Partial<Following<HeldLots>>): Promise<Follower<HeldLots>> {
+async function follow(options?: Partial<Following<LoadedLots>>): Promise<Follower<LoadedLots>> {
   const follower = begin(options);
   await expect.poll(() => follower.state()).toBe("ready");
   return follower;
@@ -50,10 +50,10 @@ async function inTables(): Promise<SearchedLot[]> {
   }));
 }
 
-const inIndex = (follower: Follower<HeldLots>) =>
+const inIndex = (follower: Follower<LoadedLots>) =>
   [...(follower.index()?.lots.values() ?? [])].toSorted((a, b) => a.id - b.id);
 
-async function expectSame(follower: Follower<HeldLots>): Promise<void> {
+async function expectSame(follower: Follower<LoadedLots>): Promise<void> {
   const expected = await inTables();
   // A difference of thousands of lots, told at each try, would leave the follower no time to read them.
   await vi.waitUntil(() => isDeepStrictEqual(inIndex(follower), expected), 25_000).catch(() => undefined);
@@ -139,7 +139,7 @@ test("a bid alone reaches it, and so does the withdrawal of a lot", async () => 
 });
 
 test("what it was not told of, it finds by itself after a while", async () => {
-  const follower = await follow({ lookEveryMs: 50 });
+  const follower = await follow({ pollEveryMs: 50 });
   const told = await follow();
   const before = told.seq();
   await setBidsSilently(db(), 77);
@@ -196,7 +196,7 @@ test("many changes at once come in portions, and none is left out", async () => 
 });
 
 test("a writer that is killed before its end has said nothing", async () => {
-  const follower = await follow({ lookEveryMs: 50 });
+  const follower = await follow({ pollEveryMs: 50 });
   const before = inIndex(follower);
   const writer = new pg.Client({ connectionString: url() });
   writer.on("error", () => undefined);
@@ -214,7 +214,7 @@ test("an index that breaks half-way is built anew", async () => {
   let broken = false;
   const follower = await follow({
     createIndex: () => {
-      const held = createHeldLots();
+      const held = createLoadedLots();
       const put = (lot: SearchedLot) => {
         if (broken) {
           broken = false;
@@ -269,7 +269,7 @@ test("a connection that is lost and found again loads nothing anew", async () =>
   let made = 0;
   const createIndex = () => {
     made++;
-    return createHeldLots();
+    return createLoadedLots();
   };
   const follower = await follow({ createIndex });
   for (const bid of [41, 42]) {
@@ -282,7 +282,7 @@ test("a connection that is lost and found again loads nothing anew", async () =>
 
 test("it can be stopped at any moment", async () => {
   for (const after of [0, 5, 20]) {
-    const follower = followLots({ url: url(), createIndex: createHeldLots });
+    const follower = followLots({ url: url(), createIndex: createLoadedLots });
     await sleep(after);
     await follower.stop();
   }

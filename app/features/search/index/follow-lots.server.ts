@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { logger } from "#app/platform/logger.server.ts";
-import { isBefore, loadLots, lookAgain, type FollowingIndex, type Held } from "./held-lots.server.ts";
-import { ask, onConnection, type Ear } from "./lots-connection.server.ts";
+import { isBefore, loadLots, catchUp, type FollowingIndex, type Loaded } from "./loaded-lots.server.ts";
+import { ask, onConnection, type Notifications } from "./lots-connection.server.ts";
 
 /** `behind`: what the index says was true at its `seq`, and may not be any more. */
 export type FollowState = "building" | "ready" | "behind";
@@ -20,7 +20,7 @@ export interface Following<Index> {
   onChange?: () => void;
   /** Called as soon as a change is heard of, before the index holds it, and where some may have gone unheard. */
   onHear?: () => void;
-  lookEveryMs?: number;
+  pollEveryMs?: number;
   /** A look that is not answered within so many milliseconds means that the connection is lost. */
   answerLimitMs?: number;
   /** An index of fewer bytes is never renewed for having grown. */
@@ -30,10 +30,10 @@ export interface Following<Index> {
 }
 
 // Together they are how long a connection that died without a word goes unseen.
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const ANSWER_LIMIT_MS = 3_000;
 /** Under a stream of changes, so many milliseconds from one look to the next. */
-const LOOK_APART_MS = 5;
+const POLL_APART_MS = 5;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 /** What nobody has any more, texts above all, is never taken out of an index: it is made anew when it has grown so. */
@@ -54,17 +54,17 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     createIndex,
     onChange,
     onHear,
-    lookEveryMs = LOOK_EVERY_MS,
+    pollEveryMs = POLL_EVERY_MS,
     answerLimitMs = ANSWER_LIMIT_MS,
   } = following;
   const { leastRenewedBytes = LEAST_RENEWED_BYTES, renewApartMs = RENEW_APART_MS } = following;
   const log = logger("lots");
   const stopping = new AbortController();
-  let held: Held<Index> | undefined;
+  let loaded: Loaded<Index> | undefined;
   let state: FollowState = "building";
   let pause = FIRST_PAUSE_MS;
-  /** A new index that is to take the place of the one held, once it has heard of the last changes. */
-  let fresh: Held<Index> | undefined;
+  /** A new index that is to take the place of the one loaded, once it has heard of the last changes. */
+  let fresh: Loaded<Index> | undefined;
   let renewing: Promise<void> | undefined;
   let renewNotBefore = 0;
 
@@ -74,29 +74,29 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
         await onConnection(url, stopping.signal, inSession);
       } catch (error) {
         if (stopping.signal.aborted) return;
-        if (held?.isBroken) held = undefined;
-        state = held ? "behind" : "building";
-        if (pause === FIRST_PAUSE_MS) log.warn({ err: error, seq: held?.seq }, "the lots cannot be followed");
+        if (loaded?.isBroken) loaded = undefined;
+        state = loaded ? "behind" : "building";
+        if (pause === FIRST_PAUSE_MS) log.warn({ err: error, seq: loaded?.seq }, "the lots cannot be followed");
       }
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
   }
 
-  async function inSession(client: pg.Client, ear: Ear): Promise<void> {
+  async function inSession(client: pg.Client, notifications: Notifications): Promise<void> {
     client.on("notification", () => onHear?.());
     await ask(client, "listen lots", answerLimitMs);
     onHear?.();
-    if (held && (await isBefore(client, held, answerLimitMs))) held = undefined;
+    if (loaded && (await isBefore(client, loaded, answerLimitMs))) loaded = undefined;
     const ending = new AbortController();
     try {
       while (!stopping.signal.aborted) {
-        ear.forget();
+        notifications.forget();
         const startedAt = performance.now();
-        if (!(await look(client))) continue;
+        if (!(await poll(client))) continue;
         if (!renewing && !fresh && isOutgrown()) renewing = renew(AbortSignal.any([stopping.signal, ending.signal]));
-        await ear.hears(lookEveryMs);
-        const wait = LOOK_APART_MS - (performance.now() - startedAt);
+        await notifications.next(pollEveryMs);
+        const wait = POLL_APART_MS - (performance.now() - startedAt);
         if (wait > 0) await sleep(wait);
       }
     } finally {
@@ -106,32 +106,32 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     }
   }
 
-  async function look(client: pg.Client): Promise<boolean> {
-    if (held?.index.lacksLots) held = undefined;
-    if (!held) {
+  async function poll(client: pg.Client): Promise<boolean> {
+    if (loaded?.index.lacksLots) loaded = undefined;
+    if (!loaded) {
       state = "building";
-      held = await load(client);
+      loaded = await load(client);
       onChange?.();
     }
-    const looked = fresh ?? held;
-    const { isNew, isAll } = await lookAgain(client, looked, answerLimitMs);
+    const polled = fresh ?? loaded;
+    const { isNew, isAll } = await catchUp(client, polled, answerLimitMs);
     pause = FIRST_PAUSE_MS;
     state = isAll ? "ready" : "behind";
     // What a new index holds that the old one did not, it may have learnt before this look.
-    const isRenewed = looked !== held;
-    held = looked;
-    if (fresh === held) fresh = undefined;
+    const isRenewed = polled !== loaded;
+    loaded = polled;
+    if (fresh === loaded) fresh = undefined;
     if (isNew || isRenewed) onChange?.();
     return isAll;
   }
 
-  function load(client: pg.Client): Promise<Held<Index>> {
+  function load(client: pg.Client): Promise<Loaded<Index>> {
     return loadLots(client, createIndex, answerLimitMs);
   }
 
   function isOutgrown(): boolean {
-    const most = Math.max(leastRenewedBytes, (held?.bytesAtFirst ?? 0) * RENEWED_WHEN_GROWN);
-    return (held?.index.bytes ?? 0) > most && performance.now() >= renewNotBefore;
+    const most = Math.max(leastRenewedBytes, (loaded?.bytesAtFirst ?? 0) * RENEWED_WHEN_GROWN);
+    return (loaded?.index.bytes ?? 0) > most && performance.now() >= renewNotBefore;
   }
 
   /** Makes a new index beside the one that answers. Its last changes it gets where that one gets them. */
@@ -141,7 +141,7 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     try {
       await onConnection(url, signal, async (client) => {
         const made = await load(client);
-        while (!(await lookAgain(client, made, answerLimitMs)).isAll);
+        while (!(await catchUp(client, made, answerLimitMs)).isAll);
         fresh = made;
       });
     } catch (error) {
@@ -153,9 +153,9 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
 
   const running = run();
   return {
-    state: () => (held?.index.lacksLots ? "building" : state),
-    seq: () => held?.seq ?? 0,
-    index: () => held?.index,
+    state: () => (loaded?.index.lacksLots ? "building" : state),
+    seq: () => loaded?.seq ?? 0,
+    index: () => loaded?.index,
     async stop() {
       stopping.abort();
       await running;

@@ -31,7 +31,7 @@ const recordsOf = (slots: number[], now: number) => slots.flatMap((slot) => reco
 const everySlot = Array.from({ length: LOTS }, (_, slot) => slot);
 
 async function follow(leastRenewedBytes?: number): Promise<Follower<LotIndex>> {
-  const follower = followLots({ url: url(), createIndex: createLotIndex, lookEveryMs: 60, leastRenewedBytes });
+  const follower = followLots({ url: url(), createIndex: createLotIndex, pollEveryMs: 60, leastRenewedBytes });
   followers.push(follower);
   await expect.poll(() => follower.state(), { interval: 2 }).toBe("ready");
   return follower;

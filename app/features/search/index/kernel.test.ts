@@ -207,28 +207,28 @@ describe("each function does what plain code does", () => {
     const starts: number[] = [blob];
     for (const text of texts) starts.push((starts.at(-1) ?? 0) + Buffer.byteLength(text) + 1);
     const startsAt = toList(starts);
-    const desk = memory.takeClear(256);
-    const put = (text: string) => memory.text.write(text, desk);
+    const buffer = memory.takeClear(256);
+    const put = (text: string) => memory.text.write(text, buffer);
     const mask = 15;
     const table = memory.takeClear((mask + 1) * 4);
     const seed = 7;
-    const hash = (text: string) => kernel.hash(desk, put(text), seed);
+    const hash = (text: string) => kernel.hash(buffer, put(text), seed);
     for (const [code, text] of texts.entries()) {
       let place = hash(text) & mask;
       while (memory.u32[table / 4 + place] !== 0) place = (place + 1) & mask;
       memory.u32[table / 4 + place] = code + 1;
     }
-    const lookUp = (text: string) => kernel.lookUp(table, mask, startsAt, desk, put(text), hash(text));
+    const lookUp = (text: string) => kernel.lookUp(table, mask, startsAt, buffer, put(text), hash(text));
     for (const [code, text] of texts.entries()) expect(lookUp(text)).toBe(code);
     for (const text of ["toyot", "toyotas", "camrx", "b"]) expect(lookUp(text)).toBe(-1);
 
     const out = memory.takeClear(12 * 10);
-    const n = kernel.lookUpWords(table, mask, startsAt, desk, put(" camry  unknown toy "), seed, out);
+    const n = kernel.lookUpWords(table, mask, startsAt, buffer, put(" camry  unknown toy "), seed, out);
     const found = Array.from({ length: n }, (_, i) => [...memory.i32.subarray(out / 4 + i * 3, out / 4 + i * 3 + 3)]);
     expect(found).toEqual([
-      [4, desk + 1, 5],
-      [-1, desk + 8, 7],
-      [2, desk + 16, 3],
+      [4, buffer + 1, 5],
+      [-1, buffer + 8, 7],
+      [2, buffer + 16, 3],
     ]);
 
     for (const part of [
@@ -246,7 +246,7 @@ describe("each function does what plain code does", () => {
     ]) {
       for (const from of [0, 2, 9]) {
         const end = blob + encoded.length;
-        const matches = kernel.matchPart(starts[from] ?? 0, end, desk, put(part), startsAt, from, texts.length, out);
+        const matches = kernel.matchPart(starts[from] ?? 0, end, buffer, put(part), startsAt, from, texts.length, out);
         const plain = texts.map((text, code) => (code >= from && text.includes(part) ? code : -1));
         expect([part, ...fromList(out, matches)]).toEqual([part, ...plain.filter((code) => code >= 0)]);
       }

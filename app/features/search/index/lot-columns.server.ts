@@ -5,7 +5,7 @@ import { IdTable } from "./id-table.ts";
 import { IndexMemory, type Space } from "./index-memory.server.ts";
 import { NumberColumn, UNSTATED } from "./number-column.server.ts";
 import { SlotSets } from "./slot-sets.server.ts";
-import { TextDesk, TextDictionary } from "./text-dictionary.server.ts";
+import { TextBuffer, TextDictionary } from "./text-dictionary.server.ts";
 
 export type KeptSort = Exclude<Sort, "best">;
 export type NumberName = "year" | "odometer" | "price" | "endsAt" | "firstSeenAt";
@@ -30,7 +30,7 @@ export class LotColumns {
   readonly numbers: Record<NumberName, NumberColumn>;
   readonly keys: Record<KeptSort, (slot: number) => number>;
   readonly ids: IdTable;
-  #desk = new TextDesk(this.memory);
+  #buffer = new TextBuffer(this.memory);
   #wordRoom = 4096;
   #wordsAt = this.memory.take(this.#wordRoom);
   #idColumn: NumberColumn;
@@ -43,10 +43,10 @@ export class LotColumns {
     this.space = space;
     this.facets = forEachOf(FACETS, () => new FacetColumn(space));
     this.texts = forEachOf(TEXTS, () => ({
-      dictionary: new TextDictionary(memory, this.#desk),
+      dictionary: new TextDictionary(memory, this.#buffer),
       column: new CodeColumn(space),
     }));
-    this.words = { dictionary: new TextDictionary(memory, this.#desk), sets: new SlotSets(space) };
+    this.words = { dictionary: new TextDictionary(memory, this.#buffer), sets: new SlotSets(space) };
     this.numbers = {
       year: new NumberColumn(space),
       odometer: new NumberColumn(space),
@@ -100,9 +100,9 @@ export class LotColumns {
   }
 
   /** Takes slots out of all sets; they are given as a set, and one by one. */
-  strike(bits: number, slots: number[]): void {
-    for (const facet of FACETS) this.facets[facet].strike(bits, slots);
-    this.words.sets.strike(bits);
+  compact(bits: number, slots: number[]): void {
+    for (const facet of FACETS) this.facets[facet].compact(bits, slots);
+    this.words.sets.compact(bits);
   }
 
   grow(capacity: number): void {
@@ -118,11 +118,11 @@ export class LotColumns {
   }
 
   #hashOf(words: string): number {
-    this.#desk.put(words);
-    return this.memory.kernel.hash(this.#desk.at, this.#desk.bytes, HASH_SEED);
+    this.#buffer.put(words);
+    return this.memory.kernel.hash(this.#buffer.at, this.#buffer.bytes, HASH_SEED);
   }
 
-  /** The words on the desk, from a text of so many letters. */
+  /** The words in the buffer, from a text of so many letters. */
   #enterWords(slot: number, letters: number): void {
     const most = (letters + 1) * BYTES_A_WORD;
     if (most > this.#wordRoom) {

@@ -48,7 +48,7 @@ export function createLotIndex(expected = 0): LotIndex {
     setPrice: (id, cents) => store.setPrice(id, cents),
     async prepare() {
       for (const order of Object.values(store.orders)) {
-        order.settle(store.alive);
+        order.flush(store.alive);
         await nextTurn();
       }
     },

@@ -10,14 +10,14 @@ const FORGETS_EVERY_MS = 60_000;
 const SLOTS_TOGETHER = 512;
 const FIRST_CAPACITY = 4096;
 const DOUBLES_UNTIL = 100_000;
-const LEAST_GONE = 1024;
-const GONE_PER_SLOTS = 128;
+const LEAST_TOMBSTONES = 1024;
+const TOMBSTONES_PER_SLOTS = 128;
 
 const roundUp = (slots: number) => Math.ceil(Math.max(slots, 1) / SLOTS_TOGETHER) * SLOTS_TOGETHER;
 
 /**
- * The lots of the index, in slots. A lot that is taken out leaves its slot `gone`: nothing is alive there, but sets and
- * orders may still name it. When there are enough, all gone slots are struck out everywhere at once and free again.
+ * The lots of the index, in slots. A lot that is taken out leaves its slot as a tombstone: nothing is alive there, but sets and
+ * orders may still name it. When there are enough, all deleted slots are struck out everywhere at once and free again.
  */
 export class LotStore {
   readonly columns: LotColumns;
@@ -30,7 +30,7 @@ export class LotStore {
   lacksLots = false;
   #used = 0;
   #free: number[] = [];
-  #gone: number[] = [];
+  #tombstones: number[] = [];
   #time = -Infinity;
   /** No lot ends between #time and this. */
   #nextEnd = -Infinity;
@@ -92,7 +92,7 @@ export class LotStore {
     this.#setLive(slot, false);
     this.#setBit(this.alive, slot, false);
     ids.delete(id);
-    this.#gone.push(slot);
+    this.#tombstones.push(slot);
   }
 
   setPrice(id: number, cents: number): void {
@@ -111,7 +111,7 @@ export class LotStore {
 
   #end(now: number): void {
     const { ending } = this.orders;
-    ending.settle(this.alive);
+    ending.flush(this.alive);
     const isBack = now < this.#time;
     for (const slot of ending.between(Math.min(this.#time, now), Math.max(this.#time, now))) {
       if (this.#isIn(this.alive, slot)) this.#setLive(slot, isBack);
@@ -121,7 +121,7 @@ export class LotStore {
 
   #forget(until: number): void {
     const { ending } = this.orders;
-    ending.settle(this.alive);
+    ending.flush(this.alive);
     for (const slot of ending.between(this.#forgotten, until)) {
       if (this.#isIn(this.alive, slot)) this.remove(this.columns.idOf(slot));
     }
@@ -168,23 +168,23 @@ export class LotStore {
   #takeSlot(): number {
     const free = this.#free.pop();
     if (free !== undefined) return free;
-    if (this.#gone.length >= Math.max(LEAST_GONE, this.#used / GONE_PER_SLOTS)) {
-      this.#strike();
+    if (this.#tombstones.length >= Math.max(LEAST_TOMBSTONES, this.#used / TOMBSTONES_PER_SLOTS)) {
+      this.#compact();
       return this.#takeSlot();
     }
     if (this.#used === this.columns.space.capacity) this.#grow();
     return this.#used++;
   }
 
-  #strike(): void {
+  #compact(): void {
     const { memory, space } = this.columns;
     for (const order of Object.values(this.orders)) order.rebuild(this.alive);
-    const gone = memory.takeClear(space.capacity / 8);
-    for (const slot of this.#gone) this.#setBit(gone, slot, true);
-    this.columns.strike(gone, this.#gone);
-    memory.giveClear(gone, space.capacity / 8);
-    this.#free = this.#gone;
-    this.#gone = [];
+    const tombstones = memory.takeClear(space.capacity / 8);
+    for (const slot of this.#tombstones) this.#setBit(tombstones, slot, true);
+    this.columns.compact(tombstones, this.#tombstones);
+    memory.giveClear(tombstones, space.capacity / 8);
+    this.#free = this.#tombstones;
+    this.#tombstones = [];
   }
 
   #grow(): void {

@@ -5,10 +5,10 @@ const CONNECT_LIMIT_MS = 5_000;
 /** A connection whose other end is gone without a word waits for its farewell for ever. */
 const LEAVE_LIMIT_MS = 500;
 
-export interface Ear {
+export interface Notifications {
   forget(): void;
   /** Waits for a signal, but not for ever; throws when the connection is lost. */
-  hears(limitMs: number): Promise<void>;
+  next(limitMs: number): Promise<void>;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Ear {
 export async function onConnection(
   url: string,
   signal: AbortSignal,
-  work: (client: pg.Client, ear: Ear) => Promise<void>,
+  work: (client: pg.Client, notifications: Notifications) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -27,14 +27,14 @@ export async function onConnection(
     application_name: "bidport lots",
     types: { getTypeParser: () => (value: string) => value },
   });
-  const ear = createEar(client);
+  const notifications = listenOn(client);
   const leave = () => void disconnect(client);
   try {
     await client.connect();
     // Not before: a connection that is ended while it is being made never says so.
     signal.addEventListener("abort", leave);
     signal.throwIfAborted();
-    await work(client, ear);
+    await work(client, notifications);
   } finally {
     signal.removeEventListener("abort", leave);
     await disconnect(client);
@@ -61,7 +61,7 @@ async function disconnect(client: pg.Client): Promise<void> {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-function createEar(client: pg.Client): Ear {
+function listenOn(client: pg.Client): Notifications {
   let wake: (() => void) | undefined;
   let wasTold = false;
   let lost: Error | undefined;
@@ -78,7 +78,7 @@ function createEar(client: pg.Client): Ear {
   client.on("end", () => lose());
   return {
     forget: () => void (wasTold = false),
-    async hears(limitMs) {
+    async next(limitMs) {
       if (!wasTold && !lost) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, limitMs);

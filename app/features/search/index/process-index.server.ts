@@ -3,7 +3,7 @@ import { pageCache } from "#app/platform/page-cache.server.ts";
 import { followLots, type Follower, type FollowState } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 
-interface Held {
+interface Loaded {
   follower?: Follower<LotIndex>;
   unheard?: NodeJS.Timeout;
 }
@@ -13,7 +13,7 @@ const UNHEARD_EVERY_MS = 1_000;
 
 /** Not in the module: during development it is loaded anew with every change, and its follower would go on unseen. */
 const PLACE = Symbol.for("bidport.lots");
-const held = ((globalThis as { [PLACE]?: Held })[PLACE] ??= {});
+const held = ((globalThis as { [PLACE]?: Loaded })[PLACE] ??= {});
 
 /**
  * Begins to load this process's lots into memory and to keep them up; PostgreSQL answers meanwhile. Its connection is

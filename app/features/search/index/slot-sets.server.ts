@@ -10,7 +10,7 @@ function grown(array: Uint32Array<ArrayBuffer>, wanted: number): Uint32Array<Arr
   return larger;
 }
 
-/** A rare word is a list of slots, a frequent one a bit set. Deleted slots stay in until `strike`. */
+/** A rare word is a list of slots, a frequent one a bit set. Deleted slots stay in until the next compaction. */
 export class SlotSets implements SetSource {
   #space: Space;
   #at = new Uint32Array(0);
@@ -70,18 +70,18 @@ export class SlotSets implements SetSource {
     }
   }
 
-  strike(gone: number): void {
+  compact(tombstones: number): void {
     const { memory, capacity } = this.#space;
     for (let code = 0; code < this.#codes; code++) {
       const at = this.#at[code] as number;
       if (at === 0) continue;
       if (this.#room[code] === 0) {
-        memory.kernel.subtract(at, at, gone, capacity / 8);
+        memory.kernel.subtract(at, at, tombstones, capacity / 8);
         this.#length[code] = memory.kernel.count(at, capacity / 8);
         if ((this.#length[code] as number) < capacity / LIST_PER_SLOTS / 4) this.#toList(code, capacity);
       } else {
         const length = this.#length[code] as number;
-        const left = memory.kernel.strike(at, length, gone);
+        const left = memory.kernel.strike(at, length, tombstones);
         this.#length[code] = left;
         if (left === 0) this.#forget(code);
       }

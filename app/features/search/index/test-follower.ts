@@ -2,17 +2,17 @@ import { sql, type Kysely } from "kysely";
 import { afterEach } from "vitest";
 import type { DB } from "#db/schema.ts";
 import { followLots, type Follower, type Following } from "./follow-lots.server.ts";
-import { createHeldLots, type HeldLots } from "./test-held-lots.ts";
+import { createLoadedLots, type LoadedLots } from "./test-loaded-lots.ts";
 
 export const NEVER_MS = 3_600_000;
 
-export function withFollowers(url: () => string): (options?: Partial<Following<HeldLots>>) => Follower<HeldLots> {
-  const followers: Follower<HeldLots>[] = [];
+export function withFollowers(url: () => string): (options?: Partial<Following<LoadedLots>>) => Follower<LoadedLots> {
+  const followers: Follower<LoadedLots>[] = [];
   afterEach(async () => {
     await Promise.all(followers.splice(0).map((one) => one.stop()));
   });
   return (options) => {
-    const follower = followLots({ url: url(), createIndex: createHeldLots, lookEveryMs: NEVER_MS, ...options });
+    const follower = followLots({ url: url(), createIndex: createLoadedLots, pollEveryMs: NEVER_MS, ...options });
     followers.push(follower);
     return follower;
   };
@@ -28,7 +28,7 @@ export async function setBids(db: Kysely<DB>, cents: number): Promise<void> {
   await tell(db);
 }
 
-export const pricesIn = (index: HeldLots | undefined): number[] => [
+export const pricesIn = (index: LoadedLots | undefined): number[] => [
   ...new Set([...(index?.lots.values() ?? [])].map(({ price }) => price)),
 ];
 

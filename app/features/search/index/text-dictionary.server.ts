@@ -10,7 +10,7 @@ const LARGEST_MEMO = 250_000;
 const MOST_MEMOS = 300;
 
 /** Where texts are put for the kernel to look at. */
-export class TextDesk {
+export class TextBuffer {
   #memory: IndexMemory;
   #room = 4096;
   at: number;
@@ -39,7 +39,7 @@ export class TextDesk {
  */
 export class TextDictionary {
   #memory: IndexMemory;
-  #desk: TextDesk;
+  #buffer: TextBuffer;
   #chunks: { at: number; used: number; room: number; firstCode: number }[] = [];
   /** The address of each text. */
   #starts: number;
@@ -50,9 +50,9 @@ export class TextDictionary {
   #memoCodes = 0;
   size = 0;
 
-  constructor(memory: IndexMemory, desk: TextDesk) {
+  constructor(memory: IndexMemory, buffer: TextBuffer) {
     this.#memory = memory;
-    this.#desk = desk;
+    this.#buffer = buffer;
     this.#starts = memory.takeClear(this.#startsRoom * 4);
     this.#table = memory.takeClear(this.#tableSize * 4);
   }
@@ -62,21 +62,21 @@ export class TextDictionary {
   }
 
   find(text: string): number | undefined {
-    this.#desk.put(text);
-    const code = this.#lookUp(this.#desk.at, this.#desk.bytes);
+    this.#buffer.put(text);
+    const code = this.#lookUp(this.#buffer.at, this.#buffer.bytes);
     return code < 0 ? undefined : code;
   }
 
   codeOf(text: string): number {
-    this.#desk.put(text);
-    const code = this.#lookUp(this.#desk.at, this.#desk.bytes);
-    return code < 0 ? this.#add(this.#desk.at, this.#desk.bytes) : code;
+    this.#buffer.put(text);
+    const code = this.#lookUp(this.#buffer.at, this.#buffer.bytes);
+    return code < 0 ? this.#add(this.#buffer.at, this.#buffer.bytes) : code;
   }
 
-  /** Calls back with the code of each word of the text on the desk; `out` is a piece of memory for 12 bytes a word. */
+  /** Calls back with the code of each word of the text in the buffer; `out` is a piece of memory for 12 bytes a word. */
   eachWord(out: number, take: (code: number) => void): void {
     const { kernel } = this.#memory;
-    const { at, bytes } = this.#desk;
+    const { at, bytes } = this.#buffer;
     const mask = this.#tableSize - 1;
     const words = kernel.lookUpWords(this.#table, mask, this.#starts, at, bytes, SEED, out);
     for (let word = 0; word < words; word++) {
@@ -113,9 +113,9 @@ export class TextDictionary {
   #search(part: string, from: number): Uint32Array {
     if (from >= this.size) return new Uint32Array(0);
     const memory = this.#memory;
-    this.#desk.put(part);
+    this.#buffer.put(part);
     const out = memory.take((this.size - from) * 4);
-    const { at: partAt, bytes } = this.#desk;
+    const { at: partAt, bytes } = this.#buffer;
     let n = 0;
     for (const [i, { at, used, firstCode }] of this.#chunks.entries()) {
       const codeEnd = this.#chunks[i + 1]?.firstCode ?? this.size;

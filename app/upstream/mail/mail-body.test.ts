@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { writeLetter } from "./letter.ts";
+import { writeMail } from "./mail-body.ts";
 
 const site = { name: "Bidport", email: "desk@bidport.example", phone: "+234 201 330 0147" };
 
-describe("a letter", () => {
+describe("a mail", () => {
   const whole = {
     subject: "Verify your email for Bidport",
     greeting: "Hello Ngozi,",
@@ -13,7 +13,7 @@ describe("a letter", () => {
   };
 
   test("is complete as plain text", () => {
-    expect(writeLetter(site, whole).text).toBe(`Hello Ngozi,
+    expect(writeMail(site, whole).text).toBe(`Hello Ngozi,
 
 First.
 
@@ -31,7 +31,7 @@ Questions? Reply to this email, write to desk@bidport.example or call +234 201 3
   });
 
   test("shows its link as a button and bare", () => {
-    const { html } = writeLetter(site, whole);
+    const { html } = writeMail(site, whole);
     const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]*)<\/a>/g)].map(([, href, words]) => [href, words]);
     const address = "https://bidport.example/emailverification/abc?x=1&amp;y=2";
     expect(links).toEqual([
@@ -41,7 +41,7 @@ Questions? Reply to this email, write to desk@bidport.example or call +234 201 3
   });
 
   test("says its language, keeps to the reader's colours and loads nothing", () => {
-    const { html } = writeLetter(site, whole);
+    const { html } = writeMail(site, whole);
     expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).not.toMatch(/<(img|link|style|script)|url\(/);
@@ -49,7 +49,7 @@ Questions? Reply to this email, write to desk@bidport.example or call +234 201 3
 
   test("escapes whatever it is given, wherever it stands", () => {
     const hostile = `"><img src=x onerror='alert(1)'>&`;
-    const { html } = writeLetter(
+    const { html } = writeMail(
       { name: hostile, email: hostile, phone: hostile },
       {
         subject: hostile,
@@ -65,12 +65,12 @@ Questions? Reply to this email, write to desk@bidport.example or call +234 201 3
   });
 
   test("keeps its subject on one line", () => {
-    const { subject } = writeLetter(site, { ...whole, subject: "Hello\r\nBcc: eve@example.com\u0000\u0085 there " });
+    const { subject } = writeMail(site, { ...whole, subject: "Hello\r\nBcc: eve@example.com\u0000\u0085 there " });
     expect(subject).toBe("Hello Bcc: eve@example.com there");
   });
 
   test("without anything to do it has no link", () => {
-    const { html } = writeLetter(site, { subject: "S", greeting: "Hello,", paragraphs: ["Text."] });
+    const { html } = writeMail(site, { subject: "S", greeting: "Hello,", paragraphs: ["Text."] });
     expect(html).not.toContain("<a ");
   });
 });

@@ -1,22 +1,22 @@
 import { singleLine } from "#app/platform/control-characters.ts";
 import type { Site } from "#app/platform/site.ts";
 
-export interface Letter {
+export interface MailText {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  entries?: LetterEntry[];
+  entries?: MailEntry[];
   action?: { label: string; href: string };
   after?: string[];
 }
 
-interface LetterEntry {
+interface MailEntry {
   heading: string;
   href: string;
   lines: string[];
 }
 
-interface WrittenLetter {
+interface MailBody {
   subject: string;
   text: string;
   html: string;
@@ -24,10 +24,10 @@ interface WrittenLetter {
 
 type Sender = Pick<Site, "name" | "email" | "phone">;
 
-/** A letter in both parts of a mail; everything given is plain text and is escaped here. */
-export function writeLetter(site: Sender, letter: Letter): WrittenLetter {
-  const subject = oneLine(letter.subject);
-  return { subject, text: plainPart(site, letter), html: htmlPart(site, { ...letter, subject }) };
+/** A mail in both parts of a mail; everything given is plain text and is escaped here. */
+export function writeMail(site: Sender, mail: MailText): MailBody {
+  const subject = oneLine(mail.subject);
+  return { subject, text: plainPart(site, mail), html: htmlPart(site, { ...mail, subject }) };
 }
 
 const LONGEST_NAME = 60;
@@ -53,7 +53,7 @@ const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (character) => E
 const aboutUs = ({ name }: Sender) => `${name} is a broker in Lagos and Wyoming for vehicles from US auctions.`;
 const reachUs = ({ email, phone }: Sender) => `Questions? Reply to this email, write to ${email} or call ${phone}.`;
 
-function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, after = [] }: Letter): string {
+function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, after = [] }: MailText): string {
   const listed = entries.map(({ heading, lines, href }) => [heading, ...lines, href].join("\n"));
   const call = action ? [`${action.label}:\n${action.href}`] : [];
   const blocks = [greeting, ...paragraphs, ...listed, ...call, ...after, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
@@ -74,7 +74,7 @@ const FOOT = "margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a8f98";
 const paragraphOf = (words: string, style = PARAGRAPH) =>
   `<p style="${style}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
 
-function htmlPart(site: Sender, { subject, greeting, paragraphs, entries = [], action, after = [] }: Letter): string {
+function htmlPart(site: Sender, { subject, greeting, paragraphs, entries = [], action, after = [] }: MailText): string {
   const blocks = [greeting, ...paragraphs].map((words) => paragraphOf(words));
   blocks.push(...entries.map(entryOf));
   if (action) blocks.push(button(action));
@@ -101,12 +101,12 @@ ${paragraphOf(reachUs(site), SMALL)}
 `;
 }
 
-function entryOf({ heading, href, lines }: LetterEntry): string {
+function entryOf({ heading, href, lines }: MailEntry): string {
   const link = `<a href="${escapeHtml(href)}" style="color:inherit;font-weight:600">${escapeHtml(heading)}</a>`;
   return `<p style="${PARAGRAPH}">${[link, ...lines.map(escapeHtml)].join("<br>")}</p>`;
 }
 
-function button({ label, href }: NonNullable<Letter["action"]>): string {
+function button({ label, href }: NonNullable<MailText["action"]>): string {
   const address = escapeHtml(href);
   return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>
 <p style="${SMALL}">If the button does not work, open this address:</p>

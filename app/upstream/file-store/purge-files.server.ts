@@ -14,7 +14,7 @@ interface Swept {
 }
 
 /** Removes files that waited in vain and whatever crashes and deletions left behind; safe to repeat at any time. */
-export async function sweepFiles({
+export async function purgeFiles({
   db,
   store,
   now,

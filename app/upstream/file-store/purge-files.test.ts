@@ -8,7 +8,7 @@ import { photograph } from "#tests/support/uploads.ts";
 import { adoptFile, keepForForm } from "./kept-files.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { newStorageKey } from "./storage-key.ts";
-import { sweepFiles } from "./sweep.server.ts";
+import { purgeFiles } from "./purge-files.server.ts";
 import { takeFile } from "./take-file.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => files.close());
 
-const sweep = (now: number) => sweepFiles({ ...files, now });
+const sweep = (now: number) => purgeFiles({ ...files, now });
 const NOTHING = { expired: 0, orphans: 0, strays: 0 };
 
 async function take(): Promise<string> {

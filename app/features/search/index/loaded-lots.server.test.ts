@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
-import { loadLots, lookAgain } from "./held-lots.server.ts";
+import { loadLots, catchUp } from "./loaded-lots.server.ts";
 import { onConnection } from "./lots-connection.server.ts";
-import { createHeldLots } from "./test-held-lots.ts";
+import { createLoadedLots } from "./test-loaded-lots.ts";
 
 const { db, url } = withDatabase();
 const LIMIT_MS = 30_000;
@@ -29,10 +29,10 @@ test("nothing is lost that is written while a look goes from one table to the ot
     await sql`update lot_bids set current_bid = 55, seq = nextval('lots_seq') where lot_id = ${second}`.execute(db());
   }
   await onConnection(url(), new AbortController().signal, async (client) => {
-    const held = await loadLots(client, createHeldLots, LIMIT_MS);
-    await lookAgain(interrupted(client, write), held, LIMIT_MS);
-    await lookAgain(client, held, LIMIT_MS);
-    expect(held.index.lots.get(first ?? 0)?.odometer).toBe(77);
-    expect(held.index.lots.get(second ?? 0)?.price).toBe(55);
+    const loaded = await loadLots(client, createLoadedLots, LIMIT_MS);
+    await catchUp(interrupted(client, write), loaded, LIMIT_MS);
+    await catchUp(client, loaded, LIMIT_MS);
+    expect(loaded.index.lots.get(first ?? 0)?.odometer).toBe(77);
+    expect(loaded.index.lots.get(second ?? 0)?.price).toBe(55);
   });
 });

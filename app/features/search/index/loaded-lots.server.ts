@@ -23,7 +23,7 @@ type MarkedTable = "lot_facets" | "lot_bids";
 type Mark = [id: number, seq: number];
 
 /** An index with the lots as they were at a change of theirs. */
-export interface Held<Index> {
+export interface Loaded<Index> {
   readonly index: Index;
   seq: number;
   /** Some of the last changes of each table. */
@@ -44,7 +44,7 @@ export async function loadLots<Index extends FollowingIndex>(
   client: pg.Client,
   createIndex: (expected: number) => Index,
   answerLimitMs: number,
-): Promise<Held<Index>> {
+): Promise<Loaded<Index>> {
   const startedAt = performance.now();
   await ask(client, "begin isolation level repeatable read read only", answerLimitMs);
   const { rows } = await ask<{ seq: string; lots: string }>(
@@ -85,9 +85,13 @@ interface Looked {
 }
 
 /** Reads back what changed since. */
-export async function lookAgain(client: pg.Client, held: Held<FollowingIndex>, answerLimitMs: number): Promise<Looked> {
-  const { lots, bids } = await readChanges(client, held.seq, answerLimitMs);
-  const { index, marks } = held;
+export async function catchUp(
+  client: pg.Client,
+  loaded: Loaded<FollowingIndex>,
+  answerLimitMs: number,
+): Promise<Looked> {
+  const { lots, bids } = await readChanges(client, loaded.seq, answerLimitMs);
+  const { index, marks } = loaded;
   try {
     for (const [, isWithdrawn, ...row] of lots) {
       if (isWithdrawn === "t") index.remove(Number(row[0]));
@@ -97,13 +101,13 @@ export async function lookAgain(client: pg.Client, held: Held<FollowingIndex>, a
     mark(marks.lot_facets, lots, 2);
     mark(marks.lot_bids, bids, 1);
   } catch (error) {
-    held.isBroken = true;
+    loaded.isBroken = true;
     throw error;
   }
   const ends = [endOf(lots), endOf(bids)];
   const full = ends.filter((_end, at) => [lots, bids][at]?.length === PORTION);
   // Past the end of a full portion the other one has run ahead; what it brought comes once more.
-  held.seq = full.length > 0 ? Math.min(...full) : Math.max(held.seq, ...ends);
+  loaded.seq = full.length > 0 ? Math.min(...full) : Math.max(loaded.seq, ...ends);
   return { isNew: lots.length + bids.length > 0, isAll: full.length === 0 };
 }
 
@@ -138,9 +142,13 @@ async function readChanges(
  * Whether the database was put back to an earlier state than the one we hold: it has not come as far, or, where it went
  * on since, lacks changes that we have seen.
  */
-export async function isBefore(client: pg.Client, held: Held<FollowingIndex>, answerLimitMs: number): Promise<boolean> {
+export async function isBefore(
+  client: pg.Client,
+  loaded: Loaded<FollowingIndex>,
+  answerLimitMs: number,
+): Promise<boolean> {
   const lacks = (table: MarkedTable) => {
-    const marks = held.marks[table];
+    const marks = loaded.marks[table];
     const ids = marks.map(([id]) => id).join(",");
     const seqs = marks.map(([, seq]) => seq).join(",");
     return `exists (select from unnest('{${ids}}'::bigint[], '{${seqs}}'::bigint[]) seen (lot_id, seq)
@@ -148,7 +156,7 @@ export async function isBefore(client: pg.Client, held: Held<FollowingIndex>, an
   };
   const { rows } = await ask<{ before: string }>(
     client,
-    `select last_value < ${held.seq} or ${lacks("lot_facets")} or ${lacks("lot_bids")} as before from lots_seq`,
+    `select last_value < ${loaded.seq} or ${lacks("lot_facets")} or ${lacks("lot_bids")} as before from lots_seq`,
     answerLimitMs,
   );
   return rows[0]?.before === "t";

@@ -1,12 +1,12 @@
 import type { SearchedLot } from "#app/features/vocabulary/facets.ts";
-import type { FollowingIndex } from "./held-lots.server.ts";
+import type { FollowingIndex } from "./loaded-lots.server.ts";
 
-export interface HeldLots extends FollowingIndex {
+export interface LoadedLots extends FollowingIndex {
   lots: Map<number, SearchedLot>;
   bytes: number;
 }
 
-export function createHeldLots(): HeldLots {
+export function createLoadedLots(): LoadedLots {
   const lots = new Map<number, SearchedLot>();
   return {
     lots,
