@@ -1,6 +1,12 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from "react-router";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  UNSAFE_ErrorResponseImpl,
+  type EntryContext,
+  type RouterContextProvider,
+} from "react-router";
 import { findLotIndex, startLotIndex, stopLotIndex } from "#app/features/search/index/process-index.server.ts";
 import { readFrame } from "#app/request/frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
@@ -9,6 +15,8 @@ import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts"
 import { documentHead, holdsSheet } from "./platform/document-head.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
 import { logger } from "./platform/logger.server.ts";
+import { isDatabaseAway } from "./platform/database.server.ts";
+import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
 import { fillSprite } from "./ui/icon.tsx";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
@@ -77,6 +85,8 @@ export default async function handleRequest(
     // The browser is not told of it, so its script would take the frame away again.
     loaderData["root"] = { ...frame, isInert: true };
   }
+  const isAway = Boolean(errors) && context.get(databaseAway);
+  if (isAway) sayAway(routerContext.staticHandlerContext, headers);
   const faults: unknown[] = [];
   const { staticHandlerContext, routeModules } = routerContext;
   const hydrated =
@@ -108,7 +118,15 @@ export default async function handleRequest(
   const headEnd = html.indexOf("</head>");
   const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
   const pieces = [begin, html.slice(0, headEnd), head.html, ...fillSprite(html.slice(headEnd))];
-  return pageResponse(pieces, { status: faults.length > 0 ? 500 : status, headers });
+  return pageResponse(pieces, { status: faults.length > 0 ? 500 : isAway ? 503 : status, headers });
+}
+
+/** The page then says that it will be back, and not that something is wrong with it. */
+function sayAway(router: EntryContext["staticHandlerContext"], headers: Headers): void {
+  for (const id of Object.keys(router.errors ?? {})) {
+    if (router.errors) router.errors[id] = new UNSAFE_ErrorResponseImpl(503, "Service Unavailable", null);
+  }
+  headers.set("Retry-After", "30");
 }
 
 /** No loader has run and no header has been set for a method that the router does not know. */
@@ -133,4 +151,5 @@ export function handleError(
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (facts && !isRefusal) log.error({ err: error, requestId: facts.requestId }, "request failed");
   else log.debug({ err: error }, "request refused by the router");
+  if (facts && isDatabaseAway(error)) (context as RouterContextProvider).set(databaseAway, true);
 }

@@ -18,6 +18,7 @@ interface Person {
   id: string;
   email: string;
   role: string;
+  email_verified: boolean;
 }
 
 type Change = (trx: Transaction<DB>, person: Person) => Promise<Answer>;
@@ -25,8 +26,10 @@ type Change = (trx: Transaction<DB>, person: Person) => Promise<Answer>;
 const done = (text: string): Answer => ({ ok: true, text });
 
 const CHANGES: Record<string, Change> = {
-  async add(trx, { id, email, role }) {
+  async add(trx, { id, email, role, email_verified }) {
     if (role === "staff") return done(`${email} is staff already.`);
+    if (!email_verified)
+      return { ok: false, text: `${email} is not verified. They open the link in their mail first.` };
     await trx.updateTable("users").set({ role: "staff" }).where("id", "=", id).execute();
     await endSessions(trx, id, "staff.added");
     return done(`${email} is staff now, and sets up sign-in codes at the next login.`);
@@ -72,7 +75,7 @@ const change = (db: Kysely<DB>, make: Change, email: string): Promise<Answer> =>
   db.transaction().execute(async (trx) => {
     const person = await trx
       .selectFrom("users")
-      .select(["id", "email", "role"])
+      .select(["id", "email", "role", "email_verified"])
       .where(sql<boolean>`email = lower(${email})`)
       .forUpdate()
       .executeTakeFirst();

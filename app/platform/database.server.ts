@@ -70,6 +70,17 @@ export function database(): Kysely<DB> {
   return current;
 }
 
+const AWAY = /^(?:ECONN|EPIPE$|ENOTFOUND$|ETIMEDOUT$|EHOSTUNREACH$|57P0[123]$|53300$|08)/;
+const AWAY_IN_WORDS = /Connection terminated|timeout exceeded when trying to connect/;
+
+/** Whether something failed because PostgreSQL cannot be reached, or takes no connections, at the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  const inside = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return AWAY.test(code) || AWAY_IN_WORDS.test(error.message) || [error.cause, ...inside].some(isDatabaseAway);
+}
+
 export function databaseUrl(): string {
   const url = env().DATABASE_URL ?? process.env["DATABASE_URL"];
   if (!url) throw new Error("No database: DATABASE_URL is not set and no embedded server was attached.");

@@ -54,6 +54,11 @@ function limiterFor(db: Kysely<DB>, { name, points, perSeconds }: Limit): RateLi
   return limiter;
 }
 
+/** Takes a use back that was none, for instance of an attempt that succeeded. */
+export async function giveTurnBack(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
+  await limiterFor(db, limit).reward(storedKey(key), 1);
+}
+
 export async function forgetTurns(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
   await limiterFor(db, limit).delete(storedKey(key));
 }

@@ -23,5 +23,8 @@ export interface FinishedPage {
  */
 export const directAnswer = createContext<((page: FinishedPage) => void) | null>(null);
 
+/** Set where a loader failed because the database is away. */
+export const databaseAway = createContext(false);
+
 /** Set by the web host: where the request came from, from the socket or a trusted proxy. Headers are never asked. */
 export const clientAddress = createContext<string | null>(null);

@@ -8,6 +8,7 @@ import {
   button,
   comeIn,
   expectSignedIn,
+  logOut,
   field,
   inDatabase,
   logIn,
@@ -126,7 +127,9 @@ async function signInWithCodes(page: Page) {
   await scan(page, "the key of sign-in codes");
   await field(page, "Code").fill(codeOf(key));
   await button(page, "Turn sign-in codes on").click();
-  await expect(toasts(page)).toContainText("Sign-in codes are on. Please log in again.");
+  await expect(toasts(page)).toContainText("Sign-in codes are on. Every other device has to log in again.");
+  await logOut(page);
+  await page.goto("/login");
 
   await logIn(page, clerk);
   await expect(page).toHaveURL(/\/login\/code/);

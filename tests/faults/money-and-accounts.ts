@@ -100,8 +100,8 @@ export const MONEY_AND_ACCOUNTS: Fault[] = [
   {
     says: "Passwords may be guessed from one network for long",
     file: "app/features/accounts/sign-in/sign-in-limits.server.ts",
-    find: "points: 15, perSeconds: 60",
-    replace: "points: 150, perSeconds: 60",
+    find: "points: 5, perSeconds: 600",
+    replace: "points: 50, perSeconds: 600",
     doors: [`${ACCOUNT}/login-limits.test.ts`],
   },
   {

@@ -83,6 +83,16 @@ describe("npm run staff", () => {
     expect(await actsOn(id)).toMatchObject([{ act: "two-factor.reset" }]);
   });
 
+  it("makes nobody staff whose address is not verified", async () => {
+    const { id } = await storePerson(db, { email: "yaw@example.com", verified: false });
+    expect(await staff("add", "yaw@example.com")).toEqual({
+      out: "",
+      err: "yaw@example.com is not verified. They open the link in their mail first.\n",
+      code: 1,
+    });
+    expect(await roleOf(id)).toBe("buyer");
+  });
+
   it("says so when there is no such account", async () => {
     expect(await staff("add", "nobody@example.com")).toEqual({
       out: "",

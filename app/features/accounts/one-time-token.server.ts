@@ -61,6 +61,23 @@ export async function spendToken(
   return known ? { ok: false, reason: "used", userId: known.user_id } : { ok: false, reason: "unknown" };
 }
 
+/** The address that a link was sent to, while it is good. */
+export async function findTokenSubject(
+  db: Kysely<DB>,
+  { purpose, token, now }: { purpose: TokenPurpose; token: string; now: number },
+): Promise<string | undefined> {
+  if (!TOKEN_FORM.test(token)) return undefined;
+  const found = await db
+    .selectFrom("one_time_tokens")
+    .select("subject")
+    .where("token_hash", "=", hashOf(token))
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirst();
+  return found?.subject ?? undefined;
+}
+
 export async function isTokenGood(
   db: Kysely<DB>,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: number },

@@ -68,6 +68,23 @@ function Figure({
   );
 }
 
+const REFUSED = new Set(["401", "403"]);
+
+/** Nothing new comes in until somebody renews our key, so it stands above everything. */
+export function KeyAlarm({ crawls }: { crawls: Crawl[] }) {
+  const refused = crawls.filter(({ failure }) => failure !== null && REFUSED.has(failure));
+  if (refused.length === 0) return null;
+  return (
+    <div role="alert" className="mb-6 rounded-card bg-flare-soft p-4 text-flare">
+      <p className="text-17 font-bold">Our key is refused: {refused.map(({ name }) => name).join(", ")}</p>
+      <p className="mt-1">
+        No new lots come from there until whoever runs the server sets a key that is accepted (FEED_API_KEY) and starts
+        the site again.
+      </p>
+    </div>
+  );
+}
+
 type Crawl = Awaited<ReturnType<typeof listCrawls>>[number];
 
 export function Crawls({ crawls, now }: { crawls: Crawl[]; now: number }) {

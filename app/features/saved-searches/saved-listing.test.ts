@@ -23,7 +23,7 @@ describe("a listing to save", () => {
     ],
     [
       "/iaaiListing?sort=new&makes=toyota&makes=bmw&q=red+le&max=6000",
-      "/iaaiListing?q=red+le&makes=bmw,toyota&max=6000",
+      "/iaaiListing?q=red+le&makes=bmw,toyota&max=6000&sort=new",
       "IAAI vehicles with Make: Bmw, Make: Toyota, Price: under $6,000, Words: red le",
       "IAAI: Bmw, Toyota, under $6,000, red le",
     ],
@@ -35,6 +35,12 @@ describe("a listing to save", () => {
 
   test.each(listings)("%s means the same as what it is known as", (address, path) => {
     expect(readSavedListing(path)).toEqual(readSavedListing(address));
+  });
+
+  test("in another order is of the same lots", () => {
+    const [cheap, fresh] = ["price", "new"].map((sort) => readSavedListing(`/allListing?makes=bmw&sort=${sort}`));
+    expect(cheap?.lots).toBe(fresh?.lots);
+    expect(cheap?.path).not.toBe(fresh?.path);
   });
 
   test.each([

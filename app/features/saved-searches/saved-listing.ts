@@ -13,6 +13,8 @@ import {
 /** A listing of ours that somebody may save: its address without page and view, and what it looks for. */
 export interface SavedListing {
   path: string;
+  /** Its address in the usual order: the same for the same lots. */
+  lots: string;
   criteria: Criteria;
   words: string;
   name: string;
@@ -31,8 +33,10 @@ export function readSavedListing(address: string, labelOf: LabelOf = labeller(ne
   const name = url.origin === HERE ? LISTINGS.get(url.pathname.toLowerCase()) : undefined;
   if (!name) return undefined;
   const state = readSearch(name, url.searchParams);
-  const path = searchAddress(state, { page: 1, isCards: false, isDense: false, columns: undefined, sort: "ending" });
-  return { path, criteria: state.criteria, ...inWords(state, labelOf) };
+  const plain = { page: 1, isCards: false, isDense: false, columns: undefined };
+  const path = searchAddress(state, plain);
+  const lots = searchAddress(state, { ...plain, sort: "ending" });
+  return { path, lots, criteria: state.criteria, ...inWords(state, labelOf) };
 }
 
 const LISTINGS = new Map(

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { UUID } from "#app/platform/uuid.ts";
 import { MOST_SAVED_SEARCHES, type MailChoice, type SavedSearch } from "./saved-search.ts";
-import type { SavedListing } from "./saved-listing.ts";
+import { readSavedListing, type SavedListing } from "./saved-listing.ts";
 import { newUnsubscribing } from "./watch-link.server.ts";
 import { purgePasts } from "#app/features/mirror/watched-pasts.server.ts";
 
@@ -33,19 +33,19 @@ export async function listSavedSearches(db: Kysely<DB>, userId: string): Promise
   return rows.map(toSavedSearch);
 }
 
-export async function findSavedSearch(db: Kysely<DB>, userId: string, path: string): Promise<SavedSearch | undefined> {
-  const row = await db
-    .selectFrom("saved_searches")
-    .select(COLUMNS)
-    .where("user_id", "=", userId)
-    .where("path", "=", path)
-    .executeTakeFirst();
-  return row && toSavedSearch(row);
+/** What somebody saved of the same lots, in whichever order. */
+export async function findSavedSearch(
+  db: Kysely<DB>,
+  userId: string,
+  { lots }: Pick<SavedListing, "lots">,
+): Promise<SavedSearch | undefined> {
+  const saved = await listSavedSearches(db, userId);
+  return saved.find(({ path }) => readSavedListing(path)?.lots === lots);
 }
 
 interface Saving {
   userId: string;
-  listing: Pick<SavedListing, "path" | "criteria">;
+  listing: Pick<SavedListing, "path" | "lots" | "criteria">;
   name: string;
   mails: MailChoice;
   now: number;
@@ -56,8 +56,11 @@ export function saveSearch(db: Kysely<DB>, { userId, listing, name, mails, now }
   return db.transaction().execute(async (trx) => {
     // One at a time, so that two tabs cannot pass the limit together.
     await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
-    const before = await findSavedSearch(trx, userId, listing.path);
-    if (before) return changeSearch(trx, { userId, id: before.id, name, mails, now });
+    const before = await findSavedSearch(trx, userId, listing);
+    if (before) {
+      await trx.updateTable("saved_searches").set({ path: listing.path }).where("id", "=", before.id).execute();
+      return changeSearch(trx, { userId, id: before.id, name, mails, now });
+    }
     const { count } = await trx
       .selectFrom("saved_searches")
       .select((e) => e.fn.countAll<number>().as("count"))

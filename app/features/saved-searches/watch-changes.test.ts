@@ -56,7 +56,7 @@ async function goes(lotNumber: string): Promise<void> {
 }
 
 async function saves(path: string, criteria: Criteria, mails: "at-once" | "never" = "at-once"): Promise<void> {
-  await saveSearch(world.db(), { userId, listing: { path, criteria }, name: path, mails, now: later() });
+  await saveSearch(world.db(), { userId, listing: { path, lots: path, criteria }, name: path, mails, now: later() });
 }
 
 const looks = () => findMatches(world.at(later()));

@@ -42,7 +42,7 @@ async function watchAt(now: number): Promise<void> {
 const mailsOf = (person: Person) => world.mailsTo(person.email);
 
 async function searchOf(person: Person, path: string) {
-  const search = await findSavedSearch(world.db(), person.id, path);
+  const search = await findSavedSearch(world.db(), person.id, { lots: path });
   if (!search) throw new Error("not saved");
   return search;
 }

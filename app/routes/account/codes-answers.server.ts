@@ -15,8 +15,10 @@ export function answerCodes(outcome: CodesOutcome, reply: FormReply) {
   if (outcome.kind === "begun") {
     return showCodes({ reply, newKey: { uri: outcome.uri, backupCodes: outcome.backupCodes } });
   }
-  if (outcome.kind === "on") return leave("Sign-in codes are on. Please log in again.", outcome.cookies);
-  if (outcome.kind === "off") return leave("Sign-in codes are off. Please log in again.", outcome.cookies);
+  if (outcome.kind === "on")
+    return goOn("Sign-in codes are on. Every other device has to log in again.", outcome.cookies);
+  if (outcome.kind === "off")
+    return goOn("Sign-in codes are off. Every other device has to log in again.", outcome.cookies);
   if (outcome.kind === "later") return refuseForNow(reply, outcome.retryAfterS);
   const { status, field, sentence } = REFUSALS[outcome.kind];
   return showCodes({ reply: { ...reply, errors: { [field]: sentence } } }, status);
@@ -31,6 +33,7 @@ const REFUSALS = {
   },
   already: { status: 409, field: "", sentence: "Sign-in codes are on already." },
   needed: { status: 403, field: "", sentence: "Staff cannot turn sign-in codes off." },
+  unverified: { status: 403, field: "", sentence: "Verify your email before you set up sign-in codes." },
 };
 
 function refuseForNow(reply: FormReply, retryAfterS: number) {
@@ -39,9 +42,10 @@ function refuseForNow(reply: FormReply, retryAfterS: number) {
   return showCodes({ reply: { ...reply, errors } }, 429, { "Retry-After": String(retryAfterS) });
 }
 
-/** No session is left, so the next page is the one to log in. */
-async function leave(sentence: string, cookies: string[]) {
-  const answer = await toasts().redirectWithSuccess("/login", sentence, { status: 303 });
+/** The session has another token now: what old scripts keep of the former one goes, and the next page fetches it anew. */
+async function goOn(sentence: string, cookies: string[]) {
+  const headers = { "Clear-Site-Data": '"storage"' };
+  const answer = await toasts().redirectWithSuccess("/account/two-factor", sentence, { status: 303, headers });
   for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }

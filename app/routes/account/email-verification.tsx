@@ -8,6 +8,8 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { toasts } from "#app/platform/toast.server.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
+import { findTokenSubject } from "#app/features/accounts/one-time-token.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { viewerOf } from "#app/request/viewer.server.ts";
 
@@ -23,6 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/emailverification",
     noindex: true,
   });
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const asked = { purpose: "verify-email", token: params.token, now: systemClock() } as const;
+  return { address: await findTokenSubject(database(), asked) };
 }
 
 /** Only a form that is sent verifies: programs open the links of mails, too. */
@@ -41,9 +48,11 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
 
-export default function EmailVerification({ actionData, matches }: Route.ComponentProps) {
+export default function EmailVerification({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { address } = loaderData;
+  const whose = address ? <EmailAddress email={address} /> : "the address of your account";
   return (
-    <FormPage title={TITLE} intro={<p>It shows that the address of your account is yours.</p>}>
+    <FormPage title={TITLE} intro={<p>It shows that {whose} is yours.</p>}>
       <VerificationPanel reply={actionData} isSignedIn={matches[0].loaderData.viewer !== undefined} />
     </FormPage>
   );

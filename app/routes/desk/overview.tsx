@@ -1,5 +1,5 @@
 import type { Route } from "./+types/overview";
-import { Crawls, Figures, Queues, SearchIndex, SetUp } from "#app/features/desk/desk-health.tsx";
+import { Crawls, Figures, KeyAlarm, Queues, SearchIndex, SetUp } from "#app/features/desk/desk-health.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { findMigration, listCrawls, listQueues, readFigures } from "#app/features/desk/read-health.server.ts";
@@ -35,6 +35,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DeskHeading title={TITLE} />
+      <KeyAlarm crawls={crawls} />
       <Figures figures={figures} now={now} />
       <div className="mt-8 grid gap-8 lg:grid-cols-2 lg:gap-12">
         <Crawls crawls={crawls} now={now} />

@@ -49,8 +49,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const draft = await takeDraft(request, url.pathname, userId);
   const from = url.searchParams.get("from");
   if (from === null && draft?.values["from"]) throw redirect(addressOf(draft.values["from"]), 303);
-  const { path, words, name } = await getListing(from ?? "");
-  const saved = await findSavedSearch(database(), userId, path);
+  const listing = await getListing(from ?? "");
+  const { path, words, name } = listing;
+  const saved = await findSavedSearch(database(), userId, listing);
   const start = { name: saved?.name ?? name, mails: saved?.mails, ...draft?.values };
   const facts = { account: userId, path, words, start, isSaved: saved !== undefined };
   return data({ ...facts, unverified: emailVerified ? undefined : email }, { headers: draft?.headers });

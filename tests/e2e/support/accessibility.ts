@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { CDPSession, Page } from "@playwright/test";
+import { draw } from "#tests/support/budget.ts";
 import { expect, test } from "./journey.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -34,11 +35,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
+const LOOKS = [
+  ["phone", "light"],
+  ["laptop", "dark"],
+] as const;
+
 export async function scan(page: Page, state: string): Promise<void> {
-  for (const [device, colorScheme] of [
-    ["phone", "light"],
-    ["laptop", "dark"],
-  ] as const) {
+  for (const [device, colorScheme] of draw(`${test.info().title} ${state}`, 1, LOOKS)) {
     await page.setViewportSize(SIZES[device]);
     // Motion would be caught half-way, and with it a colour that nobody reads.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -82,6 +82,15 @@ describe("/account/email", () => {
     expect(all.filter((mail) => mail.to.address === who.person.email)).toEqual([]);
   });
 
+  it("voids the link that verifies an address which was never its own", async () => {
+    const who = await signedIn(site, { verified: false });
+    await site.post("/resendverification", { back: "/" }, { cookie: who.cookie });
+    const [old] = (await mailsTo(who.person.email, "verify-email")).map((mail) => linkIn(mail).pathname);
+    await ask(who, freshAddress());
+    expect((await site.post(old ?? "")).status).toBe(400);
+    expect(await userOf(who.person.id)).toMatchObject({ email_verified: false });
+  });
+
   it("asks an old address after all that was verified meanwhile", async () => {
     const who = await signedIn(site, { verified: false });
     const email = freshAddress();

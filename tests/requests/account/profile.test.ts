@@ -53,6 +53,11 @@ describe("/account/profile", () => {
   test.for([
     { name: "no name", fields: { first_name: "" }, errors: { first_name: "Required" } },
     { name: "a line break in a name", fields: { last_name: "a\r\nb" }, errors: { last_name: "Remove line breaks." } },
+    {
+      name: "half a phone number",
+      fields: { phone: "0803 555" },
+      errors: { phone: "Enter the whole number with its country code, such as +234 803 555 0100." },
+    },
     { name: "30 February", fields: { dob: "1990-02-30" }, errors: { dob: "Invalid date of birth" } },
     { name: "a child", fields: { dob: "2020-01-01" }, errors: { dob: "You must be at least 18 years old." } },
     {

@@ -110,19 +110,22 @@ describe("/account/two-factor", () => {
     expect(secret.length).toBeGreaterThan(64);
   });
 
-  it("turns codes on with the right code, and everybody signs in again", async () => {
+  it("turns codes on with the right code; this browser goes on, and everybody else signs in again", async () => {
     await sessionOf(site.db, person);
     const { key } = await begin();
     const typed = codeOf(key).replace(/(...)/, "$1 ");
     const { response } = await send({ intent: "confirm", code: typed });
     expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/login");
-    expect(response.headers.getSetCookie().some((one) => /^bidport\.session=;.*Max-Age=0/i.test(one))).toBe(true);
+    expect(response.headers.get("location")).toBe(PATH);
+    // What old scripts keep of the former token goes.
+    expect(response.headers.get("clear-site-data")).toBe('"storage"');
     expect(await isOn()).toBe(true);
-    expect(await sessions()).toEqual([]);
+    expect(await sessions()).toHaveLength(1);
     expect(await acts()).toEqual(["two-factor.on"]);
-    const login = await (await site.get("/login", { cookie: cookiesOf(response) })).text();
-    expect(login).toMatch(/class="toast"[^>]*>Sign-in codes are on\. Please log in again\.</);
+    expect((await site.get("/account", { cookie })).status).toBe(303);
+    const page = await (await site.get(PATH, { cookie: cookiesOf(response) })).text();
+    expect(page).toMatch(/class="toast"[^>]*>Sign-in codes are on\. Every other device has to log in again\.</);
+    expect(page).toContain("Turn sign-in codes off");
   });
 
   test.for([
@@ -169,8 +172,18 @@ describe("/account/two-factor", () => {
     const { response } = await send({ intent: "turn-off", password: PASSWORD });
     expect(response.status).toBe(303);
     expect(await isOn()).toBe(false);
-    expect(await sessions()).toEqual([]);
+    expect(await sessions()).toHaveLength(1);
+    expect((await site.get("/account", { cookie: cookiesOf(response) })).status).toBe(200);
     expect(await acts()).toEqual(["two-factor.on", "password.refused", "two-factor.off"]);
+  });
+
+  it("gives no key before the address is verified: nobody locks its owner out", async () => {
+    const stranger = await storePerson(site.db, { verified: false });
+    const { cookie: theirs } = await sessionOf(site.db, stranger);
+    const { response, html, key } = await send({ intent: "begin", password: PASSWORD }, theirs);
+    expect(response.status).toBe(403);
+    expect(alertOf(html)).toContain("Verify your email before you set up sign-in codes.");
+    expect(key).toBe("");
   });
 
   it("does not let staff turn theirs off", async () => {

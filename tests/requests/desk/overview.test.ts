@@ -18,6 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test("a key that an upstream refuses is told above everything", async () => {
+  const page = async () => (await site.get("/desk", { cookie })).text();
+  expect(await page()).not.toContain("Our key is refused");
+  await site.db.insertInto("crawls").values({ source: "feed", failed_at: new Date(), failure: "401" }).execute();
+  expect(await page()).toMatch(/role="alert".*Our key is refused/s);
+  await site.db.deleteFrom("crawls").execute();
+});
+
 describe("the doors of the desk", () => {
   const urls = PLACES.filter(({ door }) => door === "staff").map(({ url }) => url.replace(/:\w+/g, "1"));
 

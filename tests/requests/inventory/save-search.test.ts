@@ -45,6 +45,21 @@ describe("/savesearch", () => {
     expect(html.includes(`href="/savesearch?from=${encodeURIComponent(from)}"`)).toBe(true);
   });
 
+  it("keeps the order, and saves the same lots in another order in place of the first", async () => {
+    const { person, cookie } = await signedIn(site);
+    for (const [name, from] of [
+      ["Cheap", "/allListing?makes=toyota&sort=price"],
+      ["New", "/allListing?makes=toyota&sort=new"],
+    ] as const)
+      await site.post("/savesearch", { account: person.id, from, name, mails: "never" }, { cookie });
+    const saved = await site.db
+      .selectFrom("saved_searches")
+      .select(["name", "path"])
+      .where("user_id", "=", person.id)
+      .execute();
+    expect(saved).toEqual([{ name: "New", path: "/allListing?makes=toyota&sort=new" }]);
+  });
+
   it("leads a visitor to the login page and back, without a word of expired sessions", async () => {
     const response = await site.get(PAGE);
     expect(response.status).toBe(303);

@@ -29,8 +29,11 @@ describe.for([...EVERY_ADDRESS, { path: "/sitemaps/lots-0.xml" }])("$path while 
 
 test("a page that cannot be made names its request, in the answer and on the page", async () => {
   const response = await site.get("/detail/lot-1");
-  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("30");
   const id = response.headers.get("x-request-id");
   expect(id).toBeTruthy();
-  expect(await response.text()).toContain(id);
+  const html = await response.text();
+  expect(html).toContain(id);
+  expect(html).toContain("We cannot answer right now. Please try again in a minute.");
 });

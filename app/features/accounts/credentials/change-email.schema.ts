@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { requiredEmail } from "#app/platform/form-rules.ts";
-import { typedPassword } from "../password-rules.ts";
+import { ownPassword } from "../password-rules.ts";
 
-export const changeEmailSchema = z.object({ email: requiredEmail(), password: typedPassword() });
+export const changeEmailSchema = z.object({ email: requiredEmail(), password: ownPassword() });

@@ -35,6 +35,8 @@ export async function askForNewEmail(
   if (!(await takeTurn(db, CHANGES, user.id)).ok) return { ok: false, kind: "limit" };
   await db.transaction().execute(async (trx) => {
     await dropRequests(trx, user.id);
+    // Whoever the wrong address belongs to must not verify the account any more.
+    if (!user.emailVerified) await dropVerification(trx, user.id);
     const issue = (purpose: (typeof PURPOSES)[number]) =>
       issueToken(trx, { purpose, userId: user.id, subject: newEmail, now });
     const letter = { site, origin, user, newEmail };
@@ -48,6 +50,9 @@ export async function askForNewEmail(
 
 const dropRequests = (trx: Transaction<DB>, userId: string) =>
   trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "in", PURPOSES).execute();
+
+const dropVerification = (trx: Transaction<DB>, userId: string) =>
+  trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", "verify-email").execute();
 
 async function hasAccount(db: Kysely<DB>, email: string): Promise<boolean> {
   return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;

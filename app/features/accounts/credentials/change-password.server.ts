@@ -5,17 +5,21 @@ import { mailPasswordChanged } from "../mails.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 
 interface Asked {
-  user: { id: string; email: string; firstName: string };
+  user: { id: string; email: string; emailVerified: boolean; firstName: string };
+  /** The session that goes on. */
+  sessionId: string;
   currentPassword: string;
   newPassword: string;
   requestId: string;
 }
 
-/** Ends every session and every mailed link of the account, in one transaction. */
+/** Ends every other session of the account, and its links that set a password, in one transaction. */
 export async function changePassword(
   { db, now, site, origin }: MailDeps,
-  { user, currentPassword, newPassword, requestId }: Asked,
-): Promise<{ ok: true } | Unproven> {
+  { user, sessionId, currentPassword, newPassword, requestId }: Asked,
+): Promise<{ ok: true } | { ok: false; kind: "unverified" } | Unproven> {
+  // Until then the account may be somebody else's than the address.
+  if (!user.emailVerified) return { ok: false, kind: "unverified" };
   const proof = await proveOwner(db, { userId: user.id, password: currentPassword, requestId });
   if (!proof.ok) return proof;
   const hash = await orLater(() => hashPassword(newPassword));
@@ -29,11 +33,11 @@ export async function changePassword(
       .where("password", "=", proof.hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { ok: false, kind: "wrong" };
-    await trx.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    await trx.deleteFrom("sessions").where("user_id", "=", user.id).where("id", "!=", sessionId).execute();
     await trx
       .deleteFrom("one_time_tokens")
       .where("user_id", "=", user.id)
-      .where("purpose", "in", ["reset-password", "leave-email", "take-email"])
+      .where("purpose", "=", "reset-password")
       .execute();
     // Sign-ins that wait for their code have passed the old password.
     await trx.deleteFrom("verifications").where("value", "=", user.id).execute();

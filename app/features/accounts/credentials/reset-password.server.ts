@@ -7,6 +7,7 @@ import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { mailPasswordChanged, mailPasswordReset } from "../mails.server.ts";
 import { isTokenGood, issueToken, spendToken } from "../one-time-token.server.ts";
+import { removeDocuments } from "../documents/documents.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 
 const PURPOSE = "reset-password";
@@ -127,8 +128,22 @@ async function setPassword(trx: Transaction<DB>, userId: string, password: strin
     .execute();
   const row = await trx
     .selectFrom("users")
-    .select(["id", "email", "first_name"])
+    .select(["id", "email", "first_name", "email_verified"])
     .where("id", "=", userId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
+  if (!row.email_verified) await handOver(trx, userId, at);
   return { id: row.id, email: row.email, firstName: row.first_name ?? "" };
+}
+
+/** The mail proves whose the address is. Whatever somebody did with the account before was not its owner's. */
+async function handOver(trx: Transaction<DB>, userId: string, at: Date): Promise<void> {
+  await trx.deleteFrom("two_factors").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", "verify-email").execute();
+  await removeDocuments(trx, userId);
+  await trx
+    .updateTable("users")
+    .set({ email_verified: true, two_factor_enabled: false, updated_at: at })
+    .where("id", "=", userId)
+    .execute();
 }

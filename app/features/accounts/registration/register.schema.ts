@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalLine, requiredEmail, requiredLine } from "#app/platform/form-rules.ts";
 import { findBirthDateFault } from "./birth-date.ts";
 import { isCountry } from "./countries.ts";
+import { phoneNumber } from "./phone-number.ts";
 import { newPassword } from "../password-rules.ts";
 
 const birthDate = (today: string) =>
@@ -31,6 +32,7 @@ const tick = () => z.string().optional();
 
 export const registerSchema = (today: string) =>
   registrationFields(today).extend({
+    phone: phoneNumber(),
     agree_privacy: agreement("You must agree to the Privacy Policy."),
     agree_refund: agreement("You must agree to the Refund Policy."),
     agree_terms: agreement("You must agree to the Terms of Use."),

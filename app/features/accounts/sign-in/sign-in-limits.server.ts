@@ -1,61 +1,92 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { bulkhead, type BulkheadPolicy } from "cockatiel";
+import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
-import { forgetTurns, networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
+import { forgetTurns, giveTurnBack, networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import type { DB } from "#db/schema.ts";
 
 /** Every attempt from one network, where many buyers may share an address. */
 const NETWORK: Limit = { name: "sign-in-network", points: 200, perSeconds: 60 };
 
-const FROM_ONE_NETWORK: Limit = { name: "sign-in", points: 15, perSeconds: 60 };
-const FROM_EVERYWHERE: Limit = { name: "sign-in-account", points: 60, perSeconds: 900 };
+/** Who signed in before has a budget of their own, which no stranger can use up. */
+const KNOWN_DEVICE: Limit = { name: "sign-in-device", points: 10, perSeconds: 600 };
+const KNOWN_NETWORK: Limit = { name: "sign-in-home", points: 10, perSeconds: 600 };
+
+// All strangers together: five attempts at once and one every two minutes, so ten guesses in ten minutes.
+const STRANGERS: Limit = { name: "sign-in-strangers", points: 5, perSeconds: 600 };
+const SLOWED: Limit = { name: "sign-in-slowed", points: 1, perSeconds: 120 };
+
 const NOTED: Limit = { name: "sign-in-noted", points: 20, perSeconds: 3_600 };
-
-/** An account under attack is slowed down instead of locked: its owner stands in the same line and gets in. */
-const SLOWED_BY_MS = 1_000;
-const MOST_IN_LINE = 10;
-
-const lines = new Map<string, BulkheadPolicy>();
 
 export interface Attempted {
   account: string;
   address: string | undefined;
+  /** Of a browser, or from a network, that signed in to this account before. */
+  device: string | undefined;
+  isKnownNetwork: boolean;
 }
-
-const pairOf = ({ account, address }: Attempted) => `${account}@${networkOf(address)}`;
 
 type Permission<T> = { ok: true; value: T } | { ok: false; retryAfterS: number };
 
-/** @throws cockatiel's BulkheadRejectedError when the slow queue is full */
+const budgetsOf = ({ account, address, device, isKnownNetwork }: Attempted): [Limit, string][] => [
+  ...(device === undefined ? [] : [[KNOWN_DEVICE, `${account}@${device}`] as [Limit, string]]),
+  ...(isKnownNetwork ? [[KNOWN_NETWORK, `${account}@${networkOf(address)}`] as [Limit, string]] : []),
+  [STRANGERS, account],
+];
+
 export async function withinLimits<T>(
   db: Kysely<DB>,
   attempted: Attempted,
   attempt: () => Promise<T>,
 ): Promise<Permission<T>> {
-  const network = await takeTurn(db, NETWORK, networkOf(attempted.address));
+  const { account, address } = attempted;
+  const network = await takeTurn(db, NETWORK, networkOf(address));
   if (!network.ok) return network;
-  const here = await takeTurn(db, FROM_ONE_NETWORK, pairOf(attempted));
-  if (!here.ok) return here;
-  const everywhere = await takeTurn(db, FROM_EVERYWHERE, attempted.account);
-  return { ok: true, value: everywhere.ok ? await attempt() : await inSlowLine(attempted.account, attempt) };
-}
-
-async function inSlowLine<T>(account: string, attempt: () => Promise<T>): Promise<T> {
-  const line = lines.get(account) ?? bulkhead(1, MOST_IN_LINE);
-  lines.set(account, line);
-  try {
-    return await line.execute(async () => {
-      await sleep(SLOWED_BY_MS);
-      return attempt();
-    });
-  } finally {
-    if (line.executionSlots === 1) lines.delete(account);
+  for (const [limit, key] of budgetsOf(attempted)) {
+    if ((await takeTurn(db, limit, key)).ok) return { ok: true, value: await attempt() };
   }
+  const retryAfterS = await standInLine(account, networkOf(address), () => takeTurn(db, SLOWED, account));
+  return retryAfterS === 0 ? { ok: true, value: await attempt() } : { ok: false, retryAfterS };
 }
 
+/** Long enough for every network that asks at the same moment to be in the draw. */
+const DRAWN_AFTER_MS = 500;
+
+interface Line {
+  networks: string[];
+  drawn: Promise<string | undefined>;
+}
+
+const lines = new Map<string, Line>();
+
+/**
+ * One attempt every two minutes for all strangers of an account: which network has it is drawn, each with one ticket,
+ * so that many attempts from one network, or many networks of an attacker, never shut another network out for good.
+ * @returns 0 when it is this one's turn, otherwise the seconds after which to come again
+ */
+async function standInLine(account: string, network: string, take: () => ReturnType<typeof takeTurn>): Promise<number> {
+  const line = lines.get(account) ?? openLine(account);
+  if (line.networks.includes(network)) return SLOWED.perSeconds;
+  line.networks.push(network);
+  if ((await line.drawn) !== network) return SLOWED.perSeconds;
+  const turn = await take();
+  return turn.ok ? 0 : turn.retryAfterS;
+}
+
+function openLine(account: string): Line {
+  const networks: string[] = [];
+  const { promise: drawn, resolve } = Promise.withResolvers<string | undefined>();
+  setTimeout(() => {
+    lines.delete(account);
+    resolve(networks[randomInt(networks.length)]);
+  }, DRAWN_AFTER_MS);
+  const line = { networks, drawn };
+  lines.set(account, line);
+  return line;
+}
+
+/** A right password costs nothing; failures of strangers are not forgotten with it. */
 export async function forgetFailures(db: Kysely<DB>, attempted: Attempted): Promise<void> {
-  await forgetTurns(db, FROM_ONE_NETWORK, pairOf(attempted));
-  await forgetTurns(db, FROM_EVERYWHERE, attempted.account);
+  const [[limit, key] = [STRANGERS, attempted.account], ...others] = budgetsOf(attempted);
+  await (others.length > 0 ? forgetTurns(db, limit, key) : giveTurnBack(db, limit, key));
 }
 
 export const isNoteworthy = async (db: Kysely<DB>, { account }: Attempted): Promise<boolean> =>

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { BulkheadRejectedError } from "cockatiel";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
@@ -7,6 +6,7 @@ import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
 import { findCredential, isOutdated, undoSignIn, type Credential } from "./outdated-sign-in.server.ts";
+import { isKnownNetwork, knownDevice } from "./known-device.server.ts";
 import { forgetFailures, isNoteworthy, withinLimits, type Attempted } from "./sign-in-limits.server.ts";
 import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.server.ts";
 
@@ -34,12 +34,16 @@ export type SignInOutcome =
   /** Too many attempts on this account or from this network; `isBusy`: too many people at this moment. */
   | { kind: "later"; retryAfterS: number; isBusy: boolean };
 
-const LINE_MOVES_S = 5;
-
 /** Unknown e-mail and wrong password get the same answer in the same time. */
 export async function signIn(deps: SignInDeps, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { auth, db } = deps;
-  const attempted = { account: accountKey(auth, attempt.email), address: attempt.address };
+  const { email, address, cookie } = attempt;
+  const attempted = {
+    account: accountKey(auth, email),
+    address,
+    device: knownDevice(cookie, email),
+    isKnownNetwork: await isKnownNetwork(db, email, address),
+  };
   const ask = async () => {
     const credential = await findCredential(db, attempt.email);
     const answer = await askAuth(auth, "/sign-in/email", {
@@ -49,14 +53,9 @@ export async function signIn(deps: SignInDeps, attempt: SignInAttempt): Promise<
     });
     return { answer, credential };
   };
-  try {
-    const permitted = await withinLimits(db, attempted, ask);
-    if (!permitted.ok) return { kind: "later", retryAfterS: permitted.retryAfterS, isBusy: false };
-    return await readAnswer(deps, attempt, attempted, permitted.value);
-  } catch (error) {
-    if (error instanceof BulkheadRejectedError) return { kind: "later", retryAfterS: LINE_MOVES_S, isBusy: false };
-    throw error;
-  }
+  const permitted = await withinLimits(db, attempted, ask);
+  if (!permitted.ok) return { kind: "later", retryAfterS: permitted.retryAfterS, isBusy: false };
+  return readAnswer(deps, attempt, attempted, permitted.value);
 }
 
 async function readAnswer(

@@ -1,3 +1,5 @@
+import { newDeviceCookie } from "./known-device.server.ts";
+
 export interface SignedInUser {
   id: string;
   email: string;
@@ -32,7 +34,7 @@ export async function readSignedIn(answer: Response): Promise<SignedIn | undefin
   const cookies = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${NAME}=`));
   return {
     kind: "in",
-    cookies: [...cookies, UNREMEMBERED_COOKIE.expired],
+    cookies: [...cookies, UNREMEMBERED_COOKIE.expired, newDeviceCookie(user.email)],
     token,
     user: {
       id: user.id,

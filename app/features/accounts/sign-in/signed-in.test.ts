@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readSignedIn } from "./signed-in.server.ts";
 
+process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
+
 const answer = (body: object, token?: string) =>
   Response.json(body, { headers: token === undefined ? {} : { "set-auth-token": token } });
 

@@ -4,6 +4,7 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { presentedToken } from "./presented-token.ts";
 import type { CodesChange } from "./codes.schema.ts";
 
 export type CodesState = "off" | "begun" | "on";
@@ -25,18 +26,24 @@ interface Deps {
 }
 
 export interface CodesRequest {
-  viewer: { userId: string; role: "buyer" | "staff" };
+  viewer: { userId: string; emailVerified: boolean; role: "buyer" | "staff" };
   cookie: string;
   address: string | undefined;
   requestId: string;
 }
 
 type Later = { kind: "later"; retryAfterS: number };
-type Refused = { kind: "wrong-password" } | { kind: "wrong-code" } | { kind: "already" } | { kind: "needed" } | Later;
+type Refused =
+  | { kind: "wrong-password" }
+  | { kind: "wrong-code" }
+  | { kind: "already" }
+  | { kind: "needed" }
+  | { kind: "unverified" }
+  | Later;
 
 export type CodesOutcome =
   | { kind: "begun"; uri: string; backupCodes: string[] }
-  /** Everybody signed in to the account has to sign in again; the cookies make this browser forget its session. */
+  /** Everybody else who is signed in has to sign in again; the cookies carry the new session of this browser. */
   | { kind: "on" | "off"; cookies: string[] }
   | Refused;
 
@@ -44,6 +51,8 @@ export type CodesOutcome =
 const PASSWORD_GUESSES: Limit = { name: "codes-password", points: 10, perSeconds: 900 };
 
 export function changeCodes(deps: Deps, asked: CodesRequest, change: CodesChange): Promise<CodesOutcome> {
+  // Whoever registered a stranger's address must not lock its owner out.
+  if (!asked.viewer.emailVerified && change.intent !== "turn-off") return Promise.resolve({ kind: "unverified" });
   if (change.intent === "confirm") return confirmCodes(deps, asked, change.code);
   const act = change.intent === "begin" ? beginCodes : turnOffCodes;
   return act(deps, asked, change.password);
@@ -63,14 +72,14 @@ async function confirmCodes(deps: Deps, asked: CodesRequest, code: string): Prom
   if (retryAfterS !== undefined) return { kind: "later", retryAfterS };
   if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}.`);
   if (!answer.ok) return { kind: "wrong-code" };
-  return { kind: "on", cookies: await endSessions(deps, asked, "two-factor.on") };
+  return { kind: "on", cookies: await endOtherSessions(deps, asked, "two-factor.on", answer) };
 }
 
 async function turnOffCodes(deps: Deps, asked: CodesRequest, password: string): Promise<CodesOutcome> {
   if (asked.viewer.role === "staff") return { kind: "needed" };
   const answer = await askWithPassword(deps, asked, "/two-factor/disable", password);
   if (!(answer instanceof Response)) return answer;
-  return { kind: "off", cookies: await endSessions(deps, asked, "two-factor.off") };
+  return { kind: "off", cookies: await endOtherSessions(deps, asked, "two-factor.off", answer) };
 }
 
 async function askWithPassword(
@@ -98,13 +107,19 @@ async function askWithPassword(
   throw new Error(`The identity library answered ${answer.status}.`);
 }
 
-/** @returns the Set-Cookie values by which the browser forgets its session */
-async function endSessions({ auth, db }: Deps, { viewer, requestId }: CodesRequest, act: string): Promise<string[]> {
+/** The library has begun a new session for this browser; all others end. @returns the Set-Cookie values of the new one */
+async function endOtherSessions(
+  { db }: Deps,
+  { viewer, requestId }: CodesRequest,
+  act: string,
+  answer: Response,
+): Promise<string[]> {
   const { userId } = viewer;
+  const cookies = answer.headers.getSetCookie();
+  const [token = ""] = cookies.flatMap((cookie) => presentedToken(cookie)?.split(".", 1) ?? []);
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    await trx.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", token).execute();
     await recordAct(trx, { actorId: userId, act, subject: userId, requestId });
   });
-  const answer = await askAuth(auth, "/sign-out");
-  return answer.headers.getSetCookie();
+  return cookies;
 }

@@ -79,7 +79,11 @@ describe("without the time for it", () => {
   test("saved searches stand there without what they find, and wait for one count only", async () => {
     const { id: userId } = await storePerson(db());
     for (const [order, make] of ["Toyota", "Honda", "Ford"].entries()) {
-      const listing = { path: `/searchbrand?heading=${make}`, criteria: { make } };
+      const listing = {
+        path: `/searchbrand?heading=${make}`,
+        lots: `/searchbrand?heading=${make}`,
+        criteria: { make },
+      };
       await saveSearch(db(), { userId, listing, name: make, mails: "never", now: now + order });
     }
     const { searches } = await withoutFacets(() => listSearches(counted, userId, 1));
