@@ -33,8 +33,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseForeignOrigins,
   recordViewer,
   sendInOnePiece,
-  secureHeaders, // once more inside, so that a page kept in memory carries them
-  refuseMalformedPaths, // behind what its page needs: who reads it, and in one piece
+  secureHeaders, // also inside, so that a cached page has them
+  refuseMalformedPaths, // after what its error page needs
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -93,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  // The router's own words name routes and files.
+  // The router's own messages contain routes and files.
   const isOurs = message !== undefined && !message.startsWith("Error: ");
   return <ErrorPage status={status} message={isOurs ? message : undefined} requestId={facts?.requestId} />;
 }

@@ -7,5 +7,4 @@ const cookie = createIdListCookie({ name: "bidport.compare", most: MOST_COMPARED
 
 export const readCompared = (request: Request): Promise<string[]> => cookie.read(request);
 
-/** The Set-Cookie value for the lots to compare from now on; of none it ends. */
 export const writeCompared = (ids: string[]): Promise<string> => (ids.length > 0 ? cookie.write(ids) : cookie.forget());

@@ -7,14 +7,14 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
-/** A bearer counts even when its session has ended; cookie and bearer of two people are refused. */
+/** A bearer decides even when expired, so that the client learns it. Cookie and bearer of two users are refused. */
 export async function findCaller(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Outcome<{ viewer: Viewer | undefined }>> {
   const authorization = request.headers.get("authorization")?.trim();
   const byCookie = await viewerOf(context);
-  // Old clients send the header empty while nobody is signed in.
+  // Old clients send an empty header while signed out.
   if (!authorization) return { ok: true, viewer: byCookie };
   const byBearer = await findViewer({ auth: auth(), db: database() }, { authorization }, systemClock());
   if (byCookie && byBearer && byCookie.userId !== byBearer.userId) {

@@ -4,13 +4,12 @@ const ONE_YEAR_S = 365 * 86_400;
 
 const cookie = createIdListCookie({ name: "bidport.favourites", most: 60, maxAgeS: ONE_YEAR_S });
 
+/** Upstream ids, latest first. An unreadable cookie counts as empty. */
 export const readFavourites = (request: Request): Promise<string[]> => cookie.read(request);
 
-/** The Set-Cookie value after one lot was put in or taken out. */
 export function writeFavourites(favourites: string[], id: string, wanted: boolean): Promise<string> {
   const others = favourites.filter((other) => other !== id);
   return cookie.write(wanted ? [id, ...others] : others);
 }
 
-/** The Set-Cookie value after they moved into an account. */
 export const forgetFavourites = (): Promise<string> => cookie.forget();

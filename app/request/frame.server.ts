@@ -43,6 +43,7 @@ export async function readFrame({ request, url, context }: Asked) {
     path: url.pathname,
     favourites: favourites.length,
     compared,
+    /** Whether the page is static, without hydration. */
     isInert: false,
     chat: chatScript(),
     age,
@@ -51,7 +52,7 @@ export async function readFrame({ request, url, context }: Asked) {
   return { frame, headers };
 }
 
-/** Header and footer stand on the page that reports a fault too: what cannot be read, they do without. */
+/** The error page has header and footer too, so their data is optional. */
 async function orWithout<T>(nothing: T, what: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();

@@ -36,10 +36,7 @@ interface Asked {
   context: Context;
 }
 
-/**
- * Each loader and action of a guarded page calls it itself: a parent's guard can be skipped.
- * @throws a redirect to the login page, which leads back here with what was typed
- */
+/** Each guarded loader and action calls this: a parent's guard can be skipped. @throws a redirect to the login page */
 export async function getBuyer({ request, url, context }: Asked): Promise<Viewer> {
   const viewer = await viewerOf(context);
   if (viewer) return viewer;
@@ -52,7 +49,7 @@ export async function getBuyer({ request, url, context }: Asked): Promise<Viewer
   throw answer;
 }
 
-/** @throws like getBuyer; 403 for a buyer; a redirect to the set-up for staff without sign-in codes */
+/** @throws like getBuyer; 403 for a buyer; a redirect to the set-up for staff without a second factor */
 export async function getStaff(asked: Asked): Promise<Viewer> {
   const viewer = await getBuyer(asked);
   if (viewer.role !== "staff") throw data("This page is for the broker's desk.", { status: 403 });

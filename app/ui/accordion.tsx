@@ -7,7 +7,6 @@ export interface AccordionItem {
   isOpen?: boolean;
 }
 
-/** Items of one `name` close each other, without script. */
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
   return (
     <div className="border-t border-line">
@@ -17,7 +16,7 @@ export function Accordion({ name, items }: { name: string; items: AccordionItem[
             {title}
             <Icon name="chevronDown" className="text-ink-soft transition-transform group-open:rotate-180" />
           </summary>
-          {/* The anchor stands inside, so that a link to it opens the item. */}
+          {/* The anchor is inside, so that a link to it opens the item. */}
           <div id={id} className="accordion-body pb-5">
             {body}
           </div>

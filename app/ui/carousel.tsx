@@ -1,9 +1,9 @@
-/** Slides in view below 768 px, from 768 px and from 1024 px. */
+/** Visible slides below 768 px, from 768 px and from 1024 px. */
 type PerView = "1,2,4" | "1,2,3" | "5,5,5";
 
 const WIDTHS: Record<PerView, string> = { "1,2,4": "slides-1-2-4", "1,2,3": "slides-1-2-3", "5,5,5": "slides-5" };
 
-/** Scrolls sideways with snap; where script runs, enhance/slider.ts makes it a swiper of the same widths. */
+/** Scroll snap; enhance/slider.ts turns it into a swiper of the same widths. */
 export function Carousel({
   label,
   perView,
@@ -12,7 +12,6 @@ export function Carousel({
 }: {
   label: string;
   perView: PerView;
-  /** Below this width in pixels it is hidden, and no script starts. */
   from?: number;
   children: React.ReactElement[];
 }) {

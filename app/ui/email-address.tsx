@@ -1,4 +1,3 @@
-/** Breaks before the @ first, and inside a part only where it must. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (

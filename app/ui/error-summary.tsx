@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
-// Without script the browser moves the focus to the element with autofocus.
+// Without script the browser focuses the element with autofocus.
 const TAKES_FOCUS = { tabIndex: -1, autoFocus: true };
 
 function useFocusOn(news: unknown) {
@@ -12,7 +12,7 @@ function useFocusOn(news: unknown) {
   return box;
 }
 
-/** Errors in the order of the form, each a link to its field; the key "" is the form as a whole. */
+/** In form order, each a link to its field; the key "" is the whole form. */
 export function ErrorSummary({ errors, labels }: { errors: Record<string, string>; labels: Record<string, string> }) {
   const box = useFocusOn(errors);
   return (
@@ -47,7 +47,6 @@ export function ErrorSummary({ errors, labels }: { errors: Record<string, string
   );
 }
 
-/** 'Required' alone does not say what is missing. */
 const withLabel = (message: string, label: string) => (message.includes(label) ? message : `${label}: ${message}`);
 
 export function FormNotice({ text, link }: { text: string; link?: { label: string; href: string } }) {

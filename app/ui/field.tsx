@@ -2,6 +2,7 @@ import { Icon } from "./icon.tsx";
 import { inert } from "./inert.ts";
 
 export interface FieldProps {
+  /** Also the id, as the error summary links to it. */
   name: string;
   label: string;
   error?: string;
@@ -56,7 +57,7 @@ export function FieldError({ name, message }: { name: string; message: string })
 
 type Own = Omit<React.ComponentProps<"input">, "id" | "name" | "className" | "defaultValue" | "required">;
 
-/** `short`: a narrow field shows that few characters are expected. */
+/** `short`: a narrow field for few characters. */
 export function TextField({ field, short = false, ...own }: { field: FieldProps; short?: boolean } & Own) {
   return (
     <FieldFrame field={field}>

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 const MOST_BYTES = 8 * 1024 * 1024;
 const PICTURES = new Set(["image/jpeg", "image/png", "image/webp"]);
 const ACCEPTED = [...PICTURES, "application/pdf"];
-/** Types that phones send when they do not know; the server looks into the file. */
+/** Phones send these for unknown types; the server checks the content. */
 const UNKNOWN_TYPES = ["", "application/octet-stream"];
 
 interface Chosen {
@@ -18,7 +18,7 @@ interface Kept {
   bytes: number;
 }
 
-/** With script it shows a preview and refuses a file that is too large. The box `drop_` + name removes a kept file. */
+/** Script adds a preview and a size check. The box `drop_` + name removes a kept file. */
 export function FileField({ field, kept }: { field: FieldProps; kept?: Kept }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -36,7 +36,7 @@ export function FileField({ field, kept }: { field: FieldProps; kept?: Kept }) {
     answerError();
   }
 
-  // A file may have been chosen before script ran.
+  // A file may be chosen before script runs.
   useEffect(look, []);
 
   function remove() {

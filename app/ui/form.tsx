@@ -8,6 +8,7 @@ interface Reply {
   notice?: { text: string; link?: { label: string; href: string } };
 }
 
+/** The value is what was typed, or `start` before the first submit. */
 export function fieldsOf<Name extends string>(
   labels: Record<Name, string>,
   reply: Reply | undefined,
@@ -22,7 +23,6 @@ export function fieldsOf<Name extends string>(
   });
 }
 
-/** Works without script; with it, the answer comes without a reload. Our messages replace the browser's. */
 export function PageForm({
   reply,
   labels,
@@ -37,7 +37,7 @@ export function PageForm({
   labels: Record<string, string>;
   takesFiles?: boolean;
   keepsFiles?: boolean;
-  /** Name of the hidden field that only robots fill in. */
+  /** Honeypot: a hidden field that only bots fill in. */
   trap?: string;
   onChange?: React.ComponentProps<"form">["onChange"];
   onSubmit?: React.ComponentProps<"form">["onSubmit"];

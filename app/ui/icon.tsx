@@ -92,12 +92,12 @@ const NO_PICTURE =
   '<path d="M23 67a8 8 0 0 0 16 0M79 67a8 8 0 0 0 16 0M4 75.5h112"/><path stroke-width=".7" d="M38 46c2 6 1 11-2 16M66 34c-2 10 ' +
   '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></g></symbol>';
 
-/** Icons that script draws later, so every page has them. */
+/** Script draws these later, so every page needs them. */
 const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "wrench", "x"];
 const USE = "#i-";
 const SPRITE = '<svg class="hidden" aria-hidden="true">';
 
-/** Cuts the page in pieces and puts only the icons that it uses into its sprite. */
+/** Adds only the icons that the page uses to its sprite. @returns the page in chunks */
 export function fillSprite(html: string): string[] {
   const used = new Set<string>(BROUGHT_LATER);
   for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1)) {

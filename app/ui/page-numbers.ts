@@ -20,7 +20,7 @@ export function addressOfPage({ pathname, search }: { pathname: string; search: 
 
 const LAST_PAGE = 1_000_000;
 
-/** A page number from hostile input, never past the last; undefined for what is none. */
+/** Undefined for invalid input; any input is safe. */
 export function parsePage(text: string): number | undefined {
   const page = /^\d{1,12}$/.test(text) ? Number(text) : 0;
   return page >= 1 ? Math.min(page, LAST_PAGE) : undefined;

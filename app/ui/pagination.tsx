@@ -21,7 +21,6 @@ interface Pages {
   page: number;
   pages: number;
   numbers: number[];
-  /** Without it every link keeps the rest of the present address. */
   addressOf?: (page: number) => string;
 }
 

@@ -1,10 +1,9 @@
 export interface Tab {
   name: string;
-  /** The page with this tab chosen and the section's anchor. */
   href: string;
 }
 
-/** Each tab is a page of its own; script swaps the section with `data-swap` and an id. */
+/** Tabs are pages without script; enhance/tabs.ts swaps the section with `data-swap` and an id. */
 export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
   return (
     <nav aria-label={label}>

@@ -4,6 +4,7 @@ const DAY = 24 * HOUR;
 
 export const CLOSING_SOON_MS = HOUR;
 
+/** The auction houses' format: '1D 4H 22min', '22min', 'Closing'; null when past. */
 export function timeLeft(endsAt: string | null, now: number): string | null {
   if (!endsAt) return null;
   const left = Date.parse(endsAt) - now;

@@ -8,7 +8,7 @@ export interface ToastMessage {
   type: "info" | "success" | "error" | "warning";
 }
 
-/** A style animation takes the message away, after 2 s for success and 4 s otherwise. */
+/** Without script a CSS animation removes it after 2 s (success) or 4 s; hover and focus pause it. */
 export function ToastRegion({ toast }: { toast?: ToastMessage }) {
   return (
     <div id="toasts" role="status" aria-live="polite" className="toasts">
@@ -26,7 +26,7 @@ export function ToastRegion({ toast }: { toast?: ToastMessage }) {
   );
 }
 
-/** A message of a hydrated page in the same region. Each new value of `of` shows it anew. */
+/** Each new value of `of` shows the message again. */
 export function ErrorToast({ message, of }: { message: string | undefined; of: object | undefined }) {
   const [latest, setLatest] = useState({ of, count: 0 });
   if (latest.of !== of) setLatest({ of, count: latest.count + 1 });

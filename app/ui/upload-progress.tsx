@@ -3,7 +3,7 @@ export interface Progress {
   percent: number;
 }
 
-/** What is read aloud changes once a file, not once a percent. */
+/** Announced once a file, not once a percent. */
 export function UploadProgress({ progress }: { progress: Progress | undefined }) {
   return (
     <div className={progress ? "flex flex-col gap-2" : ""}>

@@ -41,7 +41,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: temporaryDataDir("bidport-chaos-"),
     AUTH_SECRET: "a secret that only the tests know, 0123456789",
-    // Each form comes from a network of its own: what is tested is not the limit.
+    // One network each, to stay below the rate limits.
     TRUSTED_PROXIES: "127.0.0.1,::1",
   };
   Object.assign(process.env, settings);

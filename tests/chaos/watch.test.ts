@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(database.url, { max: 4 });
   sink = await startSmtpSink();
-  // What is counted is the mail that exists, not how often a mail server that is killed meanwhile has heard of it.
+  // Counts queued mails, independent of deliveries that kills repeat.
   sink.mood("closed");
   settings = {
     DATABASE_URL: database.url,
@@ -106,6 +106,7 @@ async function storeWorld(): Promise<Told[]> {
   return due;
 }
 
+/** SIGKILLs a worker as soon as `isTime` says so. */
 async function killOnce(isTime: () => Promise<boolean>): Promise<void> {
   const worker = await startHost("worker", settings);
   await askForLook();

@@ -116,6 +116,7 @@ test("of messages that come quickly only the last stays", { tag: "@with-script" 
     const count = () => {
       const most = Number(messages.dataset["most"] ?? 0);
       if (messages.childElementCount > most) messages.dataset["most"] = String(messages.childElementCount);
+      // The toast may be gone before it is read.
       messages.dataset["said"] ??= messages.textContent;
     };
     new MutationObserver(count).observe(messages, { childList: true });

@@ -6,7 +6,7 @@ import { mailTo, pathIn } from "./support/mailbox.ts";
 import { button, comeIn, field, inDatabase, main, photograph, somebody, summary } from "./support/people.ts";
 import { JOURNEYS_SECRET } from "./support/system.ts";
 
-// Links of cases are sealed with it.
+// Seals the links of cases.
 process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 
 const newEmail = () => `ada-${crypto.randomUUID()}@example.com`;

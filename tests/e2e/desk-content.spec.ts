@@ -26,7 +26,7 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-/** One site for all: journeys that change the same section, with script and without, go one after the other. */
+/** Serialises journeys that change the same section of the one site. */
 const alone = (section: string, journey: () => Promise<void>) =>
   inDatabase(async (db) => {
     await sql`set statement_timeout = 0`.execute(db);
@@ -148,7 +148,6 @@ async function takeBack(page: Page, section: string): Promise<void> {
   await expect(toasts(page)).toContainText("is on the site again.");
 }
 
-/** Every process hears of a change within moments. */
 async function expectOnSite(page: Page, path: string, words: string, isThere: boolean): Promise<void> {
   await expect
     .poll(async () => {

@@ -114,7 +114,6 @@ const documentsOf = (ownerId: string) =>
     return rows.map(({ id }) => id);
   });
 
-/** Through the front door: the desk sends staff to the set-up of codes, and from then on a code is asked for. */
 async function signInWithCodes(page: Page) {
   const clerk = await somebody({ role: "staff", twoFactor: false, firstName: "Tunde" });
   await page.goto("/desk");

@@ -8,7 +8,7 @@ import { countMails, mailTo, pathIn } from "./support/mailbox.ts";
 import { button, comeIn, field, inDatabase, main, photograph, somebody, summary, toasts } from "./support/people.ts";
 import { JOURNEYS_SECRET } from "./support/system.ts";
 
-// Links of cases are sealed with it.
+// Seals the links of cases.
 process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 
 const newAddress = () => `sender-${randomBytes(5).toString("hex")}@example.com`;

@@ -16,12 +16,12 @@ const LOOKS = [
   { size: SIZES.phone, scheme: "dark", pictured: true },
 ] as const;
 
-/** Script adds hardly any markup, so what it lacks shows on the smallest screen. */
 const LOOKS_WITHOUT_SCRIPT = LOOKS.slice(0, 1);
 
 for (const { name, path } of draw("pages", 14, streetPlan())) {
   test(`${name}: fits the screen and is in nobody's way`, async ({ page, scripted, guard }) => {
     guard.allow(/status of 4\d\d \(.*\) \(http/);
+    // Axe would measure colours in the middle of an animation.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     for (const { size, scheme, pictured } of scripted ? LOOKS : LOOKS_WITHOUT_SCRIPT) {

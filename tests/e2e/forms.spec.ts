@@ -57,7 +57,6 @@ const button = (page: Page, name: string) => page.getByRole("main").getByRole("b
 
 const inSummary = (field: string, message: string) => (message.includes(field) ? message : `${field}: ${message}`);
 
-/** Boxes enable the button of the registration only where script runs. */
 async function untilHydrated(page: Page, path: string): Promise<void> {
   if (path === "/Register") await expect(button(page, "Register")).toBeDisabled();
 }
@@ -184,6 +183,7 @@ test(
   { tag: "@with-script" },
   async ({ page }) => {
     await page.addInitScript(() => {
+      // Called after each inline script and parsed part.
       const parsed = new MutationObserver(() => {
         if (document.readyState === "loading") dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
         else parsed.disconnect();

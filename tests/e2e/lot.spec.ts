@@ -65,7 +65,7 @@ test("the gallery leads to every picture", async ({ page, scripted, guard }) => 
   await expect(third).not.toBeInViewport();
 
   if (!scripted) {
-    // What the browser's own viewer of pictures would like to add, and the policy of pictures forbids.
+    // The browser's image viewer adds styles that our CSP blocks.
     guard.allow(/Applying inline style|Blocked script execution/);
     await thumbnails.nth(2).click();
     await expect(third).toBeInViewport();

@@ -51,7 +51,7 @@ async function open(page: Page, path: string): Promise<void> {
   for (const facet of ["Body", "Transmission", "State"]) await boxes(page, facet).locator("summary").click();
 }
 
-/** Until what somebody changed is counted: before that the button may still have the number of the state before. */
+/** Before the response the button may show the previous number. */
 async function counted(page: Page, change: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => isTotal(new URL(response.url())));
   await change();

@@ -118,7 +118,7 @@ test.describe("with script", { tag: "@with-script" }, () => {
   test("who comes back from a lot stands where he left, and an earlier page is named when it is read again", async ({
     page,
   }) => {
-    // The browser must not keep the page as it was.
+    // Disables the back-forward cache.
     await page.addInitScript(() => addEventListener("unload", () => {}));
     await openList(page, { width: 1280, height: 800 });
     await readOn(page);

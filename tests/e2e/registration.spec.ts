@@ -42,6 +42,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const choose = async (page: Page, label: string) =>
   field(page, label).setInputFiles(await photograph(`${label.toLowerCase().replaceAll(" ", "-")}.jpg`));
 
+/** The boxes enable the button only after hydration. */
 async function openForm(page: Page, scripted: boolean): Promise<void> {
   await page.goto("/Register");
   if (scripted) await expect(button(page, "Register")).toBeDisabled();

@@ -67,6 +67,7 @@ test("an option that leaves no vehicle is quiet until it is ticked, and still ea
 
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    // Waits for the colour transition.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
     const colourOf = (one: typeof quiet) => one.evaluate((label) => getComputedStyle(label).color);
     const loud = await colourOf(some);

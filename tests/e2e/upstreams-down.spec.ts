@@ -41,7 +41,7 @@ test.describe("while every upstream answers 500 and there is no copy", () => {
       const alert = page.getByRole("alert");
       await expect(alert.getByRole("heading")).toHaveText("Oops! Something went wrong.");
       await expect(alert).toContainText("We couldn't fetch the cars at the moment. Please try again later.");
-      // The breaker answers for an upstream that failed too often.
+      // The circuit breaker answers after repeated failures.
       await expect(alert).toContainText(/Error Code: (500|FETCH_ERROR)/);
       expect(answer?.status()).toBe(path === "/" ? 200 : 503);
       if (path !== "/") expect(answer?.headers()["retry-after"]).toMatch(/^\d+$/);

@@ -19,7 +19,7 @@ interface PersonSeed {
   country?: string;
   role?: "buyer" | "staff";
   verified?: boolean;
-  /** Whether signing in asks for a code; the secret is not set, so such a person comes in by `sessionOf` only. */
+  /** The secret is not set, so such a person signs in by `sessionOf` only. */
   twoFactor?: boolean;
   createdAt?: Date;
 }
@@ -70,10 +70,7 @@ interface SessionSeed {
   remembered?: boolean;
 }
 
-/**
- * A new session of somebody: the cookie that a browser would send, and the signed bearer that an old client would.
- * @param secret AUTH_SECRET of the site that is asked
- */
+/** The browser's cookie, and an old client's signed bearer. @param secret the site's AUTH_SECRET */
 export async function sessionOf(
   db: Kysely<DB>,
   person: Pick<Person, "id">,

@@ -61,7 +61,7 @@ export function endAll(dataDir: string): void {
     try {
       process.kill(pid, "SIGTERM");
     } catch {
-      // It is gone.
+      // Already gone.
     }
   }
 }
@@ -75,7 +75,7 @@ export function processesOf(dataDir: string): Map<number, string> {
       const isOurs = environment.includes(`DATA_DIR=${dataDir}\0`) || command.includes(dataDir);
       if (isOurs && command && readlinkSync(`/proc/${name}/exe`)) found.set(Number(name), command);
     } catch {
-      // It ended while we looked.
+      // It ended in the meantime.
     }
   }
   return found;

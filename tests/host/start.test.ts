@@ -27,7 +27,6 @@ function namesOf(): string[] {
     .toSorted();
 }
 
-/** The stand-in starts itself, the other processes are started in app/host. */
 function nameOf(command: string): string {
   const script = /app\/(?:host\/([\w-]+)|([\w-]+)\/main)\.ts/.exec(command);
   return script?.[1] ?? script?.[2] ?? "";

@@ -56,7 +56,6 @@ export function AccountPage({
   children,
 }: {
   title: string;
-  /** Gives the document its title; leave it out where the page does that itself. */
   siteName?: string;
   reply?: React.ComponentProps<typeof FormTitle>["reply"];
   intro?: React.ReactNode;

@@ -1,4 +1,3 @@
-/** What is guessed first, of 8 characters and more, in small letters. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   (
     "password password1 password12 password123 password1234 password! password1! passw0rd passw0rd1 p@ssw0rd " +

@@ -6,10 +6,9 @@ import { ERASURE_HOURS, VERIFICATION_LINK_HOURS } from "#app/features/policy/pol
 import { greetable, greetingFor, writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
-// Every mail to a buyer. Each says who writes, why it came, and what to do if it was not you.
-
 interface Envelope {
   site: Site;
+  /** Base of every link; from the settings only, never from the request. */
   origin: string;
   user: { id: string; email: string; firstName: string };
 }
@@ -18,7 +17,7 @@ type Trx = Transaction<DB>;
 interface Sending extends Omit<MailText, "greeting"> {
   kind: string;
   address?: string;
-  /** Whether it goes with the account when that is deleted; true unless told otherwise. */
+  /** Whether it is deleted with the account; true by default. */
   isErasable?: boolean;
 }
 
@@ -94,6 +93,7 @@ export function mailPasswordChanged(trx: Trx, about: Envelope): Promise<void> {
   });
 }
 
+/** To the old address: both addresses must agree to the change. */
 export function mailLeaveEmail(trx: Trx, about: Envelope & { newEmail: string; token: string }): Promise<void> {
   const { site, origin, newEmail, token } = about;
   return send(trx, about, {
@@ -126,6 +126,7 @@ export function mailTakeEmail(trx: Trx, about: Envelope & { newEmail: string; to
   });
 }
 
+/** To the old address, after the change; `user.email` is still the old one. */
 export function mailEmailChanged(trx: Trx, about: Envelope & { newEmail: string }): Promise<void> {
   const { site, newEmail } = about;
   return send(trx, about, {
@@ -171,7 +172,7 @@ export function mailDocumentsReviewed(
   });
 }
 
-/** The last mail to somebody: queued in the transaction of the deletion, before or after it, it outlives the account. */
+/** Not erasable, so it is still sent after the account is deleted. */
 export function mailAccountDeleted(trx: Trx, about: Envelope): Promise<void> {
   const { site } = about;
   return send(trx, about, {

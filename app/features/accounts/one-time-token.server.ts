@@ -18,7 +18,7 @@ interface Issued {
   now: number;
 }
 
-/** The secret part of a link in a mail: works once and for one hour; only its hash is kept. */
+/** A token for a mailed link: valid once, for one hour; only its hash is stored. */
 export async function issueToken(trx: Transaction<DB>, { purpose, userId, subject, now }: Issued): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expires_at = new Date(now + VERIFICATION_LINK_HOURS * HOUR_MS);
@@ -34,7 +34,7 @@ export type UsedToken =
   | { ok: false; reason: "used"; userId: string }
   | { ok: false; reason: "unknown" };
 
-/** Uses a token up, within the transaction of what it permits. Forged and expired ones are the same: unknown. */
+/** Consumes a token in the transaction of what it permits. Forged and expired tokens get the same answer. */
 export async function spendToken(
   trx: Transaction<DB>,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: number },

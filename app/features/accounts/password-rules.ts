@@ -2,7 +2,6 @@ import { z } from "zod";
 import { PASSWORD_MIN_LENGTH } from "#app/features/policy/policy-constants.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
-/** More would only cost the server time: the length is checked before anything is hashed. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const typedPassword = () =>

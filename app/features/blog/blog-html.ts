@@ -19,10 +19,9 @@ const BLOCK_TAGS = [
 const INLINE_TAGS = ["a", "strong", "b", "em", "i", "u", "s", "sub", "sup", "code"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
-/** Deeper nesting is an attack, not an article. */
 const MOST_DEPTH = 40;
 
-/** No style, script or frame; links to web and mail only; pictures only where `allowImage` says so. */
+/** An allowlist: no style, script or frame; links to http(s) and mailto; pictures with an address by `allowImage`. */
 export function sanitisePost(html: string, allowImage: (address: string) => string | undefined): string {
   return sanitizeHtml(html, {
     allowedTags: [...BLOCK_TAGS, ...INLINE_TAGS, ...TABLE_TAGS],
@@ -34,7 +33,6 @@ export function sanitisePost(html: string, allowImage: (address: string) => stri
     allowedSchemesByTag: { img: ["http", "https"] },
     allowProtocolRelative: false,
     nestingLimit: MOST_DEPTH,
-    // The page has its own first heading.
     transformTags: {
       h1: "h2",
       h5: "h4",

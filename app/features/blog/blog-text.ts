@@ -3,7 +3,6 @@ import sanitizeHtml from "sanitize-html";
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 const LONGEST_EXCERPT = 160;
 
-/** Without tags, cut at a word. */
 export function excerptOf(html: string): string {
   const spaced = html.replaceAll("<", " <");
   const escaped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
@@ -18,12 +17,11 @@ export function excerptOf(html: string): string {
 
 export const readableHtml = (html: string): string => inSteps(withoutPictures(html));
 
-/** Pictures inside a post are on other hosts, which a reader's browser must not ask. */
+/** Pictures in a post are on other hosts, which our pages must not load. */
 function withoutPictures(html: string): string {
   return html.replace(/<img\b[^>]*>/gi, "");
 }
 
-/** No heading level is skipped below the page's h1. */
 function inSteps(html: string): string {
   let above = 1;
   const open: number[] = [];

@@ -11,7 +11,6 @@ export interface Post {
   slug: string;
   title: string;
   image: string | null;
-  /** Sanitised when it was stored. */
   html: string;
   fetchedAt: Date;
 }
@@ -30,7 +29,7 @@ export async function listPosts(db: Kysely<DB>, criteria: { title?: string } = {
 }
 
 export async function findPost(db: Kysely<DB>, slug: string): Promise<Post | undefined> {
-  // PostgreSQL takes no NUL and no half characters.
+  // PostgreSQL rejects NUL and lone surrogates.
   if (slug.length > 200 || !isStorable(slug)) return undefined;
   const row = await db.selectFrom("posts").selectAll().where("slug", "=", slug).executeTakeFirst();
   return row && toPost(row);
@@ -40,7 +39,7 @@ function toPost(row: { slug: string; title: string; image: string | null; html: 
   return { slug: row.slug, title: row.title, image: row.image, html: row.html, fetchedAt: row.fetched_at };
 }
 
-/** On a failure the last good copy stays. */
+/** Keeps the last good copy on failure. */
 export async function refreshPosts(
   db: Kysely<DB>,
   client: BlogClient,

@@ -1,6 +1,5 @@
 import { blogPictureAddress, blogPictureSet } from "./blog-picture.ts";
 
-/** Decorative: the title says what it is about. */
 export function PostPicture({ slug, sizes, first = false }: { slug: string; sizes: string; first?: boolean }) {
   return (
     <img

@@ -17,7 +17,7 @@ interface Added {
 
 const MESSAGES: Limit = { name: "case-messages", points: 20, perSeconds: 3_600 };
 
-/** A closed case opens again; the same form sent again adds nothing. */
+/** A closed case reopens; the same form sent again adds nothing. */
 export async function addMessage(
   deps: MailDeps,
   added: Added,
@@ -33,7 +33,7 @@ export async function addMessage(
   return { ok: true };
 }
 
-/** Undefined when this form was added before; a form with other content is a new entry. */
+/** Undefined for a duplicate form; the same token with other content is a new entry. */
 async function hashOfNews({ db, now }: MailDeps, { caseId, formToken, text }: Added): Promise<Buffer | undefined> {
   const said = [caseId, formToken, text];
   const known = await findEntry(db, hashOf(said));

@@ -29,7 +29,6 @@ export async function filesByEntry(db: Kysely<DB>, entryIds: number[]) {
   return Map.groupBy(files, ({ entryId }) => entryId);
 }
 
-/** @returns how many files were moved */
 export async function attachKeptFiles(
   trx: Transaction<DB>,
   { formToken, entryId, now }: { formToken: string; entryId: number; now: number },
@@ -43,11 +42,12 @@ export async function attachKeptFiles(
 interface Opening {
   caseId: string;
   fileId: string;
+  /** Of the staff member who asks; without it the asker is the sender, who sees less. */
   staffId?: string;
   requestId: string;
 }
 
-/** A file of this very case; it is on record before it is read. */
+/** A file of this case only. The access is logged before the file is read. */
 export async function openCaseFile(
   { db, store }: { db: Kysely<DB>; store: FileStore },
   { caseId, fileId, staffId, requestId }: Opening,

@@ -9,7 +9,7 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** The columns of a new private link: found by its hash, and sealed so that later mails can hold it again. */
+/** The link is found by its hash, and sealed (encrypted) so that later mails can contain it. */
 export function newLink(caseId: string): { link_hash: Buffer; link_sealed: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   return { link_hash: hashOf(token), link_sealed: seal(PURPOSE, Buffer.from(token), caseId) };
@@ -28,7 +28,7 @@ export async function findCaseByToken(db: Kysely<DB>, token: string) {
     .executeTakeFirst();
 }
 
-/** From the commit on the old link leads nowhere, and the next mail holds a new one. */
+/** The old link stops working at commit; the next mail contains a new one. */
 export async function revokeLink(trx: Transaction<DB>, caseId: string): Promise<void> {
   await trx.updateTable("cases").set(newLink(caseId)).where("id", "=", caseId).execute();
 }

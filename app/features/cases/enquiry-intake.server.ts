@@ -2,7 +2,6 @@ import { openFormIntake } from "#app/features/uploads/form-intake.server.ts";
 import { DESK_FILES } from "./desk-files.ts";
 
 const BY_NETWORK = { name: "enquiry-files", points: 60, perSeconds: 3_600 };
-/** A desk sits in one office. */
 const BY_DESK = { name: "desk-files", points: 300, perSeconds: 3_600 };
 const TOO_MANY = "Too many files were sent from your network. Please try again later.";
 

@@ -26,7 +26,7 @@ export function MessageForm({
   messageHint: string;
   fileHint: string;
 }) {
-  // It stays the same for as long as the page stands, whatever loaders are asked again.
+  // State keeps the token when loaders revalidate.
   const [token] = useState(formToken);
   const field = fieldsOf(LABELS, reply, sender);
   const kept = reply?.kept.find((file) => file.field === "file");
@@ -47,7 +47,7 @@ export function MessageForm({
       />
       <TextArea field={field("message", { required: true, hint: messageHint })} rows={7} />
       <FileField
-        // What has arrived need not be sent once more: the input is empty again.
+        // A new key empties the input after the upload.
         key={kept ? `${kept.name} ${kept.bytes}` : ""}
         field={field("file", { hint: `${fileHint} JPEG, PNG, WebP or PDF, up to 8 MB.` })}
         kept={kept}

@@ -27,14 +27,13 @@ export interface Enquiry {
 
 export type Opened = { ok: true; reference: string } | { ok: false; retryAfterS: number; message: string };
 
-/** A mobile network in Lagos puts many people behind one address. */
 const BY_NETWORK: Limit = { name: "enquiries", points: 30, perSeconds: 3_600 };
-/** Each is answered by a mail, and anybody can write anybody's address. */
+/** Each enquiry sends a mail to the typed address, which may be another person's. */
 const BY_SENDER: Limit = { name: "enquiries-of", points: 10, perSeconds: 3_600 };
-/** The same words again within this time are the same enquiry, even from a reloaded page. */
+/** Same content within this time (ms) is the same enquiry, even from a reloaded page. */
 const SAME_WORDS_MS = 15 * 60_000;
 
-/** Case, files and both mails: all or nothing. The same form sent again is one case with one reference. */
+/** Case, files and both mails in one transaction; a repeated form is one case with one reference. */
 export async function openCase(deps: MailDeps, enquiry: Enquiry): Promise<Opened> {
   const { db, now } = deps;
   const files = await listKeptFiles(db, enquiry.formToken, now);
@@ -59,7 +58,7 @@ interface Sent extends Enquiry {
 
 const textOf = ({ message, subject }: Enquiry) => message ?? subject;
 
-/** With the token alone, a corrected form sent from the same page would be lost. */
+/** The content is hashed too: with the token alone a corrected form would be dropped as a duplicate. */
 function hashOf(enquiry: Enquiry, files: { name: string; bytes: number }[]): Buffer {
   const { formToken, kind, name, email, phone, fields } = enquiry;
   const attached = files.map((file) => [file.name, file.bytes]);
@@ -67,7 +66,6 @@ function hashOf(enquiry: Enquiry, files: { name: string; bytes: number }[]): Buf
   return createHash("sha256").update(JSON.stringify(said)).digest();
 }
 
-/** The reference of the case that this very enquiry has become already. */
 async function findTwin(db: Kysely<DB>, sent: Sent, now: number): Promise<string | undefined> {
   const same = await db
     .selectFrom("cases")

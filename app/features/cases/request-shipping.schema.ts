@@ -11,7 +11,6 @@ import { tidyVin } from "#app/features/lots/vin-check.ts";
 
 const FIRST_YEAR = QUICK_SEARCH_YEARS.min;
 
-/** Model years are sold a year ahead. */
 const modelYear = (today: string) => {
   const last = Number(today.slice(0, 4)) + 1;
   return requiredLine(10)

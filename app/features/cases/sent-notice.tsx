@@ -1,6 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** This wording is fixed. */
 export const MESSAGE_SENT = "Form submitted successfully!";
 export const SHIPPING_SENT = "Your shipping request has been submitted successfully.";
 

@@ -3,7 +3,7 @@ import type { CaseKind } from "./case-kinds.ts";
 
 const PURPOSE = "sent-reference";
 
-/** A reference as an address can carry it: nobody else can make one, so the page never confirms what was not sent. */
+/** Sealed into the URL, so that nobody can make the page confirm a case that was not sent. */
 export const sealReference = (kind: CaseKind, reference: string): string =>
   seal(PURPOSE, Buffer.from(reference), kind).toString("base64url");
 

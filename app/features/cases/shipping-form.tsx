@@ -28,7 +28,7 @@ export function ShippingForm({
   vehicle: KnownVehicle;
   sender: KnownSender;
 }) {
-  // It stays the same for as long as the page stands, whatever loaders are asked again.
+  // State keeps the token when loaders revalidate.
   const [token] = useState(formToken);
   const { name, email, phone } = sender;
   const field = fieldsOf(SHIPPING_LABELS, reply, { fullName: name, email, phone, ...vehicle });

@@ -1,6 +1,7 @@
 import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
 import { FavouriteForms } from "#app/features/lot-cards/favourite-button.tsx";
 
+/** Stands before the lots, so that a tap works while the page still loads. */
 export function LotForms() {
   return (
     <>
@@ -14,7 +15,6 @@ export function CompareBar({ compared, path }: { compared: readonly string[]; pa
   if (path.toLowerCase() === "/compare") return null;
   return (
     <aside aria-label="Lots to compare" className="compare-bar" hidden={compared.length === 0} data-compare>
-      {/* The chat's button keeps the other corner. */}
       <p className="page">
         <a href="/compare" className="button button-primary">
           <span>

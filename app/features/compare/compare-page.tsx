@@ -7,9 +7,7 @@ import { NothingYet } from "#app/features/listings/nothing-found.tsx";
 
 interface Compare {
   lots: ComparedLot[];
-  /** Chosen once, but not known to us any longer. */
   lost: number;
-  /** Whether facts that all lots share are left out. */
   isShort: boolean;
   now: number;
 }

@@ -8,7 +8,7 @@ import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 interface Table {
   lots: ComparedLot[];
   groups: FactGroup[];
-  /** Milliseconds since the epoch, for the time left. */
+  /** Milliseconds since the epoch. */
   now: number;
 }
 

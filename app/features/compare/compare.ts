@@ -19,8 +19,9 @@ export interface ComparedLot {
 export interface ComparedFact {
   label: string;
   values: string[];
+  /** `alike`: different words for the same facet value. */
   kinship: "same" | "alike" | "differs";
-  /** Of a number that differs: which lots have the least, and the word for it. */
+  /** For a number that differs: the columns with the lowest value, and the word for it. */
   least?: { places: number[]; word: string } | undefined;
   isClock?: true;
 }
@@ -44,12 +45,12 @@ interface Row {
 
 const words = (text: string | null) => text && inWords(text);
 const codes = (text: string | null) => text && inSentenceCase(text);
-/** 'Y' is 'Present'; what is neither yes nor no stands for itself. */
+/** Normalised 'Y' is 'Present'; other values are themselves. */
 const keysKind = (keys: string | null) => (["yes", "no"].includes(keysKey(keys)) ? keysKey(keys) : undefined);
 const amount = (cents: number | null, { currency }: LotDetail) =>
   cents === null ? null : formatMoney(cents, currency);
 
-/** Straight from the yard, so of kinds and not of miles. */
+/** Ordered buckets of miles from the port. */
 const FAR_IN_ORDER = ["under-100", "100-249", "250-499", "500-999", "1000-up"];
 
 function farOf({ lot }: ComparedLot): number | null {
@@ -59,7 +60,7 @@ function farOf({ lot }: ComparedLot): number | null {
 
 const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ?? null;
 
-/** When it closes, which differs wherever the time left does; of one that has left, what its own page says. */
+/** Closing time if listed, else the lot's status. */
 function closes({ lot, listed }: ComparedLot): string {
   if (listed) return lot.endsAt ?? "Sale date not set";
   const left = lot.withdrawnAt ?? lot.endsAt;
@@ -68,7 +69,7 @@ function closes({ lot, listed }: ComparedLot): string {
 
 const bidOf = ({ lot, listed }: ComparedLot) => (listed ? formatBid(lot) : `${formatBid(lot)}, last seen`);
 
-/** Amounts of several currencies cannot be put in order. */
+/** Amounts in different currencies cannot be ordered. */
 const comparable = (lots: ComparedLot[]) => new Set(lots.map(({ lot }) => lot.currency.toUpperCase())).size === 1;
 
 const GROUPS: { heading: string; rows: Row[] }[] = [
@@ -86,7 +87,6 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       { label: "Time left", say: closes, isClock: true },
       {
         label: "Close of bidding",
-        // As on the lot's own page; the sale's date, where a house states another, is known without it only.
         say: ({ lot: { endsAt, saleAt } }) => (endsAt ?? saleAt) && formatTime(endsAt ?? saleAt ?? ""),
       },
       {
@@ -201,7 +201,7 @@ export function compareLots(lots: ComparedLot[]): FactGroup[] {
   }));
 }
 
-/** Words of other letters than ours have nothing left of them but themselves. */
+/** Values in other scripts normalise to nothing, so they are compared as they are. */
 const plain = (value: string) => normaliseWords(value) || value.toLowerCase();
 
 const isOne = (values: string[]) => new Set(values).size === 1;
@@ -213,7 +213,6 @@ function leastOf(numbers: (number | null)[], word: string): ComparedFact["least"
   if (known.length < 2) return undefined;
   const least = Math.min(...known);
   const places = numbers.flatMap((number, place) => (number === least ? place : []));
-  // The same everywhere where it is known: nobody has less.
   return places.length < known.length ? { places, word } : undefined;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { groupOf, inPlaces, listOfSection, nameIn, rowsOf, withRows, type Draft, type Row } from "./edit-draft.ts";
 import { FAQ_GROUPS, type SectionName } from "#app/features/site/site-content.ts";
 
+/** 'add:shipping', 'up:3' */
 export const arrangement = z
   .string()
   .regex(/^(?:add:.*|(?:remove|up|down):\d{1,3})$/s)
@@ -13,6 +14,7 @@ export const arrangement = z
 type Move = "remove" | "up" | "down";
 type Arrangement = { act: "add"; group: string } | { act: Move; at: number };
 
+/** The form after a button press, and the field, entry or button ('items[2]:up') to focus. */
 export function arrange(
   section: SectionName,
   draft: Draft,

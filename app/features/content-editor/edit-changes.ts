@@ -5,7 +5,6 @@ import { DAYS, FAQ_GROUPS, type SectionName, type SiteContent } from "#app/featu
 export interface Change {
   kind: "changed" | "added" | "removed" | "moved";
   what: string;
-  /** Texts with what was taken out and put in; the label is missing where it would only repeat `what`. */
   parts: { label?: string; stretches: Stretch[] }[];
 }
 
@@ -20,7 +19,6 @@ export function changesBetween<S extends SectionName>(section: S, before: SiteCo
 
 const isDifferent = (stretches: Stretch[]) => stretches.some(({ kind }) => kind !== "same");
 
-/** What stands once in the section; a day's hours are one thing. */
 function factsOf<S extends SectionName>(section: S, body: SiteContent[S]): [label: string, text: string][] {
   const draft = draftOf(section, body);
   if (section !== "hours") {

@@ -8,13 +8,14 @@ export interface ContentVersion<S extends SectionName = SectionName> {
   version: number;
   body: SiteContent[S];
   savedAt: Date;
+  /** Null for the first content and for a deleted account. */
   savedBy: string | null;
   restoredFrom: number | null;
 }
 
 interface Edit<S extends SectionName> {
   section: S;
-  /** The version that the editor's page showed: nobody overwrites what they have not read. */
+  /** Optimistic lock: the version that the editor's page showed. */
   basedOn: number;
   staffId: string;
   requestId: string;
@@ -62,7 +63,6 @@ export async function listSections(
   return rows.map((row) => ({ ...row, section: row.section as SectionName }));
 }
 
-/** A page of a section's history, newest first; each with the state that it replaced. A page past the end is the last. */
 export async function listVersions<S extends SectionName>(db: Kysely<DB>, section: S, page: number) {
   const { count } = await db
     .selectFrom("content_versions")
@@ -104,6 +104,7 @@ interface Deps {
   now: number;
 }
 
+/** Saves a new version; unchanged content keeps its version. */
 export function saveSection<S extends SectionName>(
   { db, now }: Deps,
   { body, ...edit }: Edit<S> & { body: SiteContent[S] },
@@ -116,6 +117,7 @@ export function saveSection<S extends SectionName>(
   });
 }
 
+/** Restores an older version as a new one, so that it can be undone too. */
 export function restoreVersion<S extends SectionName>(
   { db, now }: Deps,
   { version, ...edit }: Edit<S> & { version: number },
@@ -155,12 +157,13 @@ async function addVersion<S extends SectionName>(
   return id;
 }
 
-/** Two editors of one section come here one after the other. */
+/** Advisory lock: serialises editors of one section. */
 async function lockLatest<S extends SectionName>(trx: Transaction<DB>, section: S): Promise<ContentVersion<S>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content ${section}`}, 0))`.execute(trx);
   return readSection(trx, section);
 }
 
+/** By id, as clocks may disagree. */
 const versionsOf = (db: Kysely<DB>, section: SectionName) =>
   db
     .selectFrom("content_versions")

@@ -5,9 +5,10 @@ export interface Stretch {
   text: string;
 }
 
-/** Beyond so many changes two texts say more one after the other, and comparing them takes long. */
+/** Beyond this a diff is unreadable, and slow to compute. */
 const MOST_CHANGES = 1_000;
 
+/** Words with their trailing space, so that joining them gives the text back. */
 const piecesOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
 export const differencesOf = (before: string, after: string): Stretch[] =>
@@ -23,16 +24,14 @@ function between(before: string[], after: string[]): Stretch[] {
   );
 }
 
-/** What both lists have in the same order: the longest of such runs. */
+/** Longest common subsequence. */
 export const commonOf = (before: string[], after: string[]): string[] =>
   between(before, after)
     .filter(({ kind }) => kind === "same")
     .map(({ text }) => text);
 
-/** So few words that both have say nothing between two changes: they are told with them. */
 const FEW_WORDS = 3;
 
-/** Neighbours in one piece, what was taken out before what was put in. */
 function joined(pieces: Stretch[]): Stretch[] {
   const runs: Stretch[][] = [];
   for (const piece of pieces) {

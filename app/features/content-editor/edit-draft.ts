@@ -9,8 +9,7 @@ import {
   type SiteContent,
 } from "#app/features/site/site-content.ts";
 
-// What stands in the desk's form: one text a field, by the field's name. Names are paths into the section, such as
-// 'items[3].question', as the schema names what is wrong.
+// One text a field; names are paths into the section, such as 'items[3].question', as in zod's issues.
 
 export type Draft = Record<string, string>;
 export type Row = Record<string, string>;
@@ -53,7 +52,7 @@ interface ListShape {
   entry: string;
   most: number;
   fields: Record<string, string>;
-  /** Fields that say nothing by themselves: an entry with only these is none. */
+  /** An entry with only these fields filled counts as empty. */
   silent: string[];
 }
 
@@ -85,7 +84,7 @@ const LISTS: Partial<Record<SectionName, ListShape>> = {
 export const fieldsOfSection = (section: SectionName): Record<string, string> => FIELDS[section];
 export const listOfSection = (section: SectionName): ListShape | undefined => LISTS[section];
 
-/** Longer lists are cut before anything looks at them; the schema says how many there may be. */
+/** Bounds the work before the schema checks the real maximum. */
 const MOST_ROWS_READ = 100;
 
 export const nameIn = (list: { name: string }, at: number, field?: string) =>
@@ -195,6 +194,6 @@ export function inPlaces(section: SectionName, rows: Row[]): PlacedRow[] {
   );
 }
 
-/** A part that is none counts as the first: its field says what is wrong. */
+/** An unknown group counts as the first; the field shows the error. */
 export const groupOf = (row: Row): FaqGroupId =>
   FAQ_GROUPS.find(({ id }) => id === row["group"])?.id ?? FAQ_GROUPS[0].id;

@@ -3,6 +3,7 @@ import type { Site } from "#app/platform/site.ts";
 import type { Draft } from "./edit-draft.ts";
 import { DAYS } from "#app/features/site/site-content.ts";
 
+/** Gives a field its value and error by its name. */
 export type FieldOf = (name: string, more?: Partial<FieldProps>) => FieldProps;
 
 export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
@@ -120,7 +121,6 @@ function TimeOfDay({ field }: { field: FieldProps }) {
   );
 }
 
-/** What stays as it is though it is not shown: where each question's links lead. */
 export function HiddenFields({ fields }: { fields: Draft }) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -13,7 +13,7 @@ import type { EditorReply, Preview } from "./edit-section.server.ts";
 import type { SectionName } from "#app/features/site/site-content.ts";
 
 const FORM = "content-form";
-// Without script the browser itself moves the focus to what carries this.
+// Without script the browser focuses the element with autofocus.
 const TAKES_FOCUS = { tabIndex: -1, autoFocus: true };
 
 interface Version {
@@ -53,7 +53,7 @@ export function SectionEditor({ section, reply, latest, stored, undo, settings, 
       {section === "faq" ? <JumpLinks draft={draft} /> : null}
       <div className={preview ? "grid items-start gap-8 lg:grid-cols-2" : "max-w-[54rem]"}>
         <Form id={FORM} method="post" noValidate className="flex min-w-0 flex-col gap-6 max-lg:order-last">
-          {/* What Enter in a field presses: the first button of the form, which must not move anything. */}
+          {/* Enter in a field presses the form's first button, which must not change anything. */}
           <button name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
             Preview
           </button>
@@ -76,7 +76,6 @@ export function SectionEditor({ section, reply, latest, stored, undo, settings, 
   );
 }
 
-/** An entry that was taken out of the list leaves nothing that could differ. */
 const lessThan = (draft: Draft, stored: Draft) => Object.keys(draft).length < Object.keys(stored).length;
 
 const LastChange = ({ savedBy, savedAt }: Version) => (

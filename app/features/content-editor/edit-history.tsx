@@ -20,7 +20,7 @@ export function SectionTable({ sections }: { sections: ListedSection[] }) {
       rows={inOrder.map(({ section, savedAt, savedBy, isFirst }) => ({
         key: section,
         cells: [
-          // Its page takes what waits there since a session ended: only for who opens it.
+          // Opening it consumes a draft kept from an ended session, so it must not be prefetched.
           <a key="what" href={`/desk/content/${section}`} data-no-prefetch className="link row-link">
             {SECTION_LABELS[section]}
           </a>,
@@ -125,7 +125,6 @@ export function ChangeList({ changes }: { changes: Change[] }) {
 const LONGEST_SAME = 160;
 const KEPT = 60;
 
-/** What both have is only told as far as it helps to find the place. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= LONGEST_SAME) return text;
   return `${isFirst ? "" : text.slice(0, KEPT)} … ${isLast ? "" : text.slice(-KEPT)}`;
@@ -147,6 +146,5 @@ function Marked({ stretches }: { stretches: Stretch[] }) {
   });
 }
 
-/** Things that have no name of their own, by their place. */
 export const numbered = <T,>(things: T[]): { key: string; one: T }[] =>
   things.map((one, at) => ({ key: String(at), one }));

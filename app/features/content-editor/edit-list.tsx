@@ -8,14 +8,12 @@ import { FAQ_GROUPS, type SectionName } from "#app/features/site/site-content.ts
 interface ListProps {
   section: SectionName;
   draft: Draft;
-  /** As the section stands on the site: what differs from it is marked and open. */
   stored: Draft;
   errors: Record<string, string>;
   focus: string | undefined;
   field: FieldOf;
 }
 
-/** The browser itself leads the reader to where the pressed button worked. */
 const focusIf = (isMeant: boolean) => (isMeant ? { autoFocus: true } : {});
 
 type Place = ReturnType<typeof inPlaces>[number];
@@ -99,7 +97,6 @@ function Entry({
   const mark = markOf(section, row, at, stored);
   const isWrong = Object.keys(errors).some((one) => one.startsWith(`${name}.`));
   const isField = focus?.startsWith(`${name}.`) ?? false;
-  // At the end of the list the pressed button is there no more.
   const isSummary = focus === name || (isFirst && focus === `${name}:up`) || (isLast && focus === `${name}:down`);
   const title = row["question"] || row["name"] || `New ${list.entry.toLowerCase()}`;
   return (
@@ -138,7 +135,7 @@ function MoveButton({ act, at, title, isMeant }: { act: "up" | "down"; at: numbe
   );
 }
 
-/** Questions are known by their anchor, other entries by their place. */
+/** Questions are matched by anchor, other entries by position. */
 function markOf(section: SectionName, row: Row, at: number, stored: Draft): string | undefined {
   const rows = rowsOf(section, stored);
   const was = section === "faq" ? rows.find(({ id }) => id && id === row["id"]) : rows[at];

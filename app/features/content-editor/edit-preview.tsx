@@ -36,7 +36,6 @@ function BannerPreview({ banner }: { banner: BannerText }) {
   );
 }
 
-/** The first question of each part that is not as on the site stands open. */
 function FaqPreview({ items, fresh }: { items: FaqItem[]; fresh: string[] }) {
   return FAQ_GROUPS.map(({ id, heading }) => {
     const questions = items.filter(({ group }) => group === id);

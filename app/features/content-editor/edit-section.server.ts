@@ -21,7 +21,6 @@ export interface Preview {
   fresh: string[];
 }
 
-/** The form as it is given back after a button was pressed. */
 export interface EditorReply {
   draft: Draft;
   basedOn: number;
@@ -43,7 +42,6 @@ const basedOn = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** A button that changes the order of a list shows the form anew: nothing is saved. */
 const editForms = intents([
   z.object({ intent: z.literal("save"), basedOn }),
   z.object({ intent: z.literal("preview"), basedOn, arrange: arrangement.optional() }),
@@ -59,7 +57,7 @@ export async function takeEdit(
   { section, typed, ...edit }: Edit,
 ): Promise<Taken> {
   const form = editForms.safeParse({
-    // Enter in a field may press no button.
+    // Enter in a field may send no button.
     intent: typed("intent") ?? "preview",
     basedOn: typed("basedOn"),
     arrange: typed("arrange") ?? undefined,
@@ -97,7 +95,7 @@ function previewOf(
 
 const CHANGED = "Somebody has changed this since you opened it. Nothing was saved.";
 
-/** What was typed stays; what a colleague changed is shown, and the next save replaces it knowingly. */
+/** Keeps what was typed and shows the colleague's change; the next save overwrites it knowingly. */
 async function meetColleague(
   db: Kysely<DB>,
   section: SectionName,
@@ -109,7 +107,6 @@ async function meetColleague(
   return { draft, basedOn: version, errors: { "": CHANGED }, conflict: { version, savedBy, savedAt, changes } };
 }
 
-/** The version before the latest, and what bringing it back changes; undefined while nobody has changed anything. */
 export async function readUndo(db: Kysely<DB>, section: SectionName) {
   const { before, body } = await readSection(db, section);
   const last = before === undefined ? undefined : await findVersion(db, section, before);

@@ -12,10 +12,11 @@ const TICK_MS = 1_000;
 /** How long a line may outlive its session when nothing happens. */
 const LOOK_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
-/** The reader comes back by itself, so nobody holds a connection for ever. */
+/** Streams end after this many ms; the browser reconnects by itself. */
 const LONGEST_MS = 30 * 60_000;
 const COME_BACK_MS = 5_000;
 const MOST_A_PERSON = 5;
+/** Unread messages after which the stream is closed. */
 const MOST_UNREAD = 16;
 const MOST_NAMED = 20;
 
@@ -31,7 +32,7 @@ interface Deps {
   clock: () => number;
 }
 
-/** Ends with the session, or when unread. Undefined when one user has too many streams. */
+/** Server-sent events. Ends with the session or when unread; undefined when one user has too many streams. */
 export function openDeskEvents(
   { db, clock }: Deps,
   { viewer, since }: Listener,
@@ -104,7 +105,7 @@ function forget(userId: string): void {
   else open.delete(userId);
 }
 
-/** '*' for more than can be named; an event without data would not arrive. */
+/** '*' when too many changed; the browser drops an event without data. */
 function eventOf(topic: Topic, named: string[]): string {
   const names = [...new Set(named)].filter(Boolean);
   const data = names.length === 0 || names.length > MOST_NAMED ? "*" : names.join(" ");
@@ -130,7 +131,7 @@ async function listMissed(db: Kysely<DB>, mark: DeskMark | undefined): Promise<s
   return [...(ids.length > 0 ? [eventOf("cases", ids)] : []), ...(document ? [eventOf("documents", [])] : [])];
 }
 
-/** Asked of the database alone: a page left open must not keep its session alive. */
+/** Reads the row only: an open page must not keep its session alive. */
 async function isStillStaff(db: Kysely<DB>, sessionId: string, now: number): Promise<boolean> {
   const found = await db
     .selectFrom("sessions")

@@ -15,7 +15,7 @@ interface Row {
   cells: React.ReactNode[];
 }
 
-/** Opening a buyer's page is on record, so no browser may fetch it ahead of a click. */
+/** Every opening is logged, so the browser must not prefetch. */
 export function BuyerLink({ id, look = "", children }: { id: string; look?: string; children: React.ReactNode }) {
   return (
     <a href={`/desk/buyers/${id}`} data-no-prefetch className={`link wrap-anywhere ${look}`}>

@@ -5,7 +5,6 @@ export const BUYER_FILTERS = { waiting: "Documents waiting", unverified: "Email 
 export type BuyerFilter = keyof typeof BUYER_FILTERS;
 
 export interface BuyersQuery {
-  /** Part of a name, e-mail address, user name or telephone number, or a whole id. */
   q?: string;
   filter?: BuyerFilter;
   page: number;

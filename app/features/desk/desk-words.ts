@@ -9,6 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
+/** Rounded down: '3 days', '1 hour', 'less than a minute'. */
 export function ageInWords(ms: number): string {
   if (ms < MINUTE_MS) return "less than a minute";
   if (ms < HOUR_MS) return some(Math.floor(ms / MINUTE_MS), "minute");
@@ -16,7 +17,7 @@ export function ageInWords(ms: number): string {
   return some(Math.floor(ms / DAY_MS), "day");
 }
 
-/** A birth date as '5 April 1990'; one that is none as it was typed. */
+/** '5 April 1990'; an invalid date unchanged. */
 export function birthDay(date: string | null): string {
   if (!date) return UNSTATED;
   return isCalendarDay(date) ? dayInWords(date) : date;
@@ -33,13 +34,12 @@ const LONGEST_WORD = 24;
 export const shortId = (id: string): string =>
   id.length > LONGEST_WORD && !/[\s@]/.test(id) ? `${id.slice(0, 8)}…` : id;
 
-/** What the log calls 'mail.sent-again', as people say it: 'Mail sent again'. */
+/** 'mail.sent-again' is 'Mail sent again'. */
 export const actInWords = (act: string): string => {
   const words = act.replaceAll(/[.-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What more an entry of the log says: 'kind passport, owner 2e05c9ed…'. */
 export const detailInWords = (detail: unknown): string =>
   typeof detail === "object" && detail !== null
     ? Object.entries(detail)

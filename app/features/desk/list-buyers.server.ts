@@ -59,10 +59,10 @@ function conditionsOf({ q, filter }: BuyersQuery): Expression<SqlBool>[] {
   return all;
 }
 
-// LIKE's own signs in what was typed are letters like any other.
+// Escapes LIKE wildcards.
 const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Every word somewhere: 'okafor gmail' finds her. */
+/** Every word must match somewhere: 'okafor gmail'. */
 function hasWords(q: string): Expression<SqlBool> {
   const patterns = q.split(" ").slice(0, MOST_WORDS).map(contains);
   return sql<boolean>`lower(concat_ws(' ', name, email, username)) like all (${patterns}::text[])`;
@@ -70,7 +70,7 @@ function hasWords(q: string): Expression<SqlBool> {
 
 const SHORTEST_NUMBER = 4;
 
-/** A telephone number however it is spaced, with the country's code or the zero in its place. */
+/** Ignores spacing, and the country code or its zero. */
 function hasNumber(q: string): Expression<SqlBool> {
   const digits = /^[\d\s()+./-]+$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
   if (digits.length < SHORTEST_NUMBER) return sql<boolean>`false`;

@@ -4,10 +4,10 @@ import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { listAuditAbout } from "./list-audit.server.ts";
 
 const LATEST_ENTRIES = 20;
-/** PostgreSQL takes no NUL, and nobody has a longer id. */
+/** PostgreSQL rejects NUL. */
 const ID = /^[\w-]{1,100}$/;
 
-/** Everything the desk knows about somebody; that it was looked at is recorded before anything is shown. */
+/** All that the desk knows about a buyer. The access is logged before anything is shown. */
 export async function openBuyer(
   db: Kysely<DB>,
   { id, now, staffId, requestId }: { id: string; now: number; staffId: string; requestId: string },

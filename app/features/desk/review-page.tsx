@@ -34,7 +34,7 @@ export function WaitingTable({ documents, now }: { documents: Waiting[]; now: nu
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
-/** The picture as large as the window allows; a PDF only comes as a file, so that nothing in it runs here. */
+/** A PDF is only offered as a download, so that nothing in it runs here. */
 export function DocumentView({ document }: { document: Found }) {
   const { id, kind, name, mediaType, bytes } = document;
   const file = `/desk/documents/${id}/file`;

@@ -3,7 +3,6 @@ import type { DB } from "#db/schema.ts";
 import { onPage } from "./on-page.ts";
 import { UUID } from "#app/platform/uuid.ts";
 
-/** What waits for this member of staff: nobody reviews documents of their own. */
 const waitingFor = (db: Kysely<DB>, staffId: string) =>
   db
     .selectFrom("documents")
@@ -34,7 +33,6 @@ export async function listWaitingDocuments(db: Kysely<DB>, staffId: string, aske
   return { documents, count, page, pages };
 }
 
-/** The one that has waited longest; one person's documents follow one another. */
 export async function findNextDocument(db: Kysely<DB>, staffId: string, sameOwner?: string) {
   const found = await waitingFor(db, staffId)
     .select("documents.id")

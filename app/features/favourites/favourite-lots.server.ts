@@ -5,15 +5,12 @@ import { LIVE } from "#app/features/lots/live.server.ts";
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
-/**
- * Every id under which the lot at an address may have been kept, the one that its pages use first: the auctions' until
- * the feed names it too. Empty when there is no such lot.
- */
+/** Every id under which the lot may be a favourite, the preferred one first. Empty for an unknown lot. */
 export async function listIdsOfLot(db: Kysely<DB>, id: string): Promise<string[]> {
   const row = await findLotRow(db, id);
   if (!row) return [];
   const ids = [...new Set([row.public_id, row.feed_id, row.auction_id, id])].filter((known) => known !== null);
-  // What the auctions call it may be another lot's address.
+  // An auction id may also be another lot's id in the feed.
   const rowIds = await findRowIds(db, ids);
   return ids.filter((_, at) => rowIds[at] === row.id);
 }

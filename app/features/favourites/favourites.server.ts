@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 
-/** More than anybody follows; a further one pushes out the oldest. */
+/** A further one removes the oldest. */
 const MOST_FAVOURITES = 500;
 
 export async function listFavourites(db: Kysely<DB>, userId: string): Promise<string[]> {
@@ -16,9 +16,10 @@ export async function listFavourites(db: Kysely<DB>, userId: string): Promise<st
   return rows.map((row) => row.lot_id);
 }
 
+/** `ids` are latest first. */
 export async function addFavourites(db: Kysely<DB>, userId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // The clock of each row runs on, so the oldest goes in first.
+  // Each row gets a later timestamp, so the oldest goes in first.
   const rows = ids.toReversed().map((lot_id) => ({ user_id: userId, lot_id }));
   await db
     .insertInto("favourites")

@@ -1,7 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { getTerm, type TermId } from "./glossary.ts";
 
-/** Needs no script. Once a term on a page; `named` shows the word where nothing beside it does. */
 export function TermHelp({ id, meaning, named = false }: { id: TermId; meaning?: string; named?: boolean }) {
   const { term, longForm, meaning: general } = getTerm(id);
   return (

@@ -1,9 +1,5 @@
 import { VEHICLE_TYPES } from "#app/features/policy/policy-constants.ts";
 
-/**
- * What the home page's Browse tabs list before the inventory can be counted: 24 names in each tab.
- * `url` has the link shape that is kept as data; the page links elsewhere.
- */
 export interface BrowseEntry {
   name: string;
   url: string;
@@ -67,7 +63,6 @@ const MODELS = [
   "Venza",
 ];
 
-/** With the thirteen vehicle types these make 24 (product decision: the rest of the types are body types). */
 const BODY_TYPES = [
   "Sedan",
   "SUV",

@@ -20,10 +20,7 @@ const KEPT_FOR_MS = 30_000;
 
 const readCounted = staleWhileRevalidate(KEPT_FOR_MS, countBrowse);
 
-/**
- * `countBrowse`, half a minute old at most for whoever asks after the one who finds it old; the usual names without
- * counts while the index is not there and PostgreSQL has no time to count.
- */
+/** Counts are at most 30 s old for most requests; default names without counts when there is no time to count. */
 export async function readBrowse(db: Kysely<DB>): Promise<Browse> {
   try {
     return await readCounted(db);
@@ -73,12 +70,11 @@ interface Counted {
 const FIELDS = ["make", "model", "type", "body"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** A name that its own link would not find: nothing to compare, an 'All …', or longer than a filter may be. */
+/** A name that its own link would not find: empty key, 'All …', or too long for a filter. */
 const isUnfindable = (name: string) => nameKey(name) === "" || isAll(name) || name.length > LONGEST_VALUE;
 
 const frequentFirst = (a: Counted, b: Counted) => b.count - a.count || a.name.localeCompare(b.name, "en");
 
-/** Names that their links find; body types that differ by a hyphen only are one. */
 function byName(counted: Counted[]): Map<string, Counted> {
   const named = new Map<string, Counted>();
   for (const { name, count } of counted.toSorted(frequentFirst)) {
@@ -89,7 +85,6 @@ function byName(counted: Counted[]): Map<string, Counted> {
   return named;
 }
 
-/** The 24 most frequent names in alphabetical order, filled up with the usual ones. */
 function mostFrequent(merged: Map<string, Counted>, usual: { name: string }[]): Counted[] {
   const chosen = new Map([...merged].toSorted(([, a], [, b]) => frequentFirst(a, b)).slice(0, BROWSE_ENTRIES_PER_TAB));
   for (const { name } of usual) {
@@ -99,16 +94,16 @@ function mostFrequent(merged: Map<string, Counted>, usual: { name: string }[]): 
   return [...chosen.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The filters for types match parts of a value and of its spellings, so 'Van' counts 'CARGO VAN' too. */
+/** Type filters match parts of a value, so 'Van' counts 'CARGO VAN' too. */
 function countPart(facet: "type" | "body", counted: Counted[], part: string): number {
   const spelled = keysSpelledWith(facet, part);
   const fits = (key: string) => key.includes(part.toLowerCase()) || spelled.includes(key);
   return counted.reduce((sum, { name, count }) => (fits(name.toLowerCase()) ? sum + count : sum), 0);
 }
 
+// Quick search reads these body types as vehicle families.
 const FAMILIES = new Set(BODY_TYPE_OPTIONS.map((name) => name.toLowerCase()));
 
-/** Vehicle types, then usual body types that occur, frequent others, and usual ones without a lot. */
 function listTypes({ type, body }: Record<"type" | "body", Counted[]>): BrowseName[] {
   const toName = (filter: "vehicletype" | "bodytype", name: string): Counted & BrowseName => ({
     name,

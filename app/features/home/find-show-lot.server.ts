@@ -6,10 +6,7 @@ import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts
 
 const OLDEST_MODEL_YEAR = 2012;
 
-/**
- * A live car with a picture for the front of the house: it runs, it is not old, a bid stands on it, and who registers
- * now has a day or more to bid on it, if there is such a one.
- */
+/** A live, recent car that runs and has a picture and a bid; preferably with a day or more left. */
 export async function findShowLot(db: Kysely<DB>): Promise<LotSummary | undefined> {
   return (await findFirst(db, "1 day")) ?? findFirst(db, "0");
 }

@@ -2,10 +2,7 @@ import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
 import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
-/**
- * Three slides above each other with bullets from 768 px, the first one alone on smaller screens. The
- * bullets are links until script starts, so that they work without it.
- */
+/** One slide on screens below 768 px. The bullets are links without script. */
 export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {
   const [access, shipping, costs] = HERO_SLIDES;
   const slides: [HeroSlide, React.ReactElement][] = [

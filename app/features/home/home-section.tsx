@@ -12,7 +12,6 @@ export function HomeSection({
   id: string;
   heading: string;
   more?: ContentLink;
-  /** The address parameter of its tabs, see enhance/tabs.ts. */
   swap?: string;
   className?: string;
   children: React.ReactNode;

@@ -15,6 +15,7 @@ export interface HomeTabs {
   browse: BrowseTab;
 }
 
+/** An unknown tab counts as the default. */
 export function readHomeTabs(params: URLSearchParams): HomeTabs {
   return {
     popular: POPULAR_TABS.find(({ name }) => name === params.get("tab")) ?? POPULAR_TABS[0],

@@ -3,7 +3,6 @@ import { formatVehicles } from "#app/features/lots/format.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { HomeSection } from "./home-section.tsx";
 
-/** The ten brands, on large screens only; set in type, since the makers' logos are not ours to show. */
 export function PopularBrands({ brands }: { brands: BrowseName[] }) {
   return (
     <HomeSection id="brands" heading="Popular Brands" className="max-lg:hidden">

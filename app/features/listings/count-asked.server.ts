@@ -13,10 +13,7 @@ interface Counted {
   counts: OptionCounts;
 }
 
-/**
- * How many lots the listing of a search would show, its words understood as there, and what it would say beside the
- * options that are shown; undefined when there is no time.
- */
+/** Lots in a search and the count of each shown option; undefined when there is no time to count. */
 export async function countAsked(
   db: Kysely<DB>,
   asked: SearchState & { notes: string[] },

@@ -1,14 +1,11 @@
 interface Reader {
-  /** Of the request: whoever leaves before anything is sent never touches the stream. */
+  /** An aborted request never starts the stream. */
   signal: AbortSignal;
+  /** Longest wait for a slow reader, in ms. */
   patienceMs: number;
 }
 
-/**
- * Texts as a body, read on only as fast as its reader takes them. `texts` is ended when the reader leaves, or takes
- * nothing for too long.
- * @throws what the first text throws: what cannot be read at all is found out before anything is promised
- */
+/** Streams with backpressure; ends `texts` when the reader leaves or stalls. @throws what the first text throws */
 export async function streamTexts(
   texts: AsyncGenerator<string>,
   { signal, patienceMs }: Reader,

@@ -1,14 +1,13 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
 
-/** Spreadsheets take UTF-8 for what it is only behind this mark. */
+/** Spreadsheets need the BOM to recognise UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 export type Cell = string | number | null;
 
-// Spreadsheets run what begins like this, also behind blanks and marks that nobody sees, and some in East Asia's wide
-// signs; upstream text is never trusted to be harmless.
+// CSV injection: spreadsheets run cells that begin so, also after blanks and invisible marks; some with wide signs.
 const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
-// Some split at semicolons.
+// Some spreadsheets split at semicolons.
 const NEEDS_QUOTES = /[",;\r\n]/;
 
 function cell(value: Cell): string {
@@ -18,9 +17,10 @@ function cell(value: Cell): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** One record of RFC 4180 with its line break. */
 export const csvRow = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
 
-/** Amounts leave as decimals in their currency, so that a spreadsheet can add them. */
+/** Decimals in the lot's currency, so that a spreadsheet can add them. */
 const amount = (cents: number | null): Cell => (cents === null ? null : cents / 100);
 
 type Column = [heading: string, read: (lot: ExportedLot, origin: string) => Cell];

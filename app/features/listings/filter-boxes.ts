@@ -13,7 +13,6 @@ export type BoxFacet = Exclude<Facet, "year">;
 export interface FilterOption {
   value: string;
   label: string;
-  /** Lots that it would leave; undefined when nobody had time to count. */
   count: number | undefined;
   isChosen: boolean;
 }
@@ -72,7 +71,6 @@ const BOXED = FACETS.filter((facet) => facet !== "year");
 
 const chosenMakes = ({ any, make }: Criteria): string[] => [...(any?.make ?? []), ...(make ? [nameKey(make)] : [])];
 
-/** Facets that the panel of a search offers: models only of makes that are chosen, houses not where there is one. */
 export function offeredFacets({ listing, criteria }: SearchState): BoxFacet[] {
   const { make, makePart, any, house } = criteria;
   const hasMakes = chosenMakes(criteria).length > 0 || makePart !== undefined || any?.model !== undefined;
@@ -83,17 +81,17 @@ export function offeredFacets({ listing, criteria }: SearchState): BoxFacet[] {
   });
 }
 
-// What a page of 12 KB has room for; the rest stands on a page of its own.
+// Limited by a page's 12 KB; the rest is on a page of its own.
 const SHOWN: Partial<Record<Facet, number>> = { make: 7, model: 6, damage2: 4, paper: 6, yard: 4 };
 const USUALLY_SHOWN = 5;
 const MOST_SHOWN = 400;
-/** Of these one answer is a filter and the other one is nobody's wish. */
+/** Only 'yes' is a useful filter here. */
 const ONLY_YES = new Set<Facet>(["video", "buynow"]);
+/** Shown in the order of their rules, all of them. */
 const IN_ORDER = new Set<Facet>(["house", "engine", "run", "keys", "export", "port", "far"]);
-/** Their lots are always one or the other. */
+/** Every lot has a value, so 'Not stated' is never offered. */
 const ALWAYS_STATED = new Set<Facet>(["house", "port"]);
 
-/** A facet of the panel; `isWhole` with every value there is, by its name. */
 export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, isWhole = false): FilterBox {
   const chosen = criteria.any?.[facet] ?? [];
   const values = valuesOf(facet, new Set(chosen), criteria, known);
@@ -104,7 +102,6 @@ export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, 
     value: escapeKey(key),
     label: known.labelOf(facet, key),
   });
-  // Behind the few that are shown stand hundreds, which need no words.
   const shown = isWhole ? values.map(written).toSorted(byName).filter(isShown) : values.filter(isShown).map(written);
   return {
     facet,
@@ -127,7 +124,6 @@ interface FacetValue {
   isChosen: boolean;
 }
 
-/** Every value: the order of its rules, or what would leave most lots first. */
 function valuesOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, known: Known): FacetValue[] {
   const counted = known.counts?.[facet];
   const listed = namesOf(facet, known.dictionary, criteria);
@@ -147,7 +143,7 @@ function valuesOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, know
   return IN_ORDER.has(facet) ? values : values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** What lots have in the whole inventory, so that a value without a lot left is still there to see. */
+/** Values of the whole inventory, so that a value with no lots left is still shown. */
 function namesOf(facet: BoxFacet, dictionary: Dictionary, criteria: Criteria): Name[] {
   const { makes, models, bodies, types, gears, fuels, drives, yards } = dictionary;
   if (facet === "model") {

@@ -1,7 +1,7 @@
 import type { FilterOption } from "./filter-boxes.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 
-/** Boxes to tick, each with how many lots it would leave. Dozens stand on a page: its markup is as short as can be. */
+/** A page has dozens of these, so the markup is minimal. */
 export function OptionList({ name, options, form }: { name: string; options: FilterOption[]; form?: string }) {
   return options.map(({ value, label, count: lots, isChosen }) => (
     <label key={value} className={lots === 0 ? "tick none" : "tick"}>

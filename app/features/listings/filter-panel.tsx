@@ -9,8 +9,10 @@ import { isTable, LISTING_PATHS, searchAddress, type SearchState } from "#app/fe
 import { FILTER_LABELS, TABLE_FIELDS } from "#app/features/search/address/table-filters.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 
+/** Beside the lots on wide screens; a sheet that opens without script on narrow ones. */
 export function FilterPanel({ view }: { view: ListingView }) {
   const { state, whole, days, reset } = view;
+  // A page of all values of one facet has room only for the chosen values of the others.
   const boxes = whole ? view.boxes.filter(({ chosen }) => chosen > 0) : view.boxes;
   const boxNamed = new Map(boxes.map((box) => [box.facet as string, box]));
   return (
@@ -56,13 +58,11 @@ export function FilterPanel({ view }: { view: ListingView }) {
   );
 }
 
-/** What most buyers look at first stands open. */
 const OPEN_AT_FIRST = new Set(["make", "model"]);
 
 function Box({ box, state }: { box: FilterBox; state: SearchState }) {
   const { facet, name, title, options, chosen, all } = box;
   if (options.length === 0) return null;
-  // A question with one answer needs no drawer.
   if (options.length === 1 && (facet === "video" || facet === "buynow"))
     return <OptionList name={name} options={options} />;
   return (
@@ -83,7 +83,6 @@ function Box({ box, state }: { box: FilterBox; state: SearchState }) {
 
 const WORD_FIELDS = TABLE_FILTERS.filter((name) => name !== "odometer");
 
-/** The table's own filters: any part of the value fits, but a year is exact. */
 function WordFields({ state: { criteria } }: { state: SearchState }) {
   const isUsed = WORD_FIELDS.some((name) => criteria[TABLE_FIELDS[name]] !== undefined);
   return (

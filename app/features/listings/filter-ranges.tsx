@@ -20,13 +20,14 @@ function rangeOf(range: RangeName, { listing, criteria }: SearchState): Range {
   }
   if (range === "prices") {
     const { priceMin, priceMax } = criteria;
-    // Numbers are compared as they stand, in the money that each lot is sold for.
+    // Amounts are compared without currency conversion.
     return {
       title: "Current bid in $ or CA$",
       from: ["min", dollars(priceMin)],
       to: ["max", dollars(priceMax)],
     };
   }
+  // The table's parameter has another name.
   const most = isTable(listing) ? "odometer" : "miles";
   return { title: "Odometer in miles", from: ["miles-from", criteria.odometerMin], to: [most, criteria.odometerMax] };
 }

@@ -51,7 +51,7 @@ test("there are none while the tables have no time to count them", async () => {
       await sql`lock table lot_facets in access exclusive mode`.execute(trx);
       expect(await findWaysOut(impatient, asked)).toEqual({ meant: [], looser: [] });
     });
-  // Who asks at once may still be told what the count that was overdue says.
+  // The first answer may still be a stale count.
   const looser = async () => (await findWaysOut(db(), asked))?.looser.map(({ words, count }) => [words, count]);
   await expect.poll(looser).toEqual([["without “2010 or older”", 1]]);
 });
@@ -74,6 +74,7 @@ test("what was not wanted is no way out", async () => {
 test.each([
   ["q=toyta&models=camry", "Toyota Camry", "/allListing?makes=toyota&models=camry"],
   ["q=toyta&makes=toyota&models=camry&run=run-and-drive", "Toyota Camry, Runs and drives", expect.anything()],
+  // The year is dropped, as no lot of that model has it.
   ["q=toyta&models=camry&from=2016", "Toyota Camry", "/allListing?makes=toyota&models=camry"],
 ])("%s offers the spelling with all that it stood beside", async (query, words, address) => {
   expect((await find(query))?.meant).toContainEqual({ words, count: 1, address });
@@ -86,5 +87,6 @@ test.each(["q=g63", "q=g63+leather"])("%s, which is words only, is not offered e
 test("a VIN with letters for figures leads to its lot", async () => {
   const lot = { words: expect.stringContaining("2015 TOYOTA CAMRY LE, lot "), count: 1, address: expect.anything() };
   expect((await find("q=4T1BF1FK3HUOOOOO1"))?.meant).toEqual([lot]);
+  // The listing already finds the VIN.
   expect((await find(`q=${VIN}&makes=honda`))?.meant).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { searchAddress, type SearchState } from "#app/features/search/address/se
 import { negates } from "#app/features/query-language/lexer.ts";
 import { vinWithFigures } from "#app/features/lots/vin-check.ts";
 
-// Each is a count of its own, and PostgreSQL may have to make them.
+// Each try is a count, perhaps by PostgreSQL.
 const MOST_TRIED = 10;
 const MOST_NUMBERS = 3;
 const MOST_MEANT = 2;
@@ -33,7 +33,7 @@ interface Asked {
   now: number;
 }
 
-/** What a search that finds nothing may have meant, and which of its filters to take away. Ways to nothing are none. */
+/** What a search without results may have meant, and which filters to remove. Ways without results are left out. */
 export async function findWaysOut(
   db: Kysely<DB>,
   { state, dictionary, labelOf, now }: Asked,
@@ -46,7 +46,7 @@ export async function findWaysOut(
     const ways: WayOut[] = [];
     for (const { words, criteria } of tried.slice(0, MOST_TRIED)) {
       if (chosen.words !== undefined && Object.keys(criteria).length === 0) continue;
-      // One after the other: a search that finds nothing must not keep others waiting.
+      // One at a time, so that other requests get a connection.
       const count = hasTime ? await countLots(db, { ...criteria, ...(house && { house }) }, now) : undefined;
       hasTime = count !== undefined;
       if (count) ways.push({ words, count, address: searchAddress(state, { criteria }) });
@@ -57,14 +57,13 @@ export async function findWaysOut(
   const over = await lotsNamed(db, chosen, now);
   const found = { meant: await countAll(meanings(chosen, dictionary, labelOf)), looser: await countAll(single) };
   if (found.meant.length + found.looser.length > 0 || !hasTime) return { ...found, meant: [...over, ...found.meant] };
-  // More than one filter stands in the way.
   const misspelt = meanings(chosen, dictionary, labelOf, { onlyMisspelt: true });
   const meant = await countAll(misspelt);
   const less = meant.length > 0 ? [] : (await countAll(misspelt.flatMap(lessOneFilter(labelOf)))).slice(0, MOST_MEANT);
   return { meant: [...over, ...meant, ...less], looser: await countAll(looserStill(single, labelOf)) };
 }
 
-/** 'not 2015' less its 'not' would be a search for what nobody wants. */
+/** 'not 2015' must not become '2015'. */
 function loosenHonestly(criteria: Criteria, labelOf: LabelOf): Tried[] {
   const words = wordsOf(criteria);
   return loosen(criteria, labelOf).filter(({ criteria: looser }) => {
@@ -73,10 +72,7 @@ function loosenHonestly(criteria: Criteria, labelOf: LabelOf): Tried[] {
   });
 }
 
-/**
- * Lots whose number or VIN stands among the words and that no listing has any more, for their own pages are still there,
- * and those whose VIN was typed with letters for figures.
- */
+/** Lots named by number or VIN that are no longer listed, and VINs typed with letters for digits. */
 async function lotsNamed(db: Kysely<DB>, criteria: Criteria, now: number): Promise<WayOut[]> {
   const words = wordsOf(criteria);
   const mended = words.flatMap((word) => vinWithFigures(word) ?? []);
@@ -86,18 +82,16 @@ async function lotsNamed(db: Kysely<DB>, criteria: Criteria, now: number): Promi
   const lots = await Promise.all(ids.map((id) => inTime(findLot(db, id))));
   return lots.flatMap((lot) => {
     const isThere = lot !== undefined && isListed(lot, now);
-    // By a number that is typed as it stands the lists find it.
     if (!lot || (isThere && !mended.includes(lot.vin ?? ""))) return [];
     const title = `${lot.title}, lot ${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`;
     return { words: title, count: Number(isThere), address: `/detail/${encodeURIComponent(lot.id)}` };
   });
 }
 
-/** Each of these with one filter fewer, every pair once, and no more of them than are tried. */
+/** Pairs of filters removed, each pair once, up to the limit. */
 function looserStill(tried: Tried[], labelOf: LabelOf): Tried[] {
   const pairs = new Map<string, Tried>();
   for (const { words, criteria } of tried) {
-    // Of hundreds of filters there are a hundred thousand pairs.
     if (pairs.size >= MOST_TRIED) break;
     for (const one of loosenHonestly(criteria, labelOf)) {
       const key = Object.entries(one.criteria)
@@ -113,7 +107,7 @@ function looserStill(tried: Tried[], labelOf: LabelOf): Tried[] {
 
 const NAMES = ["make", "makePart", "modelName", "model"] as const;
 
-/** `onlyMisspelt` leaves out the words beside it that are only looked for. */
+/** The search with its probable spelling mistakes corrected; `onlyMisspelt` drops the words that are not filters. */
 function meanings(
   criteria: Criteria,
   dictionary: Dictionary,

@@ -12,10 +12,7 @@ interface HouseList {
   addressOf: (page: number) => string;
 }
 
-/**
- * The infinite list: without script one page with links to its neighbours; with script
- * (enhance/infinite.ts) the foot is replaced by that of the next page until the end message stands in it.
- */
+/** Works without script as numbered pages; enhance/infinite.ts replaces the foot with the next page's one. */
 export function HouseList({ lots, page, pages, favourites, now, addressOf }: HouseList) {
   const kept = new Set(favourites);
   return (

@@ -3,13 +3,14 @@ import { TABLE_FILTERS } from "#app/features/search/criteria/criteria.ts";
 import { isTable, searchQuery, type SearchState } from "#app/features/search/address/search-params.ts";
 import { TABLE_FIELDS } from "#app/features/search/address/table-filters.ts";
 
-/** The panel's form, which controls beside it belong to as well. */
+/** Controls outside the panel belong to this form too. */
 export const FILTER_FORM = "filter-form";
 
 type Field = [name: string, value: string];
 
 const fieldsOf = (state: SearchState): Field[] => [...new URLSearchParams(searchQuery(state))];
 
+/** Hidden fields: everything but the words. */
 export function keptBySearch(state: SearchState): Field[] {
   const { words: _, ...criteria } = state.criteria;
   return fieldsOf({ ...state, criteria });
@@ -17,7 +18,7 @@ export function keptBySearch(state: SearchState): Field[] {
 
 const RANGES = ["yearMin", "yearMax", "priceMin", "priceMax", "odometerMin", "odometerMax", "saleDay"] as const;
 
-/** What the panel's form must not lose: what no field of it shows. */
+/** Hidden fields: all criteria that no visible field of the panel has. */
 export function keptByPanel(state: SearchState, boxes: Pick<FilterBox, "facet">[]): Field[] {
   const { any, ...criteria } = state.criteria;
   const isOfTable = isTable(state.listing);
@@ -26,7 +27,7 @@ export function keptByPanel(state: SearchState, boxes: Pick<FilterBox, "facet">[
   const shown = new Set<string>(boxes.map(({ facet }) => facet));
   const hidden = Object.fromEntries(Object.entries(any ?? {}).filter(([facet]) => !shown.has(facet)));
   const kept = { ...state, criteria: { ...criteria, any: hidden } };
-  // How a table looks is chosen with boxes of the same form.
+  // Checkboxes of the same form hold the table's look.
   return fieldsOf(isOfTable && !state.isCards ? { ...kept, isDense: false, columns: undefined } : kept);
 }
 

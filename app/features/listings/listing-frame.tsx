@@ -15,21 +15,19 @@ export interface ListingFacts {
   listing: ShownListing;
   view: ListingView;
   favourites: string[];
-  /** Milliseconds since the epoch, for the time left. */
   now: number;
 }
 
 interface Frame {
   facts: ListingFacts;
   top: React.ReactNode;
-  /** Numbers of the pages offered; without it the list leads on by itself. */
+  /** Without numbers it is an endless list. */
   numbers?: (page: number, pages: number) => number[];
   children: React.ReactNode;
 }
 
 export function ListingFrame({ facts: { listing, view }, top, numbers, children }: Frame) {
   const { state, asked, whole } = view;
-  // Every value of a facet fills a page by itself, so that it stays light.
   const isList = listing.ok && listing.total > 0 && !whole;
   return (
     <div className="page py-6 md:py-8">
@@ -96,6 +94,7 @@ function Result({
   );
 }
 
+/** Words become filters where they name some; all other filters stay. */
 function SearchField({ view: { asked } }: { view: ListingView }) {
   return (
     <form

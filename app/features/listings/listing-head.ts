@@ -6,19 +6,20 @@ import { nameKey } from "#app/features/lots/name-key.ts";
 import { searchAddress, searchQuery, type SearchState } from "#app/features/search/address/search-params.ts";
 
 export interface ListingHead {
-  /** The one address under which it should be known. */
+  /** Canonical path. */
   path: string;
   noindex: boolean;
   about: string;
   page: number;
 }
 
-// Pages that people search for by name; every other combination belongs to one of these.
+// Filters with indexable pages; every other combination is noindex.
 const NAMED_FACETS = ["house", "make", "model", "body"] as const;
 const NAMED = ["make", "makePart", "modelName", "model", "bodyType"] as const;
+/** Also on the quick search, since our own pages link to them. */
 const NAMED_BY_QUICK = ["vehicleType", "typeFamily", "country"] as const;
 
-/** The make as our own links write it: 'toyota' and 'TOYOTA' are one page. Unknown ones stay as they are. */
+/** 'toyota' and 'TOYOTA' are one page; unknown makes stay as typed. */
 export function withSpelledMake<State extends SearchState>(state: State, labels: Labels): State {
   const { make } = state.criteria;
   if (make === undefined) return state;
@@ -39,7 +40,7 @@ function namedCriteria({ listing, criteria }: SearchState): Criteria {
   return Object.keys(any).length > 0 ? { ...kept, any } : kept;
 }
 
-/** How a listing is told to search engines: only makes, models, bodies and houses are worth a page of theirs. */
+/** Title, canonical path and noindex: only makes, models, bodies and houses are indexed. */
 export function headOf(
   asked: SearchState,
   state: SearchState,
@@ -61,7 +62,6 @@ export function headOf(
   };
 }
 
-// Another order and another look show the same lots, and what they show is known by the usual one.
 const NO_LOOK = { sort: "ending", isCards: false, isDense: false, columns: undefined } as const;
 
 export const titleOf = (listing: string, { about, page }: ListingHead): string =>

@@ -17,7 +17,7 @@ const SORT_NAMES: Record<Sort, string> = {
   best: "Best match",
 };
 
-/** What is kept of a search is what it finds, however it is shown. */
+/** The look is not part of a saved search. */
 const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
 
 export function ListingBar({ view: { chips, sorts, state } }: { view: ListingView }) {

@@ -32,14 +32,14 @@ export type ShownListing =
   | { ok: false; code: string };
 
 export interface ListingView {
-  /** As the address says it; pages of the same result keep its words. */
+  /** As in the URL; links to pages of the result keep its words. */
   asked: SearchState;
+  /** With its words read as filters. */
   state: SearchState;
   notes: string[];
   sentence: string;
   chips: Chip[];
   boxes: FilterBox[];
-  /** The facet that is shown to the last value. */
   whole: FilterBox | undefined;
   days: DayCounts | undefined;
   sorts: { sort: Sort; address: string }[];
@@ -65,7 +65,7 @@ export function chosenCriteria({ listing, criteria }: SearchState): Criteria {
   return chosen;
 }
 
-/** The last page stands for every page past it; a list of nothing has no pages to speak of. */
+/** A page past the end shows the last one. */
 function pageNotes(asked: number, { total, page, pages }: Extract<ShownListing, { ok: true }>): string[] {
   if (asked === page || total === 0) return [];
   return [
@@ -95,7 +95,7 @@ export function viewOf({ asked, state, listing, facets, dictionary, labelOf, day
     days,
     sorts: SORTS.filter((sort) => sort !== "best" || state.criteria.words !== undefined).map((sort) => ({
       sort,
-      // Words may name an order, and would name it again beside another one.
+      // Typed words may name an order, which would conflict with the chosen one.
       address: searchAddress(state, { sort }),
     })),
     reset: searchAddress(state, { criteria: {}, sort: "ending" }),

@@ -23,11 +23,11 @@ export interface ListingPage {
   total: number;
   page: number;
   pages: number;
+  /** Undefined when there is no time to count. */
   facets: FacetCounts | undefined;
   days?: DayCounts;
 }
 
-/** A page of lots, or an error code when neither a copy nor an upstream answers. */
 export type Listing = ({ ok: true } & ListingPage) | { ok: false; code: string };
 
 export interface ListingQuery {
@@ -42,10 +42,7 @@ export interface Paging {
   days?: boolean;
 }
 
-/**
- * A page of the inventory from the mirror. Until the mirror has met the whole inventory once, what it cannot answer
- * is read through to the upstream, which can filter by make, model, vehicle type, country and house only.
- */
+/** Before the mirror's first full crawl, what it cannot answer is read from the upstream, which has fewer filters. */
 export async function listLots(listed: ListingQuery, paging: Paging, db = database()): Promise<Listing> {
   const found = await findLots(db, listed, paging);
   if (!found) return { ok: false, code: "503" };
@@ -78,6 +75,7 @@ async function findLots(
 
 let metEverything = false;
 
+/** Whether every configured vehicle source was crawled completely once. */
 async function hasMetEverything(db: Kysely<DB>): Promise<boolean> {
   if (metEverything) return true;
   const crawls = await db.selectFrom("crawls").select(["source", "passes"]).execute();
@@ -103,7 +101,7 @@ async function readThrough(
   }
   if (!deps.feed || !asked.every((key) => FEED_FILTERS.has(key))) return undefined;
   const { make, modelName: model, vehicleType, typeFamily, country } = criteria;
-  // The feed takes one vehicle type.
+  // The upstream takes one vehicle type.
   if (vehicleType && typeFamily) return undefined;
   const query = { page, size, make, model, vehicleType: vehicleType ?? typeFamily, country };
   return readThroughFeed(db, deps as ReadThroughDeps, query);

@@ -11,7 +11,7 @@ export interface Loosened {
 
 export const WITHOUT = "without ";
 
-/** Each filter taken away by itself; what is chosen of one facet goes together. */
+/** One search per removed filter; the values of one facet are removed together. */
 export function loosen(criteria: Criteria, labelOf: LabelOf): Loosened[] {
   const ways = new Map<Facet | Criteria, { values: string[]; criteria: Criteria }>();
   for (const { value, without } of filtersOf(criteria, labelOf)) {

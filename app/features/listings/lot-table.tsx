@@ -20,7 +20,6 @@ interface Table {
   lots: LotSummary[];
   favourites: Set<string>;
   now: number;
-  /** The columns shown; all of them when undefined. */
   columns?: readonly Column[] | undefined;
   isDense?: boolean;
 }
@@ -34,6 +33,7 @@ const HEADINGS: [column: Column | "vehicle", words: string][] = [
   ["bids", COLUMN_NAMES.bids],
 ];
 
+/** A table on wide screens, cards of the same rows on narrow ones. */
 export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, isDense = false }: Table) {
   const shown = new Set<string>([...columns, "vehicle"]);
   return (
@@ -69,7 +69,7 @@ interface RowFacts {
   shown: Set<string>;
 }
 
-/** Twenty stand on a page: inventory-table.css knows the parts of a cell by their elements and not by classes. */
+/** inventory-table.css styles cells by element instead of class: 20 rows make classes heavy. */
 function Row({ lot, place, favourite, now, shown }: RowFacts) {
   const heart = <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />;
   return (
@@ -112,7 +112,8 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
   );
 }
 
-/** One width serves a column this narrow: to name several on every row weighs more than they save. */
+/** One picture width for all screens: a list of widths on each row costs more than it saves. */
+/** 'Lot 70079608 / Row K45' repeats the lot's number. */
 const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
 
 function VehicleInfo({ lot }: { lot: LotSummary }) {

@@ -4,7 +4,6 @@ import { formatCount, formatVehicles } from "#app/features/lots/format.ts";
 import type { ListingView, WayOut } from "./listing-view.ts";
 import { vinHint } from "#app/features/lots/vin-check.ts";
 
-/** Instead of the lots: what was probably meant, and which filters stand in the way. */
 export function NothingFound({ view: { chips, ways, reset } }: { view: ListingView }) {
   if (chips.length === 0) {
     return (
@@ -50,7 +49,6 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
         </p>
       ) : null}
       <p className="flex flex-wrap gap-2">
-        {/* Of a single filter the way out above is the same. */}
         {chips.length > 1 || looser.length === 0 ? (
           <a href={reset} className={`button ${meant.length > 0 ? "button-quiet" : "button-primary"}`}>
             Reset All

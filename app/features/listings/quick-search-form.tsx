@@ -6,7 +6,6 @@ const NONE: QuickSearchValues = {};
 
 type Field = (typeof QUICK_SEARCH_FIELDS)[number];
 
-/** A GET form whose address holds every value. On phones the rarer fields wait; `open` shows them. */
 export function QuickSearchForm({ values = NONE, open = false }: { values?: QuickSearchValues; open?: boolean }) {
   const first = QUICK_SEARCH_FIELDS.filter((field) => field.first);
   const rest = QUICK_SEARCH_FIELDS.filter((field) => !field.first);
@@ -67,7 +66,7 @@ function FieldRow({ field, value }: { field: Field; value: string | undefined })
   );
 }
 
-/** The home page's links filter by names outside the list too; the form keeps such a value as one more option. */
+/** Links of the home page may use a value outside the list, which becomes one more option. */
 function optionsOf(field: Field, value: string | undefined): { value: string; label: string }[] {
   const known = [
     ...(field.any ? [field.any] : []),

@@ -10,11 +10,12 @@ import {
 } from "#app/features/policy/policy-constants.ts";
 
 interface QuickSearchField {
+  /** The URL parameter, odd spellings included. */
   name: string;
   label: string;
-  /** The choice that filters nothing; an 'All …' or our own empty one. */
   any?: { value: string; label: string };
   options?: readonly string[];
+  /** Visible on phones before 'More filters' is opened. */
   first?: boolean;
   hint?: string;
 }

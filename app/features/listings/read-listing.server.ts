@@ -26,10 +26,12 @@ interface Asked {
 
 export type ReadListing =
   | { kind: "page"; listing: Listing; view: ListingView }
+  /** The words identify one lot: redirect to it. */
   | { kind: "lot"; id: string }
-  /** A shorter address means the same. */
+  /** Redirect to a shorter URL of the same search. */
   | { kind: "search"; state: SearchState };
 
+/** A listing's lots and filters, or the redirect that its URL needs. */
 export async function readListing({ db, now }: Deps, { listingName, params, size }: Asked): Promise<ReadListing> {
   const read = readSearch(listingName, params);
   const lot = await findNamedLot(db, read.criteria.words, now);
@@ -40,9 +42,9 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   const asked = withSpelledMake(read, labels);
   const understood = understandWords(asked, dictionary, labelOf);
   const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
-  // An order that words name stands in the address, like one that was chosen from the menu.
+  // An order named by the words goes into the URL.
   const isReordered = understood.sort !== asked.sort;
-  // A redirect would lose a note.
+  // A redirect would lose the notes.
   if ((isAllUnderstood || isReordered) && understood.notes.length === 0) return { kind: "search", state: understood };
   const named = await inTime(withIdentifiers(db, understood.criteria, now));
   const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
@@ -66,7 +68,7 @@ async function findNamedLot(db: Kysely<DB>, words: string | undefined, now: numb
   return found?.kind === "one" ? found.id : undefined;
 }
 
-/** Without script a form repeats the name of ticked boxes and sends its empty fields. */
+/** Without script a form repeats names and sends empty fields. */
 function isFromForm(params: URLSearchParams): boolean {
   const names = [...params.keys()];
   return new Set(names).size < names.length || [...params.values()].includes("");

@@ -10,9 +10,10 @@ export interface Shown {
 
 const PREFIX = "show-";
 const DAY = "day";
-/** A page of every value of one facet has 400, beside those chosen of the others. */
+/** A page of all values of one facet has 400. */
 const MOST_SHOWN = 600;
 
+/** 'show-makes=honda,toyota&show-day=today'; unknown parameters are ignored. */
 export function readShown(params: URLSearchParams): Shown {
   const reader = createParamReader(params);
   const facets: Shown["facets"] = new Map();
@@ -25,9 +26,9 @@ export function readShown(params: URLSearchParams): Shown {
   return { facets, days: reader.list(PREFIX + DAY).length > 0 };
 }
 
+/** By field name and value. */
 export type OptionCounts = Record<string, Record<string, number>>;
 
-/** What was counted of the options shown: a value that no lot has leaves none, and what was not counted is left out. */
 export function countsShown(
   { facets: shown }: Shown,
   { facets, days }: { facets: FacetCounts | undefined; days?: DayCounts },

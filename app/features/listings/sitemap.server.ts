@@ -3,7 +3,7 @@ import type { DB } from "#db/schema.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 
-/** Addresses a sitemap of lots may hold; the protocol allows 50,000, smaller ones come sooner. */
+/** The protocol allows 50,000; smaller files arrive sooner. */
 const LOTS_A_PART = 10_000;
 const ROWS_A_READ = 1_000;
 /** Row ids are 32-bit integers. */
@@ -19,10 +19,7 @@ export interface SitemapLot {
   changedAt: Date;
 }
 
-/**
- * The parts that hold live lots, each with its latest change. A part is a fixed range of row ids, and read by itself:
- * of millions of lots one statement would take longer than any may.
- */
+/** A part is a range of row ids with its own query: one query over all lots would exceed the statement timeout. */
 export async function* listSitemapParts(db: Kysely<DB>): AsyncGenerator<SitemapPart[]> {
   const { last } = await db
     .selectFrom("lots")
@@ -41,7 +38,7 @@ export async function* listSitemapParts(db: Kysely<DB>): AsyncGenerator<SitemapP
   }
 }
 
-/** The live lots of a part, read piece by piece so that memory stays flat however many there are. */
+/** Read in batches, so that memory stays flat. */
 export async function* listSitemapLots(db: Kysely<DB>, part: number): AsyncGenerator<SitemapLot[]> {
   const last = Math.min((part + 1) * LOTS_A_PART, HIGHEST_ID);
   let after = part * LOTS_A_PART;

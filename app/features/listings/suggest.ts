@@ -20,7 +20,9 @@ const LONGEST = 100;
 const MOST_WORDS = 8;
 
 interface Candidate extends Named {
+  /** Starts that a typed text may match: the name itself and its make's nicknames. */
   firsts: string[];
+  /** Each typed word must be the start of one of these. */
   words: string[];
 }
 
@@ -28,7 +30,7 @@ const prepared = new WeakMap<Dictionary, Candidate[]>();
 
 const keysIn = (text: string) => text.split(/\s+/).map(nameKey).filter(Boolean);
 
-/** As they are written, and as they stand between dashes: 'f150', 'f' and '150' of 'F-150'. */
+/** 'F-150' gives 'f150', 'f' and '150'. */
 const wordsIn = (text: string) => [...new Set([...keysIn(text), ...keysIn(text.replace(/[^\p{L}\p{N}]+/gu, " "))])];
 
 const nicknames = Map.groupBy(MAKE_NICKNAMES.keys(), (nickname) => MAKE_NICKNAMES.get(nickname) ?? "");
@@ -58,16 +60,13 @@ function candidatesOf(dictionary: Dictionary): Candidate[] {
   return candidates;
 }
 
-/** Each typed word begins one of the name's, or all of them written as one do ('rav 4'). */
+/** Each typed word starts one of the name's words; 'rav 4' may be one word. */
 function isMeant({ words }: Candidate, typed: readonly string[]): boolean {
   const begun = (start: string) => words.some((word) => word.startsWith(start));
   return typed.every(begun) || begun(typed.join(""));
 }
 
-/**
- * Makes, models, bodies and yards that a typed text may become, its words in any order: those that it begins with first,
- * then the most frequent, and yards last. A year is left for the search itself where no name has it.
- */
+/** In any word order: prefix matches first, then the most frequent, yards last. An unknown year stays a search word. */
 export function namesFor(text: string, dictionary: Dictionary, most: number): Named[] {
   const typed = keysIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
   const found = meantBy(typed, dictionary);

@@ -25,10 +25,9 @@ import { understandWords } from "#app/features/query-language/understand-words.t
 
 const MOST = 8;
 const LONGEST = 100;
-/** Names that are counted in a list, as some of them may have no lots there. */
 const MOST_COUNTED = 16;
 
-/** Where lines lead that are asked for nowhere in particular. */
+/** The listing of all lots. */
 const EVERYWHERE: SearchState = { listing: "all", criteria: {}, sort: "ending", page: 1, isCards: false };
 
 interface Typed {
@@ -40,10 +39,7 @@ interface Typed {
   now: number;
 }
 
-/**
- * What somebody may be typing: a lot by its VIN or number, the whole as a search, names that lots have, or what was
- * meant. In the field of a list, searches and names are of that list, and keep its filters and its order.
- */
+/** Suggests a lot by VIN or number, a search, names and corrections; a list's field keeps its filters and order. */
 export async function suggestLines(
   db: Kysely<DB>,
   typed: string,
@@ -80,7 +76,7 @@ const withWords = (list = EVERYWHERE, words: string): SearchState => ({
 
 const listed = (total: number) => `${formatCount(total)} listed`;
 
-/** Names of all lots are counted already; in a list each is counted with its filters, and those without lots go. */
+/** In a list each name is counted with its filters, and names without lots are left out. */
 async function namesIn(db: Kysely<DB>, { text, list, dictionary, labelOf, now }: Typed): Promise<SuggestedLine[]> {
   if (!list) return suggest(text, dictionary).map(({ count, ...line }) => ({ ...line, note: listed(count) }));
   const lines: SuggestedLine[] = [];
@@ -95,7 +91,7 @@ async function namesIn(db: Kysely<DB>, { text, list, dictionary, labelOf, now }:
   return lines;
 }
 
-/** The search that a text means when every word of it is understood: 'camry 2015', 'cheapest no flood under 5k'. */
+/** The search, when every word is understood: 'camry 2015', 'cheapest no flood under 5k'. */
 async function searchesFor(
   db: Kysely<DB>,
   { text, list = EVERYWHERE, dictionary, labelOf, now }: Typed,

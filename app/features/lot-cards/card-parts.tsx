@@ -12,10 +12,10 @@ import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
 export interface CardFacts {
   lot: LotSummary;
-  /** Milliseconds since the epoch, for the time left. */
+  /** Milliseconds since the epoch. */
   now: number;
   favourite: boolean;
-  /** Place in the list from 0: the first card's picture is the page's largest, the next ones are in the first screen. */
+  /** From 0: the first card's picture is the largest of the page and loads first. */
   place?: number;
   heading?: "h2" | "h3";
 }
@@ -34,7 +34,7 @@ export function placeFact(lot: Pick<LotSummary, "location" | "state">): CardFact
   return ["Place", placeOf(lot), isKnown ? `${ownLabel("far", far)} to ${ownLabel("port", port)}` : undefined];
 }
 
-/** '2015 Toyota Camry, front end damage': what is seen, for those who cannot see it. */
+/** Alternative text: '2015 Toyota Camry, front end damage'. */
 export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): string {
   if (!lot.damagePrimary) return lot.title;
   const damage = lot.damagePrimary.toLowerCase();
@@ -42,7 +42,7 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
 }
 
 const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
-/** Pictures of a list that are fetched at once; on a slow link every further one delays the first. */
+/** Eager pictures: on a slow connection each further one delays the first. */
 export const FIRST_SCREEN = 1;
 
 export function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }: CardFacts) {
@@ -66,7 +66,7 @@ export function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }
   );
 }
 
-/** The title leads to the lot, and its link covers picture and title, so that a thumb need not aim. */
+/** The link covers the picture too, as a larger touch target. */
 export function CardTitle({
   lot,
   title,
@@ -113,7 +113,7 @@ export function FactGrid({ facts }: { facts: CardFact[] }) {
   );
 }
 
-/** Time left in the houses' own words; script counts it down (enhance/countdown.ts). */
+/** enhance/countdown.ts counts it down. */
 export function Countdown({ endsAt, now }: { endsAt: string; now: number }) {
   const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (

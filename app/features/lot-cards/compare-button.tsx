@@ -1,7 +1,7 @@
 import { use } from "react";
 import { COMPARE_FORM, compareAnchor, ComparedLots } from "./compared-lots.ts";
 
-/** Puts a lot beside others, or takes it away again. Dozens stand on a page: they share one form. */
+/** Dozens share one form to keep the page small. */
 export function CompareButton({ lot: { id, title } }: { lot: { id: string; title: string } }) {
   const isChosen = use(ComparedLots).includes(id);
   return (

@@ -4,7 +4,7 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 
 const RUNS = /^run(s)?\s*(and|&)\s*drive/i;
 
-/** Main damage and run state, each in words; only 'Run and Drive' is good news. */
+/** Only 'Run and Drive' is shown as good. */
 export function ConditionChips({ lot }: { lot: Pick<LotSummary, "damagePrimary" | "highlights"> }) {
   const runs = lot.highlights !== null && RUNS.test(lot.highlights);
   return (

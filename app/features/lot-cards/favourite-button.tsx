@@ -8,11 +8,11 @@ interface Favourite {
   className?: string;
 }
 
-// enhance/favourite.ts knows them, too.
+// enhance/favourite.ts uses the same ids.
 const ADD = "favourite";
 const DROP = "not-favourite";
 
-/** The heart: dozens stand on a page and share its two forms, so that they work without script and weigh little. */
+/** Dozens share two forms, so that they work without script and the page stays small. */
 export function FavouriteButton({ id, title, pressed, className }: Favourite) {
   return (
     <button
@@ -28,7 +28,7 @@ export function FavouriteButton({ id, title, pressed, className }: Favourite) {
   );
 }
 
-/** Once a page: what its hearts send, and where that leads back to without script. */
+/** Once a page; `back` is where to return to without script. */
 export function FavouriteForms() {
   const { pathname, search } = useLocation();
   return [ADD, DROP].map((form) => (

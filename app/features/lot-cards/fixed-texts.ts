@@ -1,4 +1,3 @@
-/** The same on every card. An operator changes a text here; null leaves it out. */
 export const FIXED_TEXTS: FixedTexts = {
   usedBadge: "Used",
   modelLine: "Model: 2023",
@@ -7,7 +6,6 @@ export const FIXED_TEXTS: FixedTexts = {
 
 interface FixedTexts {
   usedBadge: string | null;
-  /** Infinite-scroll cards only. */
   modelLine: string | null;
   rating: { stars: number; label: string } | null;
 }

@@ -55,7 +55,7 @@ export function HouseCard(card: CardFacts) {
   );
 }
 
-/** Three cases: no time left shows the bid alone, both show everything, otherwise nothing. */
+/** No time left: the bid alone; both known: both; otherwise nothing. */
 function CopartBidding({ lot, now }: { lot: LotSummary; now: number }) {
   const live = timeLeft(lot.endsAt, now) !== null;
   const bid = lot.currentBid === null ? null : <Amount label="Current Bid" value={formatBid(lot)} />;

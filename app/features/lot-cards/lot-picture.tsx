@@ -1,9 +1,6 @@
 import { pictureSet } from "#app/features/lots/picture-widths.ts";
 
-/**
- * A lot's picture in a box of 4 by 3 that is reserved before it arrives; a drawn placeholder when there is none.
- * `eager` for what is in the first screen, `first` for the page's largest one.
- */
+/** A fixed 4:3 box, so that nothing moves. `eager` for the first screen, `first` for the page's largest picture. */
 export function LotPicture({
   address,
   alt,
@@ -15,7 +12,7 @@ export function LotPicture({
 }: {
   address: string | null;
   alt: string;
-  /** Without them one size serves all: a table shows it small everywhere. */
+  /** Without it one small picture width serves all screens. */
   sizes?: string;
   widest?: number;
   eager?: boolean;

@@ -61,7 +61,6 @@ function BidTable({ caption, changes, currency }: History & { caption: string })
   );
 }
 
-/** Every amount seen, oldest first, the one before the first change included. */
 export function bidsInOrder(changes: BidChange[]): number[] {
   const oldestFirst = changes.toReversed();
   return [oldestFirst[0]?.before ?? null, ...oldestFirst.map(({ after }) => after)].filter((bid) => bid !== null);
@@ -71,7 +70,6 @@ const WIDTH = 200;
 const HEIGHT = 80;
 const EDGE = 6;
 
-/** Steps, because a bid stands until the next one. */
 export function sparkline(bids: number[]): { path: string; end: { x: number; y: number } } {
   const least = Math.min(...bids);
   const range = Math.max(...bids) - least || 1;

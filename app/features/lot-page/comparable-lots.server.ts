@@ -6,7 +6,7 @@ import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import type { LotRow } from "#app/features/lots/lot-row.server.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 
-/** Of each model year, and of those withdrawn and those that closed by themselves: enough to tell, quick to read. */
+/** Per model year and kind of leaving; bounds the query. */
 const LATEST_OF_EACH = 40;
 
 type Row = Omit<ComparableLot, "leftAt" | "title"> & {
@@ -19,11 +19,7 @@ type Row = Omit<ComparableLot, "leftAt" | "title"> & {
 
 type OwnLot = Pick<LotRow, "id" | "make" | "model" | "year">;
 
-/**
- * What lots of the same make and model, about as old, stood at when they left: withdrawn before a sale that was fixed,
- * or closed. The latest of them, which one index finds however many there were. Undefined where a lot does not say what
- * it is, or PostgreSQL has no time for it.
- */
+/** Last bids of withdrawn or closed lots of the same make, model and about the same year. Undefined when unknown. */
 export async function findComparables(db: Kysely<DB>, lot: OwnLot, now: number): Promise<Comparison | undefined> {
   const reading = sql<Row>`
     with own as (

@@ -86,7 +86,7 @@ function Dots({ bids, middle, lot }: { bids: number[]; middle: number; lot: LotD
   const { dots, rows, x } = placeDots(bids, own);
   const height = Math.max(rows * (DRAWING.dot * 2 + 1) + DRAWING.edge, 40);
   const foot = height - DRAWING.dot - 2;
-  // A line of no length with a round end is a dot.
+  // A zero-length line with round ends is a dot.
   const path = dots.map(([at, row]) => `M${at} ${foot - row * (DRAWING.dot * 2 + 1)}h0`).join("");
   const say = own === null ? "" : `; this lot stands at ${formatMoney(own, lot.currency)}`;
   return (

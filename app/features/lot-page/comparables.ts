@@ -1,10 +1,8 @@
 import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
 
-/** How many model years older or newer a comparable lot may be. */
 export const YEARS_AROUND = 2;
-/** Of fewer, a middle says nothing. */
+/** A median of fewer lots says nothing. */
 export const FEWEST_TO_SAY = 3;
-/** As many that are alike in more than their model are better than many that are not. */
 const ENOUGH_ALIKE = 5;
 
 export interface ComparableLot {
@@ -25,7 +23,7 @@ export interface Comparison {
   damage: string;
   titleType: string;
   lots: ComparableLot[];
-  /** Of three lots and more; cents. */
+  /** Cents; only for three lots or more. */
   bids?: { low: number; middle: number; high: number };
 }
 
@@ -34,7 +32,6 @@ interface Own {
   titleType: string;
 }
 
-/** The lots that are alike in most, as long as they are enough; `lots` are in the order in which they left, latest first. */
 export function compareWith(lots: ComparableLot[], { damage, titleType }: Own): Comparison {
   const sameDamage = (lot: ComparableLot) => damage !== NOT_STATED && lot.damage === damage;
   const sameTitle = (lot: ComparableLot) => titleType !== NOT_STATED && lot.titleType === titleType;
@@ -58,10 +55,7 @@ function bidsOf(lots: ComparableLot[]): NonNullable<Comparison["bids"]> {
 export const DRAWING = { width: 320, dot: 4, edge: 8 };
 const STEP = DRAWING.dot * 2 + 1;
 
-/**
- * Where the dots of bids stand in a row from the lowest to the highest, those that would cover each other above each
- * other; `x` tells the place of any amount.
- */
+/** Dot plot: x by amount, and a row for each overlap; `x` gives the position of any amount. */
 export function placeDots(
   bids: number[],
   own: number | null,

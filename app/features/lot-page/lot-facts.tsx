@@ -16,9 +16,8 @@ import {
 interface Fact {
   label: string;
   value: string | null;
-  /** In sight: what a code of the trade means, in plain language. */
   help?: string;
-  /** Explained for whoever opens it, in the words of `meaning` when there are any. */
+  /** A glossary term behind a button; `meaning` replaces its text. */
   term?: TermId;
   meaning?: string;
 }
@@ -33,13 +32,13 @@ function costPrice({ costPrice: cents, currency }: LotDetail): string | null {
 }
 
 const words = (text: string | null) => text && inWords(text);
+/** For texts with codes ('AWD', 'SUV'). */
 const codes = (text: string | null) => text && inSentenceCase(text);
 
-/** A sentence moves out of sight where the glossary has a term for the same. */
 const explained = (term: TermId | undefined, sentence: string | undefined) =>
   term ? { term, meaning: sentence } : { help: sentence };
 
-/** What the paper means for export stays in sight: nobody should learn it after the bid. */
+/** What the title means for export must be visible before a bid. */
 function titleHelp(titleType: string | null, term: TermId | undefined) {
   const paper = explained(term, explainTitle(titleType));
   const sentences = [paper.help, explainExport(titleType)?.sentence].filter(Boolean);

@@ -10,7 +10,6 @@ interface Slide {
   thumbnail: string;
 }
 
-/** One slide for each small picture, shown from its large fellow where there is one. */
 function slidesOf(lot: Pick<LotDetail, "picturesSmall" | "picturesLarge">): Slide[] {
   const { picturesSmall: small, picturesLarge: large } = lot;
   if (small.length === 0) return large.map((address) => ({ address, thumbnail: address }));
@@ -19,16 +18,13 @@ function slidesOf(lot: Pick<LotDetail, "picturesSmall" | "picturesLarge">): Slid
 
 interface Gallery {
   lot: LotDetail;
-  /** Prefix of the slides' ids: two galleries may meet on one page. */
+  /** Id prefix: two galleries may be on one page. */
   name: string;
   sizes: string;
   eager?: boolean;
 }
 
-/**
- * A strip that scrolls and snaps by itself; its links lead to the full picture, its thumbnails to the slide.
- * Script adds arrow buttons, a viewer and the mark of the slide in view (enhance/gallery.ts).
- */
+/** Scroll snap without script; enhance/gallery.ts adds arrows, a viewer and the current mark. */
 export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
   const slides = slidesOf(lot);
   const words = pictureWords(lot);

@@ -42,7 +42,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
   };
 }
 
-/** A sentence or two for search results and shared links. The bid is left out: it moves, a shared text does not. */
+/** Without the bid: it changes, a shared text does not. */
 export function describeForSharing(lot: LotDetail): string {
   const facts = [
     lot.odometer === null ? undefined : formatMiles(lot.odometer),

@@ -5,7 +5,6 @@ import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
 
-/** For a value that nobody estimated. */
 const NO_ESTIMATE = "N/N";
 
 function rowsOf(lot: LotDetail): [label: string, value: string][] {
@@ -23,6 +22,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
   ];
 }
 
+/** An HTML fragment that script shows in a dialog. */
 export function LotSummaryPanel({ lot, listed }: { lot: LotDetail; listed: boolean }) {
   return (
     <article className="lot-summary" aria-labelledby="summary-title">

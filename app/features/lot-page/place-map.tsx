@@ -2,7 +2,7 @@ import { placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { isOnMap, MAP_HEIGHT, MAP_WIDTH, OUTLINE_PATH, PORTS, project } from "#app/features/vocabulary/us-outline.ts";
 import { findYardPlace, type ExportPort, type YardPlace } from "#app/features/vocabulary/yard-places.ts";
 
-/** Where the lot stands and the port it is usually taken to, on a map of our own: nothing is loaded for it. */
+/** Inline SVG: no map service is loaded. */
 export function PlaceMap({ lot }: { lot: { state: string | null; location: string | null } }) {
   const place = findYardPlace(lot);
   const point =
@@ -61,7 +61,6 @@ function Road({ from, port }: { from: { x: number; y: number }; port: ExportPort
   );
 }
 
-/** Labels stand on the sea side, so that they never cover the road to the port. */
 const LABEL_PLACES: Record<ExportPort, { x: number; y: number; anchor: "start" | "middle" | "end" }> = {
   "New Jersey": { x: 80, y: 22, anchor: "end" },
   Savannah: { x: 10, y: 8, anchor: "start" },
@@ -95,7 +94,6 @@ interface LabelFacts {
   anchor?: "start" | "middle" | "end";
 }
 
-/** A halo keeps words readable over lines. */
 function Label({ x, y, text, strong = false, anchor = "middle" }: LabelFacts) {
   return (
     <text

@@ -17,7 +17,7 @@ export interface ClientRegistration {
   requestId: string;
 }
 
-/** The answer has no id, so a new account looks like one that existed before. */
+/** The answer has no id, so it does not tell whether the account existed. */
 export async function registerClient(deps: MailDeps, sent: ClientRegistration): Promise<Outcome<{ user: ClientUser }>> {
   const { fields, address, requestId } = sent;
   const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ""));
@@ -46,7 +46,7 @@ const CODES: Record<FileFault["kind"], RefusalCode> = {
 
 const CHECK_AGAIN_S = 120;
 
-/** One file at a time, so that a registration cannot fill the memory. */
+/** One at a time, to bound memory. */
 async function takeFiles(
   { db, now }: MailDeps,
   { files, address }: ClientRegistration,

@@ -48,13 +48,13 @@ function amount(cents: number | null): string | null {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }
 
-/** '1D 4H 22min'; whole minutes only, since that is all old clients can read. */
+/** '1D 4H 22min'; old clients read whole minutes only. */
 function countdown(endsAt: string | null, now: number): string | null {
   const left = timeLeft(endsAt, now);
   return left === "Closing" ? "0min" : left;
 }
 
-/** The lot as old clients know it: every scalar a string or null, details as lists whose first element is used. */
+/** Every scalar is a string or null; details are lists of which clients read the first element. */
 export function asAuctionVehicle(lot: AuctionLot, now: number) {
   return {
     id: lot.id,

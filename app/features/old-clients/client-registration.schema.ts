@@ -6,10 +6,7 @@ const COUNTRIES = new Map(
   countryGroups().flatMap(({ options }) => options.map((name) => [name.toLowerCase(), name] as const)),
 );
 
-/**
- * Old clients ask for the agreements themselves, and their Country is free text.
- * @param today the day in Lagos, YYYY-MM-DD
- */
+/** Old clients ask for consent themselves, and country is free text. @param today the day in Lagos, YYYY-MM-DD */
 export const clientRegistrationSchema = (today: string) =>
   registrationFields(today).extend({
     country: optionalLine(100).transform((name) => name && (COUNTRIES.get(name.toLowerCase()) ?? name)),

@@ -15,12 +15,12 @@ interface Asked {
 
 const PICTURE_WIDTH = 960;
 
-// Skipping far walks an index from its start. However many ask for it, they leave connections for pages.
+// A large offset scans the index from its start, so few run at once.
 const LISTS_AT_ONCE = 2;
 const LISTS_WAITING = 60;
 const admission = bulkhead(LISTS_AT_ONCE, LISTS_WAITING);
 
-/** From the mirror only. @param origin base of the pictures' addresses @returns undefined when too many ask at once */
+/** From the mirror only. @returns undefined when too many requests run at once */
 export async function listAuctionVehicles(
   { db, now, origin }: { db: Kysely<DB>; now: number; origin: string },
   asked: Asked,
@@ -34,7 +34,7 @@ export async function listAuctionVehicles(
   }
 }
 
-/** The ids come from the index alone; only the shown rows are read. */
+/** The offset is applied to the index alone; only shown rows are read. */
 function readRows(db: Kysely<DB>, { house, skip, take }: Asked): Promise<LotRow[]> {
   const shown = db
     .selectFrom("lots")

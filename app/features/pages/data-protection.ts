@@ -8,7 +8,7 @@ import {
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
-/** NDPA 2023 and GDPR Articles 13 and 14. Keep it true when the software changes. */
+/** NDPA 2023 and GDPR Articles 13 and 14. Update it when the software changes. */
 export function dataProtectionNotice(contact: Contact): Section[] {
   return [
     {

@@ -4,7 +4,6 @@ import { LIVE } from "#app/features/lots/live.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts";
 
-/** The live car with a film that is on sale longest. */
 export async function findVideoLot(db: Kysely<DB>): Promise<LotSummary | undefined> {
   const row = await db
     .selectFrom("lots")

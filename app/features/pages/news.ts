@@ -5,7 +5,7 @@ export interface NewsItem {
   title: string;
   paragraphs: string[];
   source: string;
-  /** When the source was last read: a day, a month or a year. */
+  /** YYYY-MM-DD, YYYY-MM or YYYY. */
   lastRead: string;
 }
 

@@ -9,7 +9,6 @@ export interface PrivacyPolicy extends WrittenPage {
   termsHeading: string;
 }
 
-/** The data-protection notice, then the terms of service in full. */
 export function privacyPolicy(contact: Contact): PrivacyPolicy {
   const terms = termsOfService(contact);
   return {

@@ -1,6 +1,5 @@
 import { BRANDS } from "#app/features/vocabulary/brands.ts";
 
-/** Lots and blog posts are listed elsewhere. */
 export const SITEMAP_PAGES: readonly string[] = [
   "/",
   "/copartListing",

@@ -13,7 +13,7 @@ import { PAYMENT_DUE_WORKING_DAYS } from "#app/features/policy/policy-constants.
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
-/** As the auction houses published it in 2026. */
+/** As published by the auction houses in 2026. */
 const AUCTION_LATE_FEE_CENTS = 50_00;
 
 export function buyingTerms({ name: siteName }: Contact): Section[] {

@@ -28,7 +28,6 @@ const WORDS: Record<TimelineStep["what"], { label: string; rule: string; term?: 
 const shown = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 const inWords = (day: string) => shown.format(new Date(`${day}T00:00:00Z`));
 
-/** For a vehicle that is won today. */
 export function TimelineCard({ steps }: { steps: TimelineStep[] }) {
   return (
     <section aria-labelledby="timeline" className="card mt-10 p-5 md:p-6">

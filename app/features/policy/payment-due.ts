@@ -4,12 +4,12 @@ import { PAYMENT_DUE_WORKING_DAYS, RELIST_WORKING_DAYS } from "./policy-constant
 /** Calendar days in Lagos, written YYYY-MM-DD. */
 export interface PaymentDueDates {
   due: string;
-  /** The auction house may relist an unpaid vehicle on the working days from here to `relistBy`. */
+  /** Working days on which the auction house may relist an unpaid vehicle, from here to `relistBy`. */
   relistFrom: string;
   relistBy: string;
 }
 
-/** Working days are Monday to Friday in Lagos without the holidays (YYYY-MM-DD); the sale day counts when it is one. */
+/** Monday to Friday in Lagos without the holidays (YYYY-MM-DD); the sale day counts if it is a working day. */
 export function paymentDueDates(wonAt: number, holidays: ReadonlySet<string> = new Set()): PaymentDueDates {
   const saleDay = dayInLagos(wonAt);
   return {

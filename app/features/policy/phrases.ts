@@ -18,8 +18,6 @@ import {
 } from "./policy-constants.ts";
 import { dollarSpan, dollars, span } from "./figures.ts";
 
-// Without a full stop, so that they fit into sentences.
-
 export const DEPOSIT_RULE = `${dollars(DEPOSIT_MINIMUM_CENTS)} for cars under ${dollars(DEPOSIT_THRESHOLD_CENTS)}, otherwise ${DEPOSIT_PERCENT}% of the purchase price`;
 export const PAYMENT_DUE = `within ${PAYMENT_DUE_WORKING_DAYS} working days including the sale day`;
 export const RELIST_WINDOW = `${span(RELIST_WORKING_DAYS)} working days`;

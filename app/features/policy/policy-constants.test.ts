@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as policy from "./policy-constants.ts";
 
-// The figures are written twice on purpose: a slip in the constants must not pass unseen.
 test.each([
   ["home tab size", policy.POPULAR_TAB_SIZE, 10],
   ["card grid page size", policy.CARD_GRID_PAGE_SIZE, 12],

@@ -1,4 +1,4 @@
-// Each constant of the policy once, for pages, rules and written policies alike. Money is integer US cents.
+// Money is integer US cents.
 
 export interface Span {
   min: number;
@@ -12,7 +12,6 @@ export const TABLE_PAGE_SIZE = 20;
 export const BROWSE_ENTRIES_PER_TAB = 24;
 export const CARD_PAGE_WINDOW = 2;
 export const TABLE_PAGE_NUMBERS_MAX = 5;
-/** A person can keep four columns apart, and a laptop has room for them. */
 export const MOST_COMPARED = 4;
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -21,12 +20,11 @@ export const SESSION_IDLE_HOURS = 12;
 export const REMEMBER_ME_DAYS = 30;
 export const VERIFICATION_LINK_HOURS = 1;
 export const DOCUMENT_MAX_MEGABYTES = 8;
-/** For people who never verify their e-mail. */
 export const UNVERIFIED_DOCUMENTS_KEPT_HOURS = 72;
 export const ERASURE_HOURS = 24;
 export const BREACH_NOTICE_HOURS = 72;
 
-// In the order and spelling that existing addresses use.
+// In the order and spelling of existing URLs.
 export const INVENTORY_OPTIONS = ["Copart Inventory", "IAAI Inventory", "All Inventory"] as const;
 export const QUICK_SEARCH_YEARS: Span = { min: 1900, max: 2025 };
 export const BRAND_NAMES = [
@@ -58,12 +56,11 @@ export const VEHICLE_TYPES = [
   "Other",
 ] as const;
 export const BODY_TYPE_OPTIONS = ["All Vehicle Type", "Vehicle", "Bike", "Truck", "ATVs"] as const;
-/** The auctions' own sale statuses. */
 export const SALE_TYPE_OPTIONS = ["Buy Now", "Pure Sale", "On Minimum Bid", "On Approval"] as const;
 export const TITLE_OPTIONS = ["Clean/Clear", "Salvage", "Bill of Sale", "All"] as const;
 
 export const DEPOSIT_MINIMUM_CENTS = 600_00;
-/** Below this purchase price the deposit is the minimum; from it on, the percentage. */
+/** Below it the minimum deposit applies; from it on, the percentage. */
 export const DEPOSIT_THRESHOLD_CENTS = 6_000_00;
 export const DEPOSIT_PERCENT = 10;
 /** The sale day counts as the first. */

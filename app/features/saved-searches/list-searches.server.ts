@@ -23,7 +23,7 @@ export async function listSearches(db: Kysely<DB>, userId: string, asked: number
   const labelOf = labeller(await readLabels(db));
   const searches: ListedSearch[] = [];
   let hasTime = true;
-  // One after the other: a count may read the whole table, and others want connections too.
+  // One at a time: a count may scan the whole table, and others need connections.
   for (const search of all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)) {
     const listing = readSavedListing(search.path, labelOf);
     const total: number | undefined =

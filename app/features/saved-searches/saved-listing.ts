@@ -10,7 +10,6 @@ import {
   type SearchState,
 } from "#app/features/search/address/search-params.ts";
 
-/** A listing of ours that somebody may save: its address without page and view, and what it looks for. */
 export interface SavedListing {
   path: string;
   /** Its address in the usual order: the same for the same lots. */
@@ -23,10 +22,7 @@ export interface SavedListing {
 export const LONGEST_NAME = 80;
 const HERE = "http://here.invalid";
 
-/**
- * The listing at an address of this site, written as we write it, so that the same search is saved once; parameters
- * that filter nothing are left out. Undefined for an address that is no listing.
- */
+/** The canonical path of a listing, so that the same search is saved once. Undefined for any other address. */
 export function readSavedListing(address: string, labelOf: LabelOf = labeller(new Map())): SavedListing | undefined {
   if (!address.startsWith("/") || !URL.canParse(address, HERE)) return undefined;
   const url = new URL(address, HERE);
@@ -45,7 +41,7 @@ const LISTINGS = new Map(
 
 function inWords({ listing, criteria }: SearchState, labelOf: LabelOf): Pick<SavedListing, "words" | "name"> {
   const { house } = criteria;
-  // On the quick search the house is a filter like others; elsewhere it is what the listing is of.
+  // On the quick search the house is a filter; elsewhere it is the listing itself.
   const isOfHouse = house !== undefined && listing !== "quick";
   const { house: _, ...others } = criteria;
   const filters = savedFilters(isOfHouse ? others : criteria, labelOf);
@@ -57,6 +53,7 @@ function inWords({ listing, criteria }: SearchState, labelOf: LabelOf): Pick<Sav
   return { words: words === "" ? what : `${what} with ${words}`, name: shortened(name) };
 }
 
+/** Words together: 'Words: red camry'. */
 function savedFilters({ words, ...criteria }: Criteria, labelOf: LabelOf): { label: string; value: string }[] {
   const filters = filtersOf(criteria, labelOf);
   return words === undefined ? filters : [...filters, { label: "Words", value: words }];
@@ -64,6 +61,6 @@ function savedFilters({ words, ...criteria }: Criteria, labelOf: LabelOf): { lab
 
 function shortened(name: string): string {
   if (name.length <= LONGEST_NAME) return name;
-  // No half character at the cut.
+  // Does not cut a surrogate pair.
   return `${name.slice(0, LONGEST_NAME - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -52,7 +52,7 @@ export function SavedSearchForm({ reply, start, account, from }: SavedSearchForm
   );
 }
 
-/** Mail goes to addresses only that are known to be their owner's. */
+/** Mails go only to verified addresses. */
 export function UnverifiedNote({ email }: { email: string }) {
   return (
     <p className="rounded-card bg-amber-soft p-4 text-amber">

@@ -13,7 +13,7 @@ export interface ListedSearch extends SavedSearch {
 
 interface Forms {
   account: string;
-  /** What the form that was just sent says back; `values.id` names the search that it was about. */
+  /** `values.id` names the search that the form was about. */
   reply: FormReply | undefined;
 }
 

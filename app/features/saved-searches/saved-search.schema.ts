@@ -7,7 +7,6 @@ const CHOICES = Object.keys(MAIL_CHOICES) as [MailChoice, ...MailChoice[]];
 
 const nameAndMails = { name: requiredLine(LONGEST_NAME), mails: choiceOf(CHOICES) };
 
-/** Of the address of a search: fifty yards beside fifty models. */
 export const LONGEST_ADDRESS = 2_000;
 
 export const saveSearchSchema = z.object({ from: requiredLine(LONGEST_ADDRESS), ...nameAndMails });

@@ -51,10 +51,10 @@ interface Saving {
   now: number;
 }
 
-/** Saves a listing; one that is saved already gets the new name and choice. @returns false when there are too many */
+/** A search that is saved already gets the new name and choice. @returns false when there are too many */
 export function saveSearch(db: Kysely<DB>, { userId, listing, name, mails, now }: Saving): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // One at a time, so that two tabs cannot pass the limit together.
+    // Row lock: two tabs must not pass the limit together.
     await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirstOrThrow();
     const before = await findSavedSearch(trx, userId, listing);
     if (before) {
@@ -92,7 +92,7 @@ interface Change {
   now: number;
 }
 
-/** After a pause, what came in meanwhile is no news. @returns false when it is not there, or another's */
+/** After a pause, earlier matches are not mailed. @returns false for a missing or another user's search */
 export async function changeSearch(trx: Transaction<DB>, { userId, id, name, mails, now }: Change): Promise<boolean> {
   if (!UUID.test(id)) return false;
   const before = await trx
@@ -116,7 +116,7 @@ export async function changeSearch(trx: Transaction<DB>, { userId, id, name, mai
 const forgetUnmailed = (trx: Transaction<DB>, searchId: string) =>
   trx.deleteFrom("search_matches").where("search_id", "=", searchId).where("mail_id", "is", null).execute();
 
-/** @returns false when it is not there, or another's */
+/** @returns false for a missing or another user's search */
 export async function deleteSearch(db: Kysely<DB>, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   if (!UUID.test(id)) return false;
   const deleted = await db
@@ -130,7 +130,7 @@ export async function deleteSearch(db: Kysely<DB>, { userId, id }: { userId: str
 
 const MATCHES_RETENTION_MS = 30 * 86_400_000;
 
-/** Forgets what was told long ago, and what lots were then: findMatches looks back less far. */
+/** findMatches looks back less far than this. */
 export async function purgeMatches({ db, now }: { db: Kysely<DB>; now: number }): Promise<void> {
   const before = new Date(now - MATCHES_RETENTION_MS);
   await db.deleteFrom("search_matches").where("found_at", "<", before).execute();

@@ -1,4 +1,3 @@
-/** When the owner of a saved search is told of new lots. */
 export const MAIL_CHOICES = { "at-once": "At once", daily: "Daily", never: "Never" } as const;
 export type MailChoice = keyof typeof MAIL_CHOICES;
 

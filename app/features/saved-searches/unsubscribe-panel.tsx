@@ -5,7 +5,6 @@ type Subscription = { kind: "search"; name: string } | { kind: "favourites" };
 const inWords = (about: Subscription) =>
   about.kind === "search" ? `about new vehicles for “${about.name}”` : "about your favourites";
 
-/** Before and after the emails of a link are ended, or when the link ends none. */
 export function UnsubscribePanel({ about, isDone }: { about: Subscription | undefined; isDone: boolean }) {
   if (!about) return <Unknown />;
   if (isDone) return <Done about={about} />;

@@ -15,6 +15,7 @@ import { findMatches } from "./watch-searches.server.ts";
 import { withWatch } from "./test-watch.ts";
 
 const MINUTE = 60_000;
+/** Lots are live by PostgreSQL's own clock, so these are far from it. */
 const OVER = Date.UTC(2020, 0, 1);
 const FAR = Date.UTC(2099, 0, 1);
 
@@ -36,9 +37,11 @@ async function begin(): Promise<void> {
   }
   time = Date.now();
   userId = (await storePerson(world.db())).id;
+  // The first pass only sets the starting mark.
   await looks();
 }
 
+/** Beyond the overlap of two passes. */
 const later = () => (time += 11 * MINUTE);
 
 async function reads(lotNumber: string, facts: LotFacts): Promise<void> {
@@ -61,7 +64,6 @@ async function saves(path: string, criteria: Criteria, mails: "at-once" | "never
 
 const looks = () => findMatches(world.at(later()));
 
-/** The lots that are news for the search, told or not. */
 async function newsFor(path: string): Promise<string[]> {
   const rows = await world
     .db()
@@ -253,7 +255,7 @@ test("news is what the listing shows now and did not when the search was saved, 
       }
       news += readers.reduce((sum, { told }) => sum + told.size, 0);
     }),
-    // Never fewer: a quarter of them may meet no news at all.
+    // With fewer runs all of them may be without news.
     { numRuns: 60 },
   );
   expect(news).toBeGreaterThan(0);

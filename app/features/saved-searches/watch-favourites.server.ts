@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 interface Notice {
   kind: "closing" | "bid";
   listReaders(db: Kysely<DB>, now: number): Promise<string[]>;
-  /** What of somebody's favourites is news: our row id, and what is told about it, which is told once. */
+  /** Rows of lot id and an event key; each key is mailed once. */
   news(userId: string, now: number): RawBuilder<{ lot_id: number; about: string }>;
   mail: typeof mailClosing;
 }
@@ -25,7 +25,7 @@ const untold = (kind: Notice["kind"], about: RawBuilder<unknown>) => sql`not exi
   select from favourite_notices n
   where n.user_id = f.user_id and n.lot_id = lots.id and n.kind = ${kind} and n.about = ${about})`;
 
-/** By the day, since a close may move by some minutes. */
+/** By day, since a closing time may move by minutes. */
 const CLOSING_DAY = sql`to_char(lots.ends_at at time zone ${LAGOS}, 'YYYY-MM-DD')`;
 
 const CLOSING: Notice = {
@@ -66,7 +66,7 @@ const BIDS: Notice = {
   mail: mailBids,
 };
 
-/** Tells everybody who asked for it what is news of their favourites: one mail a kind, each thing once. */
+/** One mail a kind of notice; each event once. */
 export async function tellFavourites(watch: MailDeps): Promise<void> {
   for (const notice of [CLOSING, BIDS]) {
     const readers = await notice.listReaders(watch.db, watch.now);
@@ -74,7 +74,7 @@ export async function tellFavourites(watch: MailDeps): Promise<void> {
   }
 }
 
-/** The mail and the note of what it told commit together. */
+/** Mail and sent-mark in one transaction. */
 async function tell(
   trx: Transaction<DB>,
   userId: string,

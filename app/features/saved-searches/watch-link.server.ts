@@ -20,7 +20,7 @@ export function newUnsubscribing(): Unsubscribing {
 export const unsubscribeAddress = (origin: string, sealed: Uint8Array): string =>
   `${origin}/unsubscribe/${unseal(PURPOSE, sealed).toString("utf8")}`;
 
-/** After a change of AUTH_SECRET nobody can open the old token: `renew` stores a new one. */
+/** The sealed token, or a new one that `renew` stores: after AUTH_SECRET changes the old one cannot be opened. */
 export async function openableSeal(sealed: Buffer, renew: (fresh: Unsubscribing) => Promise<unknown>): Promise<Buffer> {
   try {
     unseal(PURPOSE, sealed);
@@ -32,6 +32,6 @@ export async function openableSeal(sealed: Buffer, renew: (fresh: Unsubscribing)
   }
 }
 
-/** What a token of such a link is known by; undefined for what can be none. */
+/** Undefined for a malformed token. */
 export const unsubscribeHash = (token: string): Buffer | undefined =>
   TOKEN_FORM.test(token) ? hashOf(token) : undefined;

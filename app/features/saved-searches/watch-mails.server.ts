@@ -11,11 +11,13 @@ export interface Reader {
   id: string;
   email: string;
   firstName: string | null;
+  /** Sealed token of the unsubscribe link. */
   sealed: Uint8Array;
 }
 
 interface Envelope {
   site: Site;
+  /** Base of every link; from the settings only, never from the request. */
   origin: string;
   reader: Reader;
 }

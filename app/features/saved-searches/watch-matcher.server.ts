@@ -5,17 +5,17 @@ import type { WatchedLot } from "./watched-lots.server.ts";
 export interface Watcher {
   id: string;
   criteria: Criteria;
-  /** What fitted then is no news: its owner has seen it. */
+  /** What matched then is no news: the owner saw it. */
   since: Date;
-  /** How many more may be kept for it. */
   room: number;
 }
 
-/** Each distinct condition asked of every lot is a row of answers; more than so many are not kept. */
+/** Cache rows: one per distinct condition. */
 const MOST_ROWS = 4_000;
 
-/** Puts each distinct condition to all lots once, however many searches have it. */
+/** Each distinct condition is evaluated once over all lots, however many searches share it. */
 export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watcher) => number[] {
+  // Ordered by the time of their last change.
   const sorted = lots.toSorted((a, b) => beginOf(a) - beginOf(b));
   const answers = new Map<string, Uint8Array>();
 
@@ -33,7 +33,7 @@ export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watche
     const conditions = lotConditions(criteria, now);
     const rows = conditions.map(answersTo);
     const found: number[] = [];
-    // The latest first: where there is not room for all, these are what is not known yet.
+    // Latest first, so that the limit drops the oldest.
     for (let at = sorted.length - 1; at >= 0 && found.length < room; at--) {
       const lot = sorted[at];
       if (lot && rows.every((row) => row[at] === 1) && !wasThere(lot, conditions, since)) found.push(lot.id);
@@ -42,9 +42,10 @@ export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watche
   };
 }
 
+/** When the lot got its present facts. */
 const beginOf = ({ firstSeenAt, pasts }: WatchedLot): number => (pasts.at(-1)?.until ?? firstSeenAt).getTime();
 
-/** Whether a lot that fits now was listed then, and fitted already. */
+/** Whether a lot that matches now was listed and matched then. */
 function wasThere({ firstSeenAt, pasts }: WatchedLot, conditions: LotCondition[], then: Date): boolean {
   if (firstSeenAt > then) return false;
   const past = pasts.find(({ until }) => until > then);

@@ -75,6 +75,7 @@ const criteria: fc.Arbitrary<Criteria> = fc.record(
   { requiredKeys: [] },
 );
 
+// Many filters match almost nothing, so most draws have few.
 const few = fc.tuple(criteria, fc.integer({ min: 0, max: 3 }), fc.nat()).map(([all, most, from]) => {
   const entries = Object.entries(all);
   const start = entries.length === 0 ? 0 : from % entries.length;

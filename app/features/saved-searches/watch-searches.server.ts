@@ -5,18 +5,15 @@ import { createMatcher, type Watcher } from "./watch-matcher.server.ts";
 import { listWatchedLots } from "./watched-lots.server.ts";
 
 const MARK = "searches";
-/** A change bears the time at which its upstream was read, and is stored a while later. */
+/** A change has the time of the upstream's response, and is stored later. */
 const OVERLAP_MS = 10 * 60_000;
 const LOTS_AT_ONCE = 2_000;
 const SEARCHES_AT_ONCE = 5_000;
 const ROWS_AT_ONCE = 10_000;
-/** More than any mail tells of; who wants to see all opens the listing. */
+/** No mail shows more; the rest is in the listing. */
 const MOST_UNMAILED = 50;
 
-/**
- * Matches are forgotten after some days more (purgeMatches). A lot that fits a search of long ago is held against what
- * fitted then: one that went on fitting is not found again, one that comes back after so long is news again.
- */
+/** Below the retention of matches (purgeMatches), so that a lot that keeps matching is not found again. */
 const LOOKS_BACK_MS = 28 * 86_400_000;
 
 interface Match {
@@ -24,12 +21,7 @@ interface Match {
   lotId: number;
 }
 
-/**
- * Finds what is new for every saved search among the lots that came in since the last time, or changed in what searches
- * look at: what fits now and did not when the search was saved. A lot is kept once for each search, so it does no harm
- * to look at it again, or to be ended half way.
- * @returns how many were found
- */
+/** Idempotent: stores each lot once a search, so it may be interrupted at any time. @returns how many were found */
 export async function findMatches({ db, now }: { db: Kysely<DB>; now: number }): Promise<number> {
   const mark = await db.selectFrom("watch_marks").select("until").where("name", "=", MARK).executeTakeFirst();
   const until = mark?.until.getTime() ?? now;
@@ -96,7 +88,7 @@ async function keepMatches(db: Kysely<DB>, matches: Match[], now: number): Promi
   let kept = 0;
   for (let at = 0; at < matches.length; at += ROWS_AT_ONCE) {
     const some = matches.slice(at, at + ROWS_AT_ONCE);
-    // A search that was deleted meanwhile is not there to join.
+    // The search may be deleted in the meantime.
     const { numAffectedRows } = await sql`
       insert into search_matches (search_id, lot_id, found_at)
       select s.id, m.lot_id, ${new Date(now)}

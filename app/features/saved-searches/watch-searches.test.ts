@@ -12,12 +12,13 @@ import { withWatch } from "./test-watch.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Lots are live by PostgreSQL's own clock. */
 const NOW = Date.now();
 
 const world = withWatch();
 let makes = 0;
 
-// Each test has its own idea of now; how far the one before it had looked is not for it.
+// Tests set their own time, so the mark of the previous one must go.
 beforeEach(async () => {
   await world.db().deleteFrom("watch_marks").execute();
 });

@@ -3,7 +3,6 @@ import type { DB } from "#db/schema.ts";
 import type { WatchSettings } from "./saved-search.ts";
 import { newUnsubscribing } from "./watch-link.server.ts";
 
-/** What somebody wants to hear of their favourites; nothing until they say so. */
 export async function getWatchSettings(db: Kysely<DB>, userId: string): Promise<WatchSettings> {
   const row = await db
     .selectFrom("watch_settings")
@@ -13,7 +12,7 @@ export async function getWatchSettings(db: Kysely<DB>, userId: string): Promise<
   return row ?? { closing: false, bids: false };
 }
 
-/** Bids from before they were asked for are no news. */
+/** Bids from before the setting was on are no news. */
 export async function saveWatchSettings(
   db: Kysely<DB>,
   { userId, now, closing, bids }: WatchSettings & { userId: string; now: number },

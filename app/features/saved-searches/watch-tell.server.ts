@@ -16,7 +16,7 @@ export function lastMorning(now: number): number {
   return today <= now ? today : today - DAY_MS;
 }
 
-/** Searches about which a mail is due: at once, but hourly at most; or what came before the last morning. */
+/** At once: at most hourly; daily: matches from before the last morning. */
 function isDue(now: number) {
   const anHourAgo = new Date(now - HOUR_MS);
   const morning = new Date(lastMorning(now));
@@ -27,7 +27,7 @@ function isDue(now: number) {
       select from search_matches m where m.search_id = s.id and m.mail_id is null and m.found_at <= ${morning})))`;
 }
 
-/** Mails every owner of a verified address what is new for their searches, each lot once. */
+/** Mails verified owners the new matches, each lot once. */
 export async function tellMatches(watch: MailDeps): Promise<void> {
   const due = await watch.db
     .selectFrom("saved_searches as s")
@@ -44,7 +44,7 @@ export async function tellMatches(watch: MailDeps): Promise<void> {
   );
 }
 
-/** Each in a transaction of its own: one that cannot be told does not keep the others waiting. */
+/** A transaction each, so that one failure does not stop the others. */
 export async function tellEach(
   ids: string[],
   watch: MailDeps,
@@ -60,7 +60,7 @@ export async function tellEach(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length} could not be told.`);
 }
 
-/** The mail and the note of what it told commit together, so nobody is told twice, whoever runs this and is killed. */
+/** Mail and sent-mark in one transaction, so that nobody is mailed twice. */
 async function tellOf(trx: Transaction<DB>, id: string, { now, site, origin }: MailDeps): Promise<void> {
   const search = await trx
     .selectFrom("saved_searches as s")
@@ -109,7 +109,7 @@ async function tellOf(trx: Transaction<DB>, id: string, { now, site, origin }: M
     .execute();
 }
 
-/** What closed or was withdrawn before it could be told is no news. */
+/** Lots that closed or were withdrawn before the mail are no news. */
 async function forgetUnlisted(trx: Transaction<DB>, searchId: string): Promise<void> {
   await trx
     .deleteFrom("search_matches")

@@ -4,7 +4,7 @@ import { unsubscribeHash } from "./watch-link.server.ts";
 
 export type Subscription = { kind: "search"; name: string } | { kind: "favourites" };
 
-/** Looking changes nothing: programs open links in mails too. */
+/** GET changes nothing, because programs open links in mails. */
 export async function findSubscription(db: Kysely<DB>, token: string): Promise<Subscription | undefined> {
   const hash = unsubscribeHash(token);
   if (!hash) return undefined;
@@ -22,7 +22,7 @@ export async function findSubscription(db: Kysely<DB>, token: string): Promise<S
   return settings && { kind: "favourites" };
 }
 
-/** The search itself stays. May be asked again. @returns what was ended; undefined for an unknown link */
+/** Stops the mails and keeps the search; idempotent. @returns undefined for an unknown link */
 export async function unsubscribe(db: Kysely<DB>, token: string): Promise<Subscription | undefined> {
   const hash = unsubscribeHash(token);
   if (!hash) return undefined;

@@ -7,7 +7,7 @@ import { WATCHED, type WatchedFacts } from "#app/features/mirror/watched-pasts.s
 
 interface WatchedPast extends SearchedFacts {
   until: Date;
-  /** When it left the listings; at or after `until` when it was there all the while. */
+  /** When it left the listings; not before `until` if it stayed listed. */
   liveUntil: number;
 }
 
@@ -31,7 +31,7 @@ interface Known {
   lotNumber: string;
 }
 
-/** What the present rules make of a lot. Earlier bids and dates are not known here, so one that moves is no news. */
+/** By the present rules. Earlier bids and dates are not stored, so their changes are no news. */
 function factsOf(lot: WatchedFacts, { id, price, ends_at, lotNumber }: Known): SearchedFacts {
   const { facets, texts, words } = facetsOf(lot);
   const endsAt = ends_at instanceof Date ? ends_at.getTime() : null;
@@ -39,7 +39,7 @@ function factsOf(lot: WatchedFacts, { id, price, ends_at, lotNumber }: Known): S
   return { id, facets, texts, words, year, odometer, price, endsAt, named: { vin, lotNumber } };
 }
 
-/** Live lots that came in or changed lately, a portion at a time in the order of their ids. */
+/** In batches, in order of row id. */
 export async function listWatchedLots(
   db: Kysely<DB>,
   { changedAfter, pastsAfter, after, size }: Portion,
@@ -85,7 +85,7 @@ async function pastsOf(
   const past = rows.flatMap(({ lotId, until, liveUntil, facts }) => {
     const lot = known.get(lotId);
     if (!lot) return [];
-    // What was not kept yet when the past was written counts as it is now.
+    // Fields that were not stored at that time count as today's.
     return { until, liveUntil: Number(liveUntil), ...factsOf({ ...lot, ...(facts as Partial<WatchedFacts>) }, lot) };
   });
   return Map.groupBy(past, ({ id }) => id);

@@ -9,7 +9,6 @@ export interface SignedInReader {
 
 const ITEM = "flex min-h-11 w-full items-center gap-2 rounded-input px-3 text-left font-semibold hover:bg-paper-sunk";
 
-/** Works without script; script also closes it at a press elsewhere. */
 export function AccountMenu({ viewer, favourites }: { viewer: SignedInReader; favourites: number }) {
   return (
     <details data-account={viewer.email} className="group sm:relative print:hidden">

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
 import { telephoneAddress, whatsAppAddress } from "./contact.ts";
 
-/** Opens without script; where a chat is set up, opening it loads the provider's script (ui/enhance/chat.ts). */
+/** Works without script; opening it loads the chat provider's script (ui/enhance/chat.ts). */
 export function ChatButton({ site, script }: { site: Site; script: string | undefined }) {
   return (
     <aside aria-label="Chat" className="chat-button">
@@ -17,7 +17,7 @@ export function ChatButton({ site, script }: { site: Site; script: string | unde
   );
 }
 
-/** On every page, so it has no class names of its own; theme.css styles it. */
+/** On every page, so theme.css styles it without class names. */
 function Ways({ site, hasChat }: { site: Site; hasChat: boolean }) {
   return (
     <>

@@ -1,5 +1,6 @@
 import type { SiteFacts } from "./site-facts.ts";
 
+/** From settings and desk, so that no text names a company itself. */
 export type Contact = Pick<
   SiteFacts,
   | "name"

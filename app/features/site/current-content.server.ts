@@ -10,21 +10,18 @@ import { checkSection } from "./site-content.schema.ts";
 import { isSection, SECTIONS, type SectionName, type SiteContent } from "./site-content.ts";
 import { withContent, type SiteFacts } from "./site-facts.ts";
 
-/** A NOTIFY can be lost before a process listens, so a copy is never trusted longer. */
+/** A NOTIFY can be lost before a process listens, so a copy expires. */
 const NEVER_OLDER_MS = 60_000;
 const RETRY_MS = 5_000;
 
 interface ContentSource {
   read: () => Promise<SiteContent>;
-  /** An empty list of payloads means that anything may have changed. */
+  /** An empty list means that anything may have changed. */
   hear: (listener: (payloads: string[]) => void) => void;
   now: () => number;
 }
 
-/**
- * One copy for the process, read once and dropped by NOTIFY. While the database is away the last good copy stays, and
- * FIRST_CONTENT stands in before there is one.
- */
+/** One copy per process, dropped by NOTIFY. Without the database the last copy stays, or FIRST_CONTENT at first. */
 export function rememberContent({ read, hear, now }: ContentSource): () => Promise<SiteContent> {
   let known = FIRST_CONTENT;
   let readAt = 0;
@@ -32,7 +29,6 @@ export function rememberContent({ read, hear, now }: ContentSource): () => Promi
   let tryFrom = 0;
   let isHearing = false;
   let reading: Promise<void> | undefined;
-  /** Whether the running read replaces a copy that is known to be old. */
   let isAwaited = false;
 
   function listen(): void {
@@ -62,8 +58,7 @@ export function rememberContent({ read, hear, now }: ContentSource): () => Promi
   }
 
   return async () => {
-    // Everybody waits, and once more when it changed meanwhile: a page with the older text would stay in the page
-    // cache.
+    // Waits again if the content changed during the read: the page cache would keep an outdated page.
     while (isAwaited || (isDropped && now() >= tryFrom)) await (reading ??= refresh());
     if (!isDropped && now() - readAt > NEVER_OLDER_MS) reading ??= refresh();
     return known;
@@ -80,7 +75,6 @@ export async function currentSite(): Promise<SiteFacts> {
   return withContent(site(), await currentContent());
 }
 
-/** Reads now, for a process that listens to no NOTIFY. */
 export async function readSite(db: Kysely<DB>): Promise<SiteFacts> {
   return withContent(site(), await readContent(db));
 }
@@ -98,7 +92,7 @@ export async function readContent(db: Kysely<DB>): Promise<SiteContent> {
   return Object.fromEntries(entries) as SiteContent;
 }
 
-/** A row that another release wrote wrongly falls back to the first content instead of breaking every page. */
+/** A row that the schema rejects falls back to the first content, so that pages still work. */
 function bodyOf(section: SectionName, stored: unknown): SiteContent[SectionName] {
   const checked = checkSection(section, stored);
   if (checked.ok) return checked.body;

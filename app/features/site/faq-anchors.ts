@@ -12,17 +12,17 @@ const TAKEN = [
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST = 60;
 
-/** A question keeps its anchor, so that links keep working; a new one gets an anchor of its words. */
+/** An existing question keeps its anchor, so that links keep working. */
 export function withAnchors<T extends { id: string; question: string }>(items: T[]): T[] {
   const taken = new Set(TAKEN.flatMap((id) => [id, `${id}-heading`]));
-  // Existing anchors come first: a new question must not take one.
+  // Existing anchors first: a new question must not take one.
   const kept = items.map(({ id }) => isAnchor(id) && !taken.has(id) && Boolean(taken.add(id)));
   return items.map((item, index) =>
     kept[index] ? item : { ...item, id: freeAnchor(anchorFrom(item.question), taken) },
   );
 }
 
-/** Anchors of the glossary begin with 'term-'. */
+/** 'term-' is reserved for the glossary. */
 const isAnchor = (id: string) => id.length <= LONGEST && SHAPE.test(id) && !id.startsWith("term-");
 
 function anchorFrom(question: string): string {

@@ -30,7 +30,6 @@ const asItem = (group: FaqGroupId, { id, question, answer, bullets = [], links =
   linkHref: links[0]?.href ?? "",
 });
 
-/** What the first migration loads, and what pages show before a database has answered. */
 export const FIRST_CONTENT: SiteContent = {
   contact: {
     email: "",

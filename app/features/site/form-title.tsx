@@ -1,6 +1,6 @@
 import { pageMeta } from "./page-meta.ts";
 
-/** Without the title: a page with a form sets its own, which begins with the error. */
+/** Without the title: a form page sets its own, which begins with the error. */
 export const formPageMeta = (facts: Parameters<typeof pageMeta>[0]) =>
   pageMeta(facts).filter((one) => !("title" in one));
 

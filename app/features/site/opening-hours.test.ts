@@ -15,6 +15,7 @@ const NEVER: WeekHours = {
 };
 const day = (opens: string, closes: string) => ({ opens, closes });
 
+/** In Lagos. 2026-11-20 is a Friday. */
 const lagos = (time: string) => Date.parse(`${time}+01:00`);
 const words = (week: WeekHours, time: string) => openStateInWords(openState(week, lagos(time)));
 

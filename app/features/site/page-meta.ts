@@ -5,6 +5,7 @@ interface PageFacts {
   site: Site;
   title: string;
   description: string;
+  /** Canonical path and query. */
   path: string;
   image?: string;
   noindex?: boolean;

@@ -15,8 +15,6 @@ import {
   type SiteContent,
 } from "./site-content.ts";
 
-// Checks what the desk's editor sends and what the database holds. An absent field is empty.
-
 const orEmpty = (rule: z.ZodType<string, string>) =>
   z
     .string()
@@ -66,7 +64,6 @@ const contact = z.object({
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = () => orEmpty(requiredLine(5).regex(TIME, "Enter a time such as 09:00."));
 
-/** A day without times is closed. */
 const day = z
   .object({ opens: time(), closes: time() })
   .nullable()
@@ -158,7 +155,7 @@ const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
 
 type CheckedSection<S extends SectionName> =
   | { ok: true; body: SiteContent[S] }
-  /** One sentence a field, by its path in the form: 'email', 'support.Monday.opens', 'items[3].question'. */
+  /** Errors by path: 'email', 'support.Monday.opens', 'items[3].question'. */
   | { ok: false; errors: Record<string, string> };
 
 export function checkSection<S extends SectionName>(section: S, sent: unknown): CheckedSection<S> {

@@ -1,5 +1,3 @@
-// Plain text throughout: a page decides how it looks.
-
 export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials"] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -14,7 +12,7 @@ export const SECTION_LABELS: Record<SectionName, string> = {
 
 export const isSection = (name: string): name is SectionName => (SECTIONS as readonly string[]).includes(name);
 
-/** An empty field means: as in the settings. */
+/** An empty field means the value from the settings. */
 export interface ContactBlock {
   email: string;
   phone: string;
@@ -40,7 +38,7 @@ export interface Hours {
   chat: WeekHours;
 }
 
-/** An empty address means the one of the settings, for SETTINGS_SOCIAL. */
+/** An empty address means the one from the settings, for SETTINGS_SOCIAL. */
 export interface SocialLink {
   name: string;
   url: string;
@@ -55,21 +53,20 @@ export interface SocialLinks {
 export interface BannerText {
   headline: string;
   button: string;
-  /** Above the header of every page; empty: no notice. */
   notice: string;
-  /** A path of this site or an https address; `noticeLabel` names the link; both or none. */
+  /** Path of this site or https address; set together with `noticeLabel`. */
   noticeHref: string;
   noticeLabel: string;
 }
 
 export interface FaqItem {
-  /** The anchor on /faqpage; stays when the question is reworded. */
+  /** Anchor on /faqpage; stays when the question is reworded. */
   id: string;
   group: FaqGroupId;
   question: string;
-  /** Paragraphs stand apart by an empty line; a line that begins with '- ' is a bullet. */
+  /** An empty line ends a paragraph; lines that begin with '- ' are bullets. */
   answer: string;
-  /** A path of this site or an https address; both or none. */
+  /** Path of this site or https address; both or none. */
   linkLabel: string;
   linkHref: string;
 }

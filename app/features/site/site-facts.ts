@@ -7,7 +7,7 @@ export interface SiteFacts extends Site {
   chatHours: string;
 }
 
-/** A field that the desk left empty comes from the settings; name and origin always do. */
+/** An empty field comes from the settings; name and origin always do. */
 export function withContent(
   settings: Site,
   { contact, hours, social }: Pick<SiteContent, "contact" | "hours" | "social">,

@@ -20,7 +20,7 @@ const LINKS = [
   ["/affiliates", "Affiliates"],
 ] as const;
 
-/** Addresses match without regard to case, and both FAQ links lead to one page. */
+/** URLs are case-insensitive, and both FAQ links lead to one page. */
 const isCurrent = (href: string, path: string) => href.replace(/#.*/, "").toLowerCase() === path.toLowerCase();
 
 function Logo({ name }: { name: string }) {
@@ -103,7 +103,7 @@ function MenuContact({ site }: { site: SiteFacts }) {
   );
 }
 
-/** On phones the links open as a popover without script; from 1024 px the same list is a row. */
+/** A popover on phones, without script; a row from 1024 px. */
 export function SiteHeader({
   site,
   path,

@@ -1,12 +1,9 @@
-/** Plain text only: a page decides how it looks. */
-
 export interface ContentLink {
   label: string;
   href: string;
 }
 
 export interface Section {
-  /** Unique in its page; serves as the anchor. */
   id: string;
   heading: string;
   paragraphs: string[];

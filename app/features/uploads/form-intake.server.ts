@@ -27,9 +27,10 @@ export interface KeptFormFile {
 const TOKEN_BYTES = 32;
 export const FORM_TOKEN = /^[\w-]{43}$/;
 
-/** Tells one form from every other; whoever has it may see which files the form holds, but not read them. */
+/** Identifies a form. Its holder may list the form's files, but not read them. */
 export const newFormToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
 
+/** A new token when it is missing or malformed. */
 export const formTokenIn = (values: Record<string, string>): string => {
   const sent = values["form_token"] ?? "";
   return FORM_TOKEN.test(sent) ? sent : newFormToken();
@@ -52,7 +53,7 @@ export function openFormIntake({ db, now, address }: Deps, { accepts, limit, too
     return undefined;
   }
 
-  /** @param values the form's texts: its token, and the boxes that remove a file */
+  /** @param values the form's token, and the boxes that remove a file */
   async function settle(values: Record<string, string>): Promise<{ formToken: string; kept: KeptFormFile[] }> {
     const formToken = formTokenIn(values);
     for (const [name, value] of Object.entries(values)) {

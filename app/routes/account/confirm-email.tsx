@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** A look at the page changes nothing: programs open links in mails too. */
+/** GET changes nothing, because programs open links in mails. */
 export async function loader({ params }: Route.LoaderArgs) {
   const isGood = await canConfirmEmail(database(), params.token, systemClock());
   return data({ isGood }, { status: isGood ? 200 : 400 });

@@ -4,7 +4,7 @@ interface Document {
   name: string;
 }
 
-/** No copy is kept, nothing in it runs, and no other site shows it. */
+/** Not cached, not executed, not framed. */
 const PRIVATE = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -24,7 +24,7 @@ export function sendDocument({ bytes, mediaType, name }: Document, { inline = fa
   });
 }
 
-/** An absent document and another user's get the same answer. */
+/** The same answer for a missing document and another user's. */
 export function documentNotFound(): Response {
   return new Response("Not found", {
     status: 404,
@@ -32,7 +32,7 @@ export function documentNotFound(): Response {
   });
 }
 
-/** The name for old browsers and, by RFC 5987, the full name. */
+/** A plain name for old browsers, and the full name by RFC 5987. */
 function fileNames(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

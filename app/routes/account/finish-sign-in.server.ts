@@ -21,6 +21,7 @@ export const senderOf = (request: Request, context: Readonly<RouterContextProvid
   cookie: request.headers.get("cookie") ?? undefined,
 });
 
+/** Moves a visitor's favourites to the account. Script gets the target and navigates itself. */
 export async function finishSignIn(request: Request, { user, token, cookies }: SignedIn, redirectTo: unknown) {
   const to = destination(redirectTo);
   const favourites = await readFavourites(request);

@@ -13,7 +13,7 @@ export async function keepSignedIn<T extends object>(send: () => Promise<T | Sig
     if (fault instanceof Response) throw fault; // a redirect is an answer too
     const message = fault instanceof TypeError ? "Network Error! Please try again." : "Something went wrong!";
     const reply: FormReply = { values: {}, errors: { "": message } };
-    // Not a success: otherwise the router would load data over the same broken line.
+    // A status of 400 or more keeps the router from revalidating over a broken connection.
     return data(reply, { status: 503 });
   }
   if (!("signedIn" in answer)) return answer;

@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...reply, errors: { "": "That code is not right." } }, { status: 401 });
 }
 
-/** The library has lost the first step, or never had it. */
 const startAgain = (redirectTo: string) =>
   toasts().redirectWithError(
     `/login?redirectTo=${encodeURIComponent(redirectTo)}`,

@@ -70,7 +70,6 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   );
 }
 
-/** For a visitor who wanted to save a search. */
 function introFor(redirectTo: string): string {
   return redirectTo.startsWith("/savesearch?") ? "Log in, and you can save your search." : "Welcome back.";
 }

@@ -5,7 +5,7 @@ import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 
-/** A link or a foreign picture cannot sign anybody out. */
+/** GET must not sign out: links and images of other sites could do it. */
 export const loader = () => redirect("/", 303);
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });
 }
 
-/** One toast says both: registered, and check your mail. */
 const welcome = () =>
   toasts().redirectWithSuccess(
     "/",

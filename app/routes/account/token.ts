@@ -4,13 +4,12 @@ import { getBuyer } from "#app/request/viewer.server.ts";
 
 const NEVER_KEPT = { "Cache-Control": "no-store" };
 
-/** Only a form of this site may ask. */
+/** POST only, which needs a form of this site. */
 export async function loader(asked: Route.LoaderArgs) {
   await getBuyer(asked);
   return new Response("Method not allowed", { status: 405, headers: { Allow: "POST", ...NEVER_KEPT } });
 }
 
-/** For a page whose sign-in ran without script. */
 export async function action(asked: Route.ActionArgs) {
   const { userId: id, email, role, firstName, lastName } = await getBuyer(asked);
   const token = presentedToken(asked.request.headers.get("cookie") ?? "");

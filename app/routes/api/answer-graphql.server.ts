@@ -19,7 +19,7 @@ const yoga = createYoga<{ call: ClientCall }, ClientCall>({
   graphqlEndpoint: "/graphql",
   landingPage: false,
   graphiql: false,
-  // Its default would let every origin read with the visitor's cookies; ours is in platform/compat.server.ts.
+  // Yoga's default allows every origin to read with cookies; ours is in platform/compat.server.ts.
   cors: false,
   multipart: false,
   batching: false,
@@ -29,7 +29,6 @@ const yoga = createYoga<{ call: ClientCall }, ClientCall>({
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Answers a GraphQL request of an old client; everything about it is checked before any of it is done. */
 export async function answerGraphql(request: Request, context: Context): Promise<Response> {
   const facts = callerOf(request, context);
   try {

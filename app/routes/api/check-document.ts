@@ -14,10 +14,10 @@ import {
 } from "graphql";
 import type { Refusal } from "#app/features/old-clients/refusal.ts";
 
-/** The longest that an old client sends has some 300 tokens in 3 kB. */
+/** The longest query of an old client has some 300 tokens in 3 kB. */
 const MOST_CHARACTERS = 10_000;
 const MOST_TOKENS = 1_000;
-/** Fields and fragments, each counted as often as it is spread. A whole vehicle has about sixty. */
+/** Each spread of a fragment counts. A whole vehicle has about sixty. */
 const MOST_SELECTIONS = 250;
 const DEEPEST = 8;
 const MOST_ALIASES = 15;
@@ -34,6 +34,7 @@ const UNKNOWN_FIELD: Refusal = { code: "UNKNOWN_FIELD", message: "Unknown field"
 const TOO_COMPLEX = bad("This query asks for too much.");
 const ONE_OPERATION = bad("Send one operation with one field a request.");
 
+/** Allows one small operation on our fields, so that its cost is bounded. */
 export function findDocumentFault(schema: GraphQLSchema, params: Params): Refusal | undefined {
   const document = parseWithin(params.query);
   if (!document) return bad("This query cannot be read.");
@@ -87,7 +88,7 @@ function findShapeFault(operation: OperationDefinitionNode, fragments: FragmentD
   return visit(operation.selectionSet, 1);
 }
 
-/** An unknown name is refused in our own words, without suggesting another. */
+/** graphql-js would suggest other names. */
 function findNameFault(schema: GraphQLSchema, document: DocumentNode): Refusal | undefined {
   const check = (rules: typeof specifiedRules) =>
     validate(schema, document, rules, { maxErrors: 1, hideSuggestions: true })[0];
@@ -104,6 +105,6 @@ function findVariableFault(
   const declared = new Set(variableDefinitions.map((one) => one.variable.name.value));
   if (Object.keys(variables).some((name) => !declared.has(name))) return UNKNOWN_FIELD;
   const read = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1, hideSuggestions: true });
-  // The library's own words would repeat the value, which may be a password.
+  // graphql-js would repeat the value, which may be a password.
   return read.errors && bad("A variable does not have the type that the query declares.");
 }

@@ -12,10 +12,7 @@ export interface ClientCall {
   now: number;
 }
 
-/**
- * Old clients show the message of a sign-in call only with status 200, and 'Network Error!' otherwise; elsewhere the
- * status says what the message says.
- */
+/** Old clients show a sign-in message only with status 200, else 'Network Error!'; elsewhere they read the status. */
 type ReadFrom = "message" | "status";
 
 export function asGraphqlError(refusal: Refusal, requestId: string, readFrom: ReadFrom = "status"): GraphQLError {
@@ -25,6 +22,7 @@ export function asGraphqlError(refusal: Refusal, requestId: string, readFrom: Re
   return new GraphQLError(message, { extensions: { code, status, retryAfterS, requestId, http } });
 }
 
+/** Runs a root field. @throws GraphQLError for a refusal, with a general message for any other error */
 export async function resolveOr<T>(
   { requestId }: ClientCall,
   readFrom: ReadFrom,

@@ -4,6 +4,8 @@ import { createBuyer, type BuyerArguments } from "./create-buyer.server.ts";
 import { sentEmail, userEmailVerify, userLogin, vehicles } from "./resolvers.server.ts";
 import { Vehicle } from "./vehicle-type.server.ts";
 
+// The GraphQL of old clients; names and types must not change.
+
 const User = textObject<ClientUser>("User", [
   "id",
   "email",

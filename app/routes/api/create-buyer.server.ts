@@ -17,7 +17,6 @@ const DOCUMENTS = {
   idCardBackPic: "id_card_back",
 } as const satisfies Record<string, DocumentKind>;
 
-/** `url` is accepted and ignored: links begin with our own address. */
 export type BuyerArguments = Partial<
   Record<"firstName" | "lastName" | "dob" | "email" | "password" | "country" | "phone" | "username" | "url", Text> &
     Record<keyof typeof DOCUMENTS, Text>
@@ -39,7 +38,7 @@ export function createBuyer(asked: BuyerArguments, call: ClientCall): Promise<Cl
 const DATA_URL = /^data:[\w.+/-]*(?:;[\w.+=-]+)*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Documents come within the JSON, as `data:` URLs; an address elsewhere is never fetched. */
+/** Documents come as `data:` URLs; other addresses are never fetched (SSRF). */
 function readDocuments(asked: BuyerArguments): Outcome<{ files: ClientRegistration["files"] }> {
   const files: ClientRegistration["files"] = [];
   for (const [name, kind] of Object.entries(DOCUMENTS) as [keyof typeof DOCUMENTS, DocumentKind][]) {

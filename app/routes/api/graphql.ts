@@ -3,6 +3,7 @@ import { noStore } from "#app/platform/no-store.ts";
 import { answerGraphql } from "./answer-graphql.server.ts";
 import { ONLY_POST, refuse } from "./reply.server.ts";
 
+/** Covers the router's .data URL too: the answer may contain a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);

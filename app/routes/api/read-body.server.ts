@@ -2,7 +2,7 @@ import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 
 export const TOO_LONG = "This request is too long.";
 
-/** A longer body is still read to its end; otherwise the sender would lose the answer. */
+/** Reads a longer body to its end, as the sender would otherwise lose the answer. */
 export async function readBody(request: Request, most: number): Promise<Outcome<{ bytes: Buffer<ArrayBuffer> }>> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -55,7 +55,7 @@ export function readObject(bytes: Buffer): Outcome<{ object: Record<string, unkn
       return { ok: true, object: value as Record<string, unknown> };
     }
   } catch {
-    // Text that is no JSON is refused like JSON of another shape.
+    // Malformed JSON gets the same answer as JSON of another shape.
   }
   return refused("BAD_REQUEST", "This request cannot be read.");
 }

@@ -14,7 +14,7 @@ const FILE_BYTES = 8 * MB;
 const TEXT_BYTES = 128 * KB;
 const MOST_PARTS = 25;
 
-/** An input where nothing was chosen: browsers send an empty name, others none, which the parser fills in. */
+/** An empty file input: browsers send an empty name, others none, which the parser fills in. */
 const NO_NAMES = new Set(["", "file-upload"]);
 
 const UNREADABLE: Refusal = { code: "BAD_REQUEST", message: "This form cannot be read." };
@@ -36,7 +36,7 @@ interface Names {
   files?: readonly string[];
 }
 
-/** An unknown field is refused, as its client may count on it. Of repeated fields the first counts. */
+/** Unknown fields are refused, as the client may rely on them. The first of repeated fields counts. */
 export async function readApiForm(request: Request, names: Names): Promise<Outcome<{ form: SentForm }>> {
   const type = mediaTypeOf(request);
   const sent =
@@ -81,7 +81,7 @@ async function readFormData(request: Request, mostFiles: number): Promise<Outcom
     for (const [name, value] of sent) if (typeof value === "string" && !text.has(name)) text.set(name, value);
     return { ok: true, form: { text, files: await Promise.all(waiting) } };
   } catch (error) {
-    // A client that is still sending would lose the answer; the host has bounded the body.
+    // A client that is still sending would lose the answer; the host limits the body.
     if (request.body && !request.body.locked) await readBody(request, 0).catch(() => undefined);
     return { ok: false, refusal: limitBroken(error, mostFiles) };
   }

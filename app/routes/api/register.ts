@@ -10,6 +10,7 @@ import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
 import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
 
+/** Covers the router's .data URL too: the answer may contain a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
@@ -30,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 const RULED_FIELDS = new Set(["first_name", "last_name", "username", "email", "password", "dob", "country", "phone"]);
-/** Old clients send `url` and the agreements too; links begin with our own address. */
+/** `url` and the agreements are ignored: links begin with our own address, and old clients ask for consent. */
 const TEXT_FIELDS = [...RULED_FIELDS, "url", "agree_privacy", "agree_refund", "agree_terms"];
 const FILE_FIELDS = Object.entries(DOCUMENT_KINDS)
   .filter(([kind]) => kind !== "profile_picture")

@@ -30,6 +30,7 @@ export const SOMETHING_WENT_WRONG: Refusal = { code: "INTERNAL", message: "Somet
 
 export const ONLY_POST: Refusal = { code: "METHOD_NOT_ALLOWED", message: "Only POST is answered here." };
 
+/** Private, so never cached. */
 export function headersOf(refusal?: Refusal): Record<string, string> {
   return {
     "Cache-Control": "no-store",

@@ -18,7 +18,6 @@ import { lotIdOfLink } from "./lot-link.ts";
 
 type Maybe<T> = T | null | undefined;
 
-/** No inventory is larger (STAND_IN_LOTS). */
 const MOST_SKIPPED = 10_000_000;
 const BUSY_RETRY_S = 5;
 

@@ -51,6 +51,7 @@ const VehicleDescription = textObject<One<"vehicleDescription">>("VehicleDescrip
   "Model",
 ]);
 
+/** Names and types must not change. */
 export const Vehicle = builder.objectRef<AuctionVehicle>("Vehicle").implement({
   fields: (t) => ({
     id: t.exposeID("id", { nullable: false }),

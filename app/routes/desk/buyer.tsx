@@ -10,7 +10,7 @@ import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 
-// Neither title nor canonical address names the buyer: both stay in the history of a browser that others may use.
+// Neither title nor canonical URL names the buyer, as both stay in a shared browser's history.
 export function meta({ matches }: Route.MetaArgs) {
   return deskMeta(matches[0].loaderData.site, "Buyer", "/desk/buyers");
 }

@@ -6,6 +6,7 @@ import { noStore } from "#app/platform/no-store.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 import { documentNotFound, sendDocument } from "../account/document-answer.server.ts";
 
+/** Covers the router's .data URL too. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {

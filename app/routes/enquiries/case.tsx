@@ -18,7 +18,7 @@ import { noStore } from "#app/platform/no-store.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { mailDeps } from "#app/request/mail-deps.server.ts";
 
-/** No canonical address: the page's own is a secret. */
+/** No canonical URL: the page's own is a secret. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];

@@ -31,7 +31,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers: Route.HeadersFunction = privateHeaders;
 
-/** `?lot=` fills in what is known of the vehicle; an unknown lot fills in nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get("lot");
   const lot = id ? await findLot(database(), id) : undefined;

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Script says itself what has happened, and needs no page for it (enhance/compare.ts). */
+/** enhance/compare.ts shows the message itself and needs no page. */
 const answerScript: Route.MiddlewareFunction = async ({ request }, next) => {
   if (request.method !== "POST" || !request.headers.has("x-without-toast")) return next();
   const { message, compared } = await change(request);
@@ -74,7 +74,7 @@ async function change(request: Request): Promise<Change> {
   return { id, message: "Added to the comparison.", compared: isThere ? before : [...beside, known[0] ?? id] };
 }
 
-/** Unknown lots are not shown, so they must not take up a place. */
+/** Unknown lots are not shown, so they must not count. */
 async function knownAmong(ids: string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => listIdsOfLot(database(), id)));
   return ids.filter((_, at) => (found[at] ?? []).length > 0);
@@ -82,7 +82,6 @@ async function knownAmong(ids: string[]): Promise<string[]> {
 
 const cookieOf = async (compared: string[]) => ({ "Set-Cookie": await writeCompared(compared) });
 
-/** Back to the control, so that a long page keeps its place; to this page without a Referer. */
 function backTo(request: Request, id: string): string {
   const from = cameFrom(request) ?? HERE;
   return from.toLowerCase().startsWith(HERE) || !id ? from : `${from}#${encodeURIComponent(compareAnchor(id))}`;

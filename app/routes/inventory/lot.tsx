@@ -17,7 +17,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  // Without data the page is the root's error page, which has a title of its own.
+  // Without data this is the root's error page, which has its own title.
   if (!loaderData) return [];
   const { lot, listed, now } = loaderData;
   const { site } = matches[0].loaderData;

@@ -21,13 +21,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-/** A look at the page changes nothing: programs open links in mails too. */
+/** GET changes nothing, because programs open links in mails. */
 export async function loader({ params }: Route.LoaderArgs) {
   const about = await findSubscription(database(), params.token);
   return data({ about }, { status: about ? 200 : 404 });
 }
 
-/** By the button, or by a mail program in its reader's name (RFC 8058): the link alone says whose mails these are. */
+/** By the button, or by a mail program (RFC 8058); the link itself is the credential. */
 export async function action({ params }: Route.ActionArgs) {
   const about = await unsubscribe(database(), params.token);
   return data({ about }, { status: about ? 200 : 404 });

@@ -8,6 +8,7 @@ import { keyFor } from "#app/features/pictures/workshop.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { A_DAY, busy, notFound, notModified, sendPicture, sendPlaceholder } from "./picture-answers.server.ts";
 
+/** The URL stays when the picture changes, so a copy is cached for a day only. */
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const width = BLOG_PICTURE_WIDTHS.find((allowed) => String(allowed) === params.width);
   const post = isPostSlug(params.slug) ? await findPost(database(), params.slug) : undefined;

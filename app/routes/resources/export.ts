@@ -13,7 +13,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Read and sent in portions, so that memory stays flat. */
+/** Streamed in batches, so that memory stays flat. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = readExport(url.searchParams);
   if (!asked) return refusal(400, "There is no such list to export.");
@@ -49,7 +49,7 @@ const refusal = (status: 400 | 503, sentence: string) =>
     },
   });
 
-/** Each export keeps a connection busy; slow readers must not keep others waiting. */
+/** Each export holds a database connection. */
 const MOST_AT_ONCE = 3;
 const MOST_OF_ONE_NETWORK = 2;
 const running: (string | undefined)[] = [];
@@ -60,7 +60,6 @@ function hasRoomFor(network: string | undefined): boolean {
 }
 
 const LINES_A_PORTION = 250;
-/** A slow line takes a portion in some seconds. */
 const PATIENCE_MS = 60_000;
 
 interface Asker {
@@ -80,7 +79,7 @@ async function* portions(criteria: Criteria, sort: Sort, { origin, network }: As
       text = "";
     }
   } catch (error) {
-    // The headers are gone: breaking the stream off is the only way to say that the file is not whole.
+    // The headers are sent, so aborting is the only way to signal an incomplete file.
     logger("export").error({ err: error, lines }, "an export broke off");
     throw error;
   } finally {

@@ -10,7 +10,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "private, no-cache",
-    // Only ever part of a page of ours: opened by itself it may load and run nothing.
+    // A fragment of our pages: opened by itself it may load and run nothing.
     "Content-Security-Policy": "default-src 'none'; img-src 'self'; frame-ancestors 'none'; sandbox",
     "X-Robots-Tag": "noindex",
   };

@@ -7,7 +7,7 @@ export const A_DAY = "public, max-age=86400";
 export const A_MINUTE = "public, max-age=60";
 const RETRY_AFTER_S = "2";
 
-/** Opened by itself, nothing in a picture may run or load anything. */
+/** Opened by itself, a picture may run or load nothing. */
 const INERT = { "Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff" };
 
 export function sendPicture(bytes: Buffer, format: PictureFormat, headers: Record<string, string>): Response {

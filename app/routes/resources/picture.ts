@@ -14,7 +14,7 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
   const format = formatFor(request.headers.get("accept"));
   const key = keyFor(found.source, found.width, format);
   const headers = { "Cache-Control": FOR_EVER, Vary: "Accept", ETag: `"${key.slice(0, 32)}"` };
-  // The address holds the source's version, so a copy under this tag is current.
+  // The URL contains the source's version, so a copy with this ETag is current.
   const unchanged = notModified(request, headers);
   if (unchanged) return unchanged;
 

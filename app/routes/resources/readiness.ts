@@ -3,9 +3,10 @@ import { database } from "#app/platform/database.server.ts";
 import { isDraining } from "#app/platform/lifecycle.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-// The migrations that this build was made with; the files need not lie beside it.
+// Bundled by the build, as the files need not be deployed.
 const migrations = import.meta.glob<Migration>("/db/migrations/*.ts", { eager: true });
 
+/** Says why not ready in one word, and nothing about the database. */
 export async function loader(): Promise<Response> {
   const reason = await whyNotReady();
   const body = reason ? { status: "not ready", reason } : { status: "ready" };

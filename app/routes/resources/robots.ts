@@ -1,6 +1,5 @@
 import { site } from "#app/platform/site.server.ts";
 
-// Personal pages, empty forms, and addresses that are parts of other pages.
 const NOT_FOR_ROBOTS = [
   "/favourites",
   "/compare",

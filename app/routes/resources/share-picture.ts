@@ -9,7 +9,7 @@ import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { A_DAY, A_MINUTE, busy, notFound, notModified, sendPicture } from "./picture-answers.server.ts";
 
-/** The preview that chats and social networks show for a lot's link. No bid stands on it: bids move. */
+/** The link preview image. Without the bid, which changes. */
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const row = await findLotRow(database(), params.id);
   if (!row) return notFound();

@@ -14,7 +14,6 @@ export const SITEMAP_HEADERS = {
   "Cache-Control": "public, max-age=3600",
 };
 
-/** A stream that reads on only when its reader has taken what is there. */
 export function sitemapXml(
   kind: Kind,
   origin: string,
@@ -23,7 +22,7 @@ export function sitemapXml(
   return Readable.toWeb(Readable.from(lines(kind, origin, batches), { objectMode: false })) as ReadableStream;
 }
 
-/** Reads the first batch now, so that a database fault gives an error and not a broken file. */
+/** Reads the first batch now, so that a database error gives a 500 and not a broken file. */
 export async function begin<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await batches.next();
   return (async function* () {

@@ -4,6 +4,7 @@ import { suggestLines } from "#app/features/listings/suggestions.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 
+/** For enhance/suggest.ts; `of` and its parameters name a listing. */
 export async function loader({ url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
   const of = searchParams.get("of");
   const headers = { "Cache-Control": "public, max-age=60", "X-Robots-Tag": "noindex" };

@@ -7,6 +7,7 @@ import { database } from "#app/platform/database.server.ts";
 import { compress, preferredEncoding } from "#app/platform/page-cache.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 
+/** For enhance/total.ts: the total and option counts of the listing `of`. */
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs): Promise<Response> {
   const { requestId } = context.get(requestFacts);
   const listing = searchParams.get("of") ?? "";

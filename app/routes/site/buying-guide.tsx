@@ -21,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader() {
-  // The guide can be read without its film, and without a database.
   const walkAround = await findVideoLot(database()).catch((error: unknown) => {
     logger("page").warn({ err: error }, "no film for the guide");
     return undefined;

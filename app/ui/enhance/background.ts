@@ -1,7 +1,7 @@
-/** Changes go one after the other: each answer carries the whole list in its cookie. */
+/** One request at a time: each answer carries the whole list in its cookie. */
 let last = Promise.resolve();
 
-/** Sends these forms without leaving the page, also forms that an endless list brings later. */
+/** Listens on the document, so that forms of later list pages work too. */
 export function inBackground(forms: string, change: (button: HTMLButtonElement) => Promise<void>): void {
   document.addEventListener("submit", (event) => {
     const { target, submitter: button } = event;

@@ -15,7 +15,7 @@ function press(button: HTMLButtonElement, isChosen: boolean): void {
   button.name = isChosen ? "drop" : "add";
 }
 
-/** A bar that is hidden must not take the focus along. */
+/** A hidden bar must not keep the focus. */
 function showBar(many: number): void {
   const bar = document.querySelector<HTMLElement>("[data-compare]");
   const counter = bar?.querySelector("[data-compare-count]");

@@ -1,4 +1,4 @@
-/** Says that the desk has news for this page, which stays as it is; hidden tabs do not listen. */
+/** Announces news without changing the page; hidden tabs do not listen. */
 export function startDeskLive(): void {
   const box = document.querySelector<HTMLElement>("[data-live]");
   const line = box?.querySelector("p");

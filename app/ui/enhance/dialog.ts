@@ -10,7 +10,7 @@ function newDialog(): HTMLDialogElement {
   dialog.setAttribute("aria-label", "Lot details");
   dialog.innerHTML =
     '<p class="lot-dialog-wait" role="status">Loading details…</p><form method="dialog"><button class="button button-quiet">Close</button></form>';
-  // The dialog has no padding: a click on itself is a click beside its content.
+  // The dialog has no padding, so a click on itself is on the backdrop.
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
@@ -33,6 +33,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
+/** With a modifier key, or when the fetch fails, the link works as usual. */
 export function start(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-summary]") : null;

@@ -1,14 +1,13 @@
 import { inBackground, send } from "./background.ts";
 import { showToast } from "./toast.ts";
 
-// As features/lot-cards/favourite-button.tsx writes the heart.
+// The same ids as in features/lot-cards/favourite-button.tsx.
 const ADD = "favourite";
 const DROP = "not-favourite";
 
-/** As many as the cookie and an account keep. */
+/** The limits of the cookie and of an account. */
 const MOST = { visitor: 60, account: 500 };
 
-/** Only somebody signed in sees the form that logs out. */
 const most = () => (document.querySelector('form[action="/logout"]') ? MOST.account : MOST.visitor);
 
 function show(id: string, wanted: boolean): void {
@@ -27,7 +26,7 @@ function count(step: 1 | -1): void {
 
 async function toggle(heart: HTMLButtonElement): Promise<void> {
   const wanted = heart.getAttribute("form") === ADD;
-  // A redirect that is not followed: the cookie is set, no page is fetched.
+  // The redirect is not followed: the cookie is set, no page is fetched.
   const sent = send(heart).then(
     ({ type }) => type === "opaqueredirect",
     () => false,

@@ -1,3 +1,4 @@
+/** Old scripts of the site read the token; a sign-in without script stored none. */
 export async function fetchToken(): Promise<void> {
   const answer = await fetch("/account/token", { method: "POST", redirect: "manual" });
   if (!answer.ok) return;

@@ -1,4 +1,3 @@
-/** All of the page except the element and its ancestors. */
 function besides(element: Element): HTMLElement[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];
@@ -6,6 +5,7 @@ function besides(element: Element): HTMLElement[] {
   return [...(others as HTMLElement[]), ...besides(parent)];
 }
 
+/** A modal dialog on small screens: the rest is inert, and the focus returns. */
 export function start(): void {
   const sheet = document.querySelector<HTMLElement>("[data-filters]");
   if (!sheet) return;
@@ -24,7 +24,7 @@ export function start(): void {
     covered = [];
     sheet.role = sheet.ariaLabel = null;
   };
-  // Before it closes, or the browser could not give the focus back.
+  // Before it closes, or the browser could not return the focus.
   sheet.addEventListener("beforetoggle", ({ newState }) => (newState === "open" ? name() : uncover()));
   sheet.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") cover();

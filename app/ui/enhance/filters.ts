@@ -9,6 +9,5 @@ function followChange({ target }: Event): void {
 export function start(): void {
   if (document.querySelector(".lot-table")) PARTS.push(() => import("./table-rows.ts"));
   for (const load of PARTS) void load().then((part) => part.start());
-  // Some boxes of the form stand outside of it.
   document.addEventListener("input", followChange);
 }

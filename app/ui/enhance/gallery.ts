@@ -49,7 +49,7 @@ function enhance(gallery: HTMLElement): void {
   mark();
 }
 
-/** A click with a modifier key still opens the picture in a tab of its own. */
+/** A click with a modifier key still opens a new tab. */
 function openViewer(event: MouseEvent, pictures: HTMLAnchorElement[]): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-picture]") : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;

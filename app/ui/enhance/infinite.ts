@@ -32,7 +32,7 @@ function addSkeletons(list: HTMLElement): () => void {
   return () => added.forEach((skeleton) => skeleton?.remove());
 }
 
-/** Lots move up while others close, so a later page may repeat some that are already shown. */
+/** Lots move up while others close, so a later page may repeat some. */
 function addNew(list: HTMLElement, items: Element[]): Element[] {
   const shown = new Set([...list.children].map(lotOf));
   const fresh = items.filter((item) => !shown.has(lotOf(item)));
@@ -48,6 +48,7 @@ function announce(words: string): void {
 
 const isPastEnd = ({ target }: Event) => target instanceof Element && target.closest("footer, #list-end") !== null;
 
+/** Loads one page per scroll to the end; the link stays for fast readers and failures. */
 export function start(): void {
   const parts = partsOf(document);
   if (!parts) return;

@@ -1,4 +1,3 @@
-/** An open menu closes with Esc, by a press beside it, and when the focus leaves it. */
 export function closeWhenLeft(menu: HTMLDetailsElement): void {
   const closed = new AbortController();
   const { signal } = closed;
@@ -9,12 +8,12 @@ export function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener(
     "focusout",
     ({ relatedTarget: next }) => {
-      // The focus may go to another window, or a press on plain words gives it to an ancestor of the menu.
+      // The focus may go to another window, or a click on text may focus an ancestor of the menu.
       if (!(next instanceof Node) || !next.contains(menu)) closeFor(next);
     },
     { signal },
   );
-  // Some phones send no click for a tap on plain words.
+  // Some phones send no click for a tap on text.
   document.addEventListener("pointerdown", ({ target }) => closeFor(target), { signal });
   document.addEventListener(
     "keydown",

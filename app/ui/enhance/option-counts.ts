@@ -1,8 +1,8 @@
 export type OptionCounts = Record<string, Record<string, number>>;
 
-/** Fields of the same form that say how a list looks, not what it holds. */
+/** Fields that change the look, not the result. */
 export const LOOKS = ["cols", "dense"];
-/** Proxies may refuse addresses over 8,000 characters, and the filters need room as well. */
+/** Proxies may refuse URLs over 8,000 characters, and the filters need room too. */
 const LONGEST = 6_000;
 
 const counting = new Intl.NumberFormat("en-US");
@@ -47,7 +47,7 @@ export function setCounting(form: HTMLFormElement, isCounting: boolean): void {
   }
 }
 
-/** An unknown count leaves its place empty: the options must not move, and an old number would be wrong. */
+/** An unknown count stays empty: an old number would be wrong, and options must not move. */
 export function writeCounts(form: HTMLFormElement, counts: OptionCounts): void {
   for (const box of boxesOf(form)) {
     const label = box.closest("label");

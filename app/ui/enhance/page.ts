@@ -1,4 +1,3 @@
-// A page without the part never loads its script.
 const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = [
   ["[data-slider]", () => import("./slider.ts")],
   ["[data-gallery]", () => import("./gallery.ts")],
@@ -27,7 +26,6 @@ function keepsToken(): boolean {
 
 const has = (selector: string) => document.querySelector(selector) !== null;
 
-/** These parts open without script, so their script is fetched when one is opened. */
 function followOpened(opened: EventTarget | null): void {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
   if (opened.matches("[data-chat]")) void import("./chat.ts").then(({ start }) => start());
@@ -43,7 +41,7 @@ function followSearch(): void {
 const SHEET_AFTER_MS = 3_000;
 const YEAR_S = 31_536_000;
 
-/** Later pages may link the style sheet that this one carries inline (platform/document-head.server.ts). */
+/** Later pages may link the style sheet that this page has inline (platform/document-head.server.ts). */
 async function keepSheet(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" });
   if (!answer.ok) return;
@@ -53,7 +51,7 @@ async function keepSheet(address: string): Promise<void> {
   document.cookie = `sheet=${name};path=/;max-age=${YEAR_S};samesite=lax${secure}`;
 }
 
-/** A part whose script does not arrive works as plain HTML. */
+/** A part whose script fails to load works as plain HTML. */
 export function startPage(): void {
   for (const [selector, load] of PARTS) {
     if (has(selector) || (load === loadSession && keepsToken())) void load().then(({ start }) => start());
@@ -63,6 +61,5 @@ export function startPage(): void {
   for (const opened of document.querySelectorAll("details[open]")) followOpened(opened);
   followSearch();
   const { sheet } = document.querySelector("style")?.dataset ?? {};
-  // What the page itself needs goes first.
   if (sheet) setTimeout(() => void keepSheet(sheet).catch(() => {}), SHEET_AFTER_MS);
 }

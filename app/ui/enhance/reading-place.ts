@@ -1,11 +1,9 @@
-/** Browsers refuse an address that changes too often. */
+/** Browsers limit history updates. */
 const PAUSE_MS = 400;
 
-/** The lot at the top of the window, or the one in its place when it is no longer listed. */
 interface Reading {
   lot: string | undefined;
   nth: number;
-  /** Pixels from the top of the window. */
   top: number;
 }
 
@@ -32,7 +30,7 @@ function restore({ children }: HTMLElement): void {
   if (item) scrollBy({ top: item.getBoundingClientRect().top - reading.top, behavior: "instant" });
 }
 
-/** Reload, Back and a shared link lead to the page and the lot that is being read. */
+/** Keeps page and lot in the URL for reload, Back and shared links. */
 export function followReading(list: HTMLElement): (first: Element | undefined, address: string) => void {
   const starts = new Map<Element | null | undefined, string>([
     [list.firstElementChild, location.pathname + location.search],
@@ -55,7 +53,7 @@ export function followReading(list: HTMLElement): (first: Element | undefined, a
   document.addEventListener("click", () => void (timer && keep()), true);
   return (first, address) => {
     if (first) starts.set(first, address);
-    // The browser would restore the place in a page as long as this one has become.
+    // The browser would restore a scroll position of a page that is longer by now.
     history.scrollRestoration = "manual";
     keep();
   };

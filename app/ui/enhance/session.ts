@@ -1,4 +1,4 @@
-// A copy of the sign-in for old scripts of the site; the session itself is in the cookie.
+// For old scripts of the site; the session itself is in the cookie.
 const TOKEN = "accessToken";
 const USER = "user";
 
@@ -26,7 +26,7 @@ async function logOut(form: HTMLFormElement): Promise<void> {
   try {
     await fetch(form.action, { method: "POST", redirect: "manual" });
   } catch {
-    // Sent once more below, so that the browser itself tells a failed connection.
+    // Submits again, so that the browser itself reports a failed connection.
     localStorage.clear();
     form.submit();
     return;
@@ -39,7 +39,7 @@ let isLeaving = false;
 
 /** A reload could send a form again. */
 function loadAnew(): void {
-  // The answer to a form may empty the storage while it is on its way: it must arrive.
+  // A form's answer that may clear the storage must arrive first.
   if (!isLeaving) location.replace(location.pathname + location.search);
 }
 
@@ -58,7 +58,7 @@ export function start(): void {
     if (key === null || (key === TOKEN && newValue === null)) loadAnew();
   });
   const isSignedIn = menus().length > 0;
-  // A page from the back cache may be older than a logout.
+  // A page from the back-forward cache may be older than a logout.
   addEventListener("pageshow", ({ persisted }) => {
     isLeaving = false;
     if (persisted && isSignedIn && !keepsToken()) loadAnew();

@@ -1,4 +1,4 @@
-/** 'makes=honda,toyota&to=2015': without empty fields, each name once. */
+/** 'makes=honda,toyota&to=2015': no empty fields, each name once. */
 export function shortQuery(fields: Iterable<[name: string, value: string]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of fields) {

@@ -25,7 +25,7 @@ function optionsOf(element: HTMLElement) {
     modules: [Pagination, A11y],
     speed: SPEED_MS,
     direction: isVertical(element) ? ("vertical" as const) : ("horizontal" as const),
-    // In a vertical slider a swipe must scroll the page; bullets change its slides.
+    // A vertical slider must not block page scrolling.
     allowTouchMove: !isVertical(element),
     watchSlidesProgress: true,
     pagination: {
@@ -64,6 +64,7 @@ function follow(element: HTMLElement): void {
   adapt();
 }
 
+/** `data-slider` as in carousel.tsx; `data-from`: minimum screen width. */
 export function start(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) if (!stops.has(element)) follow(element);
 }

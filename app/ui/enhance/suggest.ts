@@ -9,7 +9,6 @@ export interface SuggestedLine {
 const WAIT_MS = 120;
 const SHORTEST = 2;
 
-/** The field searches all lots, or the list that it names with that list's filters. */
 function askedBy({ form, name, dataset: { suggest: of } }: HTMLInputElement): [name: string, value: string][] {
   if (!form || !of || of === "true") return [];
   const data = new FormData(form);
@@ -46,7 +45,7 @@ function optionOf({ text, note }: SuggestedLine, id: string): HTMLElement {
 const known = new WeakSet<HTMLInputElement>();
 let lists = 0;
 
-/** Makes a search field a combobox whose list comes from the server (ARIA 1.2, list autocomplete). */
+/** ARIA 1.2 combobox with list autocomplete. */
 function follow(field: HTMLInputElement): void {
   const list = element(
     "ul",
@@ -113,7 +112,7 @@ function follow(field: HTMLInputElement): void {
     if ((key === "ArrowDown" || key === "ArrowUp") && lines.length > 0) {
       event.preventDefault();
       const step = key === "ArrowDown" ? 1 : -1;
-      // Beyond both ends is the field itself, and no line is marked.
+      // One more place: the field itself, where no option is active.
       const places = lines.length + 1;
       if (list.hidden) show(true);
       mark(((active + 1 + step + places) % places) - 1);
@@ -125,7 +124,7 @@ function follow(field: HTMLInputElement): void {
       go(active);
     } else if (key === "Enter") close();
   });
-  // The field keeps the focus, or its list would close before the click.
+  // The field keeps the focus, or the list would close before the click.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   list.addEventListener("click", ({ target }) => {
     const option = target instanceof Element ? target.closest("[role=option]") : null;

@@ -55,6 +55,7 @@ function keepInStep(chosen: string): void {
   }
 }
 
+/** `data-swap="tab"`: the section's tabs set the parameter `tab`. */
 export function start(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-swap]")) {
     section.addEventListener("click", (event) => {

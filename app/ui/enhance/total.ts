@@ -4,7 +4,7 @@ import { shortQuery, textsOf } from "./short-addresses.ts";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 const WORDS = "Apply Filters";
-/** A number changes with each digit typed. */
+/** Debounce: a number changes with each digit. */
 const WAIT_MS = { tick: 120, digit: 400 };
 const PATIENCE_MS = 10_000;
 
@@ -66,13 +66,13 @@ export function countAgain(changed: Control): void {
   writeChosen(form);
   show(form, " (…)");
   setCounting(form, true);
-  // The other place for the status may be closed, and then it is not read aloud.
+  // In a closed place the status is not announced.
   changed.closest("form, #more")?.append(status);
   const isTyped = changed instanceof HTMLInputElement && changed.type !== "checkbox";
   timer = window.setTimeout(() => void tell(form), isTyped ? WAIT_MS.digit : WAIT_MS.tick);
 }
 
-// A page from the back cache keeps its ticks, but its numbers may be old.
+// A page from the back-forward cache keeps its ticks, but its numbers may be old.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && last) countAgain(last);
 });

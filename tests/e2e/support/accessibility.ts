@@ -13,11 +13,11 @@ export async function expectNoViolations(page: Page, state: string, scheme: Sche
   expect.soft(await findViolations(page, scheme), `${state}, ${scheme}`).toEqual([]);
 }
 
-/** What is in somebody's way on the page as it stands. With dark colours nothing but colours is new. */
 export async function findViolations(page: Page, scheme: Scheme): Promise<string[]> {
   await letScriptRun(page, true);
-  // A change of scheme runs through the page as transitions, however short, and axe must not see half of it.
+  // Axe must not measure in the middle of a transition.
   await expect.poll(() => page.evaluate(countTransitions), { intervals: [50] }).toBe(0);
+  // Legacy mode needs no second page and takes half the time; our pages have no frames.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
   const { violations } = await (scheme === "light" ? axe.withTags(RULES) : axe.withRules("color-contrast")).analyze();
   await letScriptRun(page, false);
@@ -43,7 +43,7 @@ const LOOKS = [
 export async function scan(page: Page, state: string): Promise<void> {
   for (const [device, colorScheme] of draw(`${test.info().title} ${state}`, 1, LOOKS)) {
     await page.setViewportSize(SIZES[device]);
-    // Motion would be caught half-way, and with it a colour that nobody reads.
+    // Axe would measure colours in the middle of an animation.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectNoViolations(page, `${state}, ${device}`, colorScheme);
   }
@@ -51,15 +51,12 @@ export async function scan(page: Page, state: string): Promise<void> {
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/**
- * Axe needs timers, which a page without script lacks. The page's own script does not run then: its time is over when
- * the page has come, and the next page finds it forbidden again.
- */
+/** Axe needs timers, which a page without script lacks. The page's own scripts do not run, as it is loaded already. */
 async function letScriptRun(page: Page, allowed: boolean): Promise<void> {
   if (test.info().project.use.javaScriptEnabled ?? true) return;
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
-  // Only a change of what this session said last reaches the page.
+  // Only a change of the session's last value takes effect.
   await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   if (allowed) await session.send("Emulation.setScriptExecutionDisabled", { value: false });
 }

@@ -11,7 +11,7 @@ export interface HostProcess {
 
 export async function startHost(file: "web" | "worker", settings: NodeJS.ProcessEnv): Promise<HostProcess> {
   const env = { ...process.env, LOG_LEVEL: "fatal", NODE_ENV: "production", ...settings };
-  // Not the runner's own flags: its loader has no business in a host.
+  // Without the runner's flags, whose loader a host must not use.
   const child = fork(join(ROOT, "app/host", `${file}.ts`), [], { cwd: ROOT, env, execArgv: [] });
   await ready(child, file);
   return { stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };

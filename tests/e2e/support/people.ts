@@ -37,7 +37,7 @@ export async function logIn(
   { email, password }: Pick<Person, "email" | "password">,
   remember = false,
 ): Promise<void> {
-  // Sent before script is there the form works too, and the next page fetches the token for the browser's storage.
+  // A form sent before script runs works too, but then only the next page stores the token.
   const scripted = test.info().project.use.javaScriptEnabled ?? true;
   if (scripted) await expect(main(page).getByRole("button", { name: "Show password" }).first()).toBeVisible();
   await field(page, "Email").first().fill(email);

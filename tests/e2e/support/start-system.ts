@@ -20,10 +20,7 @@ const PASS_LIMIT_MS = 60_000;
 
 type EndStep = () => Promise<unknown> | void;
 
-/**
- * One system for the whole run: stand-in, worker passes until the mirror is full and has seen a day go by, three
- * web hosts, and a worker that delivers the mail of the first. Answers what ends it, in the opposite order.
- */
+/** One system for the whole run. @returns what stops it, in reverse order */
 export default async function startSystem(): Promise<() => Promise<void>> {
   const steps: EndStep[] = [];
   const end = async () => {
@@ -62,8 +59,7 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
   const provider = await startChatProvider();
   atEnd(() => provider.close());
   const old = { ...mirrored, ...dead.settings, IMAGE_HOSTS: living.settings.IMAGE_HOSTS, STALE_AFTER_S: "1" };
-  // The worker rests from now on, so its copy must not be called old. Every journey comes from a network of its own
-  // (journey.ts), as people do: limits count networks.
+  // The mirror must not count as stale. Each journey has its own network (journey.ts), as rate limits count networks.
   const alive = { ...mirrored, ...living.settings, STALE_AFTER_S: "86400", TRUSTED_PROXIES: "127.0.0.1,::1" };
   const sites = {
     full: await startSite(alive, atEnd),

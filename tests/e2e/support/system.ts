@@ -23,7 +23,6 @@ const systemSchema = z.object({
 export type System = z.infer<typeof systemSchema>;
 export type KnownLot = z.infer<typeof lotSchema>;
 
-/** AUTH_SECRET of every site of the run. */
 export const JOURNEYS_SECRET = "a secret for journeys, and for nothing else";
 
 const VARIABLE = "BIDPORT_E2E_SYSTEM";

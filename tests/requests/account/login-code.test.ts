@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody whose sign-in asks for a code; the code of the half minute before set it up. */
 async function storeCareful(): Promise<Careful> {
   const person = await storePerson(site.db);
   const { cookie } = await sessionOf(site.db, person);

@@ -23,7 +23,6 @@ async function attempts(times: number, email: string, password: string, address:
   return found;
 }
 
-/** As if `attempt` had been made many times: the limit of this name that it counts for is spent. */
 async function countUp(name: string, attempt: () => Promise<unknown>): Promise<void> {
   const keys = () => site.db.selectFrom("limits").select("key").where("key", "like", `${name}:%`).execute();
   const before = new Set((await keys()).map(({ key }) => key));

@@ -88,7 +88,6 @@ describe("/forgottenpassword", () => {
     const response = await ask(person.email, "203.0.113.3");
     expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
     expect(alertOf(await response.text())).toMatch(/Too many attempts\. Please try again in 15 minutes\./);
-    // From elsewhere the answer is as ever; the mailbox is spared all the same.
     expect((await ask(person.email, "203.0.113.4")).status).toBe(200);
     expect(await mailsTo(person)).toHaveLength(5);
   });
@@ -131,7 +130,7 @@ describe("/resetpassword", () => {
   it("ends a sign-in that is under way with the old one", async () => {
     const person = await storePerson(site.db);
     const link = await linkFor(person);
-    // Each waits for its turn to compare the password; some do so until it is another.
+    // Concurrent sign-ins wait in the hash queue until the password has changed.
     const [reset, ...signIns] = await Promise.all([
       site.post(link, { password: NEW_PASSWORD }),
       ...Array.from({ length: 4 }, () => logIn(person, PASSWORD, "203.0.113.201")),

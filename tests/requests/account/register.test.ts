@@ -9,7 +9,6 @@ const FILES = ["driving_license_front_pic", "driving_license_back_pic", "passpor
 const MB = 1024 * 1024;
 const file = (bytes: number) => new File([new Uint8Array(bytes)], "picture.jpg", { type: "image/jpeg" });
 
-/** The day on which somebody is `years` old in two days, so that no midnight of Lagos matters. */
 function almost(years: number): string {
   const day = dayInLagos(Date.now() + 2 * 86_400_000);
   const born = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;

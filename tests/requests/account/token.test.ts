@@ -51,7 +51,6 @@ describe("/account/token", () => {
       headers: { "content-type": "application/json", authorization: `Bearer ${kept?.token}` },
       body: JSON.stringify({ query: 'mutation { sentEmail(url: "http://localhost:3000/nowhere") }' }),
     });
-    // Known, and refused for the link only.
     expect(await answer.text()).toContain("Invalid link");
   });
 

@@ -18,7 +18,7 @@ let cookie: string;
 let address: string;
 beforeEach(async () => {
   networks += 1;
-  address = `198.51.100.${networks}`; // the library counts attempts by network
+  address = `198.51.100.${networks}`;
   await come("buyer");
 });
 

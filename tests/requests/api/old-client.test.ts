@@ -10,8 +10,6 @@ import { createOldClient } from "#tests/support/old-client.ts";
 import { photograph } from "#tests/support/uploads.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 
-// What old clients are promised, over HTTP as they speak it, from the first call to the last.
-
 const PASSWORD = "quiet rivers carry boats";
 const lots = Array.from({ length: 25 }, () => makeLot({ house: "iaai" }));
 
@@ -23,7 +21,7 @@ beforeAll(async () => {
   const port = (await firstFreePort([0], "127.0.0.1", 0)) ?? 0;
   origin = `http://localhost:${port}`;
   site = await openSite({ lots, env: { PORT: String(port), PUBLIC_ORIGIN: origin } });
-  // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
+  // React chooses its build by NODE_ENV, which openSite sets.
   const { createWebHost } = await import("#app/host/web-host.ts");
   const { app } = await createWebHost(parseEnv(process.env), pino({ level: "silent" }));
   server = createServer(app).listen(port, "127.0.0.1");

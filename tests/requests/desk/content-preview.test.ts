@@ -15,7 +15,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await openSite();
   clerk = await storePerson(site.db, { role: "staff", firstName: "Bola", lastName: "Ade" });
-  // As new as can be: an older one would be written to when it is used.
+  // Fresh, so that reading does not extend the session.
   const expiresAt = new Date(Date.now() + 12 * 3_600_000);
   ({ cookie } = await sessionOf(site.db, clerk, { expiresAt }));
 });

@@ -17,7 +17,7 @@ let entry: SiteEntry;
 let cookie: string;
 beforeAll(async () => {
   site = await openSite();
-  // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
+  // React chooses its build by NODE_ENV, which openSite sets.
   const { createWebHost } = await import("#app/host/web-host.ts");
   const made = await createWebHost(parseEnv({ ...process.env }), pino({ level: "silent" }));
   entry = made.entry;
@@ -35,7 +35,6 @@ async function ask(): Promise<IncomingMessage> {
   const headers = { host: "localhost:3000", cookie, accept: "text/event-stream", "accept-encoding": "gzip, br" };
   const asked = request({ port, host: "127.0.0.1", path: "/desk/events", headers }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  // Leaving is no fault of the answer.
   answer.setEncoding("utf8").on("error", () => undefined);
   return answer;
 }

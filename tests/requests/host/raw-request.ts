@@ -15,7 +15,7 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** A request as it goes over the wire: nothing is followed, unpacked or put right, and any header may be sent. */
+/** Raw HTTP: no redirects, no decoding, any header. */
 export async function ask(
   server: Server,
   { method = "GET", path = "/", headers, body }: RawRequest,
@@ -28,7 +28,7 @@ export async function ask(
   if (typeof body === "string") sent.setHeader("Content-Length", Buffer.byteLength(body));
   sent.flushHeaders();
   if (body === undefined) {
-    // With a length announced and nothing following, only who answers before reading answers at all.
+    // With a length but no body, only a host that answers early answers at all.
     if (!headers?.["Content-Length"] && !headers?.["Transfer-Encoding"]) sent.end();
   } else {
     sent.end(await body);

@@ -3,8 +3,6 @@ import { LISTING_PATHS } from "#app/features/search/address/search-params.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
-// Options that leave nothing stay where they are, and say so.
-
 let site: Site;
 beforeAll(async () => {
   site = await openSite({

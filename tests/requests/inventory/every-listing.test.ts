@@ -8,8 +8,6 @@ import { textOf } from "../account/signed-in.ts";
 import { OWN } from "./searching.ts";
 import { draw } from "#tests/support/budget.ts";
 
-// What is promised of every listing, be it of cards or a table.
-
 const lot = (house: "copart" | "iaai", n: number) =>
   makeLot({
     house,
@@ -27,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Models are offered only of chosen makes. */
 const PATHS = Object.entries(LISTING_PATHS).map(
   ([name, path]) => [name, path, name === "brand" ? `${path}?heading=toyota` : `${path}?makes=toyota`] as const,
 );
@@ -41,7 +40,6 @@ const TWICE = SINGLES.map((name) => `${name}=toyota&${name}=honda`);
 const isOfOneHouse = (name: string) => /copart|iaai/.test(name);
 const page = async (path: string) => (await site.get(path, OWN)).text();
 
-/** Nobody else can search the tables meanwhile. */
 const whileTablesAreShut = <T>(ask: () => Promise<T>): Promise<T> =>
   site.db.transaction().execute(async (trx) => {
     await sql`lock table lot_facets in access exclusive mode`.execute(trx);

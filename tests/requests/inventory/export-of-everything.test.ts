@@ -33,12 +33,12 @@ async function multiply(): Promise<void> {
   const numbers = sql`generate_series(1, ${LOTS - 1}::integer) n`;
   await site.db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    // What costs most to write and is not asked here.
+    // Indexes that slow the insert and are not needed here.
     await sql`drop index lots_vin, lots_feed_id, lots_auction_id, lot_facets_words, lot_facets_models`.execute(trx);
     await sql`alter table lot_bids drop constraint lot_bids_lot_id_fkey`.execute(trx);
     await sql`alter table lot_facets drop constraint lot_facets_lot_id_fkey`.execute(trx);
     for (const table of [sql.table("lots"), sql.table("lot_bids"), sql.table("lot_facets")])
-      // It runs as nobody whom the test may end.
+      // Autovacuum runs as another user, whom the test cannot stop.
       await sql`alter table ${table} set (autovacuum_enabled = false)`.execute(trx);
     await sql`
       insert into lots overriding system value select more.*
@@ -86,7 +86,7 @@ describe("an export of every lot", () => {
     }
     await takeUntil(Infinity);
     expect(taken.lines).toBe(LOTS + 1);
-    // What leaks is there at both of the last looks; garbage that one of them missed is not.
+    // Two samples: a leak is in both, garbage may be in one.
     expect(Math.min(...later.slice(-2))).toBeLessThan(GROWTH_BYTES);
   });
 

@@ -54,7 +54,7 @@ describe("/favourites", () => {
       expect(forms[place]).toContain(`name="wanted" value="${wanted}"`);
       expect(forms[place]).toMatch(/name="back" value="\/allListing\?makes=[^"]*sort=new"/);
     }
-    // A tap on a slow line, while the rest of the page still arrives, must find its form.
+    // On a slow connection the form must precede its buttons.
     const begins = html.indexOf("<main");
     for (const id of ["favourite", "not-favourite", "compare"]) {
       expect(html.slice(0, begins)).toContain(`<form id="${id}"`);

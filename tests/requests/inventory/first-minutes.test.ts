@@ -6,8 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
 
-// Nothing has been crawled yet: whatever a page shows has been read through to the upstream, which is a process of its
-// own, as it is in the field. Between the two stands an ear.
+// Nothing is crawled yet: pages read through to an upstream in its own process, and the test records its requests.
 
 const STAND_IN = join(import.meta.dirname, "../../../app/stand-in/main.ts");
 const KEY = "test-key";

@@ -5,8 +5,6 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { textOf } from "../account/signed-in.ts";
 import { OWN } from "./searching.ts";
 
-// What was typed into a search field, as whole listings answer it.
-
 const car = (make: string, model: string, more: Parameters<typeof makeLot>[0] = {}) =>
   makeLot({ make, model, title: `2016 ${make} ${model}`, current_bid: 400_000, house: "copart", ...more });
 

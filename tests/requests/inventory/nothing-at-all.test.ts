@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
 
-// No copy, and upstreams at a port where nobody listens.
 let site: Site;
 beforeAll(async () => {
   site = await openSite();

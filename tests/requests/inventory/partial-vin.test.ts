@@ -4,7 +4,6 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { textOf } from "../account/signed-in.ts";
 
 const SHARED = "4T1BF1FK";
-// One more than a page looks at.
 const lots = Array.from({ length: 5_001 }, () => makeLot());
 
 let site: Site;

@@ -9,7 +9,6 @@ const lots = Array.from({ length: 40 }, (_, n) =>
   makeLot({ house: n % 3 === 0 ? "iaai" : "copart", make: n % 2 === 0 ? "Toyota" : "Honda", year: 2008 + (n % 12) }),
 );
 
-// As in the first seconds of a process, and whenever memory cannot answer.
 let site: Site;
 beforeAll(async () => {
   const zastavas = Array.from({ length: 2 }, () => makeLot({ make: "Zastava", ends_at: "infinity" }));

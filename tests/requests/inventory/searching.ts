@@ -5,9 +5,7 @@ import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
 import type { Site } from "#tests/support/app.ts";
 import { textOf } from "../account/signed-in.ts";
 
-// What holds for searches whether memory or tables answer them.
-
-/** A favourite of one's own keeps a page out of the memory of finished pages. */
+/** A cookie bypasses the page cache. */
 export const OWN = { cookie: `bidport.favourites=${encodeURIComponent(btoa("[]"))}` };
 
 const NAMES = [

@@ -3,7 +3,7 @@ import { compress } from "#app/platform/page-cache.server.ts";
 import { makeLot, type LotSeed } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
-// A listing's HTML is at most 12 KB on the wire. The style sheet in it is weighed by the build.
+// Compressed. The build checks the style sheet in it.
 const LIMIT = 12 * 1024;
 
 const STATES =
@@ -19,7 +19,6 @@ const SYLLABLES = "ka lo mer tri van so pel du ran thi gor bes nu fal qui dor ze
   " ",
 );
 
-/** A name unlike the others, as long as the longest ones of the trade. */
 function name(place: number, length: number): string {
   const parts = Array.from({ length }, (_, part) => SYLLABLES[(place * 7 + part * part * 5 + part) % SYLLABLES.length]);
   return `${parts.join("")}-${place}`.replace(/^./, (first) => first.toUpperCase());

@@ -1,8 +1,6 @@
 import type { Site } from "#tests/support/app.ts";
 import { OWN } from "../inventory/searching.ts";
 
-// What holds for counts beside options whether memory or tables answer them.
-
 export type Counts = Record<string, Record<string, number>>;
 
 const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
@@ -56,10 +54,6 @@ interface Told {
   counts: Counts;
 }
 
-/**
- * What is said, while the options of the list as it stands unfiltered are shown, and what the list filtered so shows
- * beside the same options. `values` is how many those are.
- */
 export async function compareCounts(site: Site, listing: string, path: string) {
   const shown = await optionsAt(site, path);
   const said: Told[] = [];

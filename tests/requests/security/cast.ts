@@ -4,7 +4,7 @@ import { smallPicture, storeDocument } from "#tests/factories/document.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import type { Site } from "#tests/support/app.ts";
 
-/** Everybody who may knock. The last three are nobody to a page: they hold what no longer counts, or never did there. */
+/** The last three have an expired or foreign session. */
 export type PersonName =
   | "unverified"
   | "buyer"
@@ -45,7 +45,7 @@ export async function castPeople({ db }: Site): Promise<Cast> {
     await storePerson(db, { role: "staff" }),
     await storePerson(db, { role: "staff", twoFactor: false }),
   ];
-  // As new as can be: an older one would be written to when it is used.
+  // Fresh, so that reading does not extend the session.
   const expiresAt = new Date(Date.now() + 12 * 3_600_000);
   const wayOf = async (person: Person) => ({ cookie: (await sessionOf(db, person, { expiresAt })).cookie });
   const { documentId, fileId } = await storeDocument(db, { ownerId: buyer.id, kind: "passport" });

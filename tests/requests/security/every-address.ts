@@ -4,14 +4,12 @@ export interface Address extends Pick<Place, "isPage" | "door"> {
   path: string;
 }
 
-/** Something public stands at each when the site has a lot with the id 'lot-1' and a post with the slug 'post-1'. */
 export const EVERY_ADDRESS: Address[] = PLACES.map(({ url, isPage, door }) => ({ path: fill(url), isPage, door }));
 
 export function dataAddress(path: string): string {
   return path === "/" ? "/_root.data" : `${path}.data`;
 }
 
-/** Where the framework hands out the data of pages to its own script. */
 export const EVERY_DATA_ADDRESS: Address[] = EVERY_ADDRESS.filter((address) => address.isPage).map(
   ({ path, door }) => ({ path: dataAddress(path), isPage: false, door }),
 );

@@ -99,7 +99,7 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     posts: [{ name: "deletion", fields: () => ({ password: PASSWORD, understood: "on" }) }],
   },
   "/account/token": {
-    status: 405, // it is handed out to a form only
+    status: 405, // only for a form
     posts: [{ name: "wish for the token", fields: () => ({}), status: 200, changesNothing: true }],
   },
   "/account/documents/:id": { path: ({ documentId }) => `/account/documents/${documentId}`, isOwned: true },
@@ -131,7 +131,7 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     ],
   },
   "/desk/cases/:id/file/:file": { path: ({ caseId, caseFileId }) => `/desk/cases/${caseId}/file/${caseFileId}` },
-  // Only a stream is answered: who gets one is asked in tests/requests/desk/cases-live.test.ts.
+  // Streams are tested in tests/requests/desk/cases-live.test.ts.
   "/desk/events": { status: 406 },
   "/desk/content": {},
   "/desk/content/:section": {

@@ -14,10 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const isGuarded = ({ door }: Address) => door !== "public";
-/** Whoever may open everything, where not everybody may: what is measured is the page, not the way to /login. */
 const ask = (address: Address) =>
   site.get(address.path, { cookie: isGuarded(address) ? staff.cookie : NEEDED.get(address.path) });
-/** Without it the second step of a sign-in leads back to the first. */
 const NEEDED = new Map([["/login/code", "bidport.two_factor=x"]]);
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -12,7 +12,6 @@ afterAll(() => site.close());
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Elsewhere, as a document and as data: to the login page with its message, or home after logging out. */
 const ELSEWHERE = [303, 202];
 const LEADS_ELSEWHERE = new Set(["/logout"]);
 const namesSet = (response: Response) =>

@@ -54,11 +54,10 @@ const FORMS: { form: string; isData: boolean; isPost: boolean; ask: Ask }[] = [
   },
 ];
 
-/** The framework gives a form to the layout's route unless it is told otherwise. */
+/** The framework sends a form to the layout's route without it. */
 const indexMark = ({ url }: Row) => (url === "/account" || url === "/desk" ? "?index" : "");
 
 const pathOf = (one: Row) => one.path?.(cast) ?? one.url;
-/** What answers programs has no data, and takes a form only where its row says so. */
 const formsOf = (one: Row) =>
   FORMS.filter(({ isData, isPost }) => one.isPage || (!isData && (!isPost || one.posts !== undefined)));
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Saves as the desk would, in a process of its own: the site hears of it by signal only. */
+/** In another process: the site learns of it by NOTIFY only. */
 async function save<S extends SectionName>(section: S, body: SiteContent[S]): Promise<void> {
   const { version: basedOn } = await readSection(site.db, section);
   const edit = { section, body, basedOn, staffId, requestId: "asked" };
@@ -29,6 +29,7 @@ async function save<S extends SectionName>(section: S, body: SiteContent[S]): Pr
 }
 
 let asked = 0;
+/** A new URL bypasses the page cache. */
 async function read(path: string): Promise<string> {
   const response = await site.get(`${path}?fresh=${(asked += 1)}`);
   return response.text();

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { BROKEN_COOKIES, expectFrame } from "./frame.ts";
 
-// With neither setting, asking for the database or for the toast's secret fails at once, not only when it is used.
+// Without these settings even opening the database or the toast fails.
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ env: { DATABASE_URL: undefined, AUTH_SECRET: undefined } });
 });
 afterAll(async () => {
-  process.env["DATABASE_URL"] = "postgres://nobody:nothing@127.0.0.1:9/none"; // what is closed must be opened before
+  process.env["DATABASE_URL"] = "postgres://nobody:nothing@127.0.0.1:9/none"; // needed to close what was never opened
   await site.close();
 });
 

@@ -41,7 +41,6 @@ async function look(path: string, cookie?: string): Promise<Look> {
   };
 }
 
-// Kept for everybody, one's own, and one that is hydrated.
 describe.each([
   ["/allListing", undefined],
   ["/allListing", OWN],

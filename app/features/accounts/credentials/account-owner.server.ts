@@ -5,13 +5,13 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { verifyPassword } from "../password-hash.server.ts";
 
-/** Whoever holds an open session must not be able to guess the password at leisure. */
+/** Someone who takes over an open session must not be able to guess the password. */
 const GUESSES: Limit = { name: "own-password", points: 10, perSeconds: 900 };
-/** Until the queue of hashes has surely moved. */
 const BUSY_RETRY_S = 10;
 
 export type Unproven = { ok: false; kind: "wrong" } | { ok: false; kind: "later"; retryAfterS: number };
 
+/** Checks the password of the session's user; `hash` is the stored hash that it was compared with. */
 export async function proveOwner(
   db: Kysely<DB>,
   { userId, password, requestId }: { userId: string; password: string; requestId: string },

@@ -19,10 +19,7 @@ const PURPOSES = ["leave-email", "take-email"] as const;
 
 type AskedChange = { ok: true } | Unproven | { ok: false; kind: "same" } | { ok: false; kind: "limit" };
 
-/**
- * Mails both addresses a link; an earlier request ends. An unverified old address is not asked: it may be a stranger's.
- * For an address that has an account the answer is the same, and the change never completes.
- */
+/** Mails links to the new address and a verified old one. The answer does not tell whether the new one is taken. */
 export async function askForNewEmail(
   deps: MailDeps,
   { user, password, requestId, ...asked }: Asked,
@@ -69,6 +66,7 @@ type Confirmed =
   | { kind: "already" }
   | { kind: "failed" };
 
+/** Takes one of the two confirmations; the second one changes the address if it is still free. */
 export async function confirmEmail(deps: MailDeps, asked: { token: string; requestId: string }): Promise<Confirmed> {
   try {
     return await confirmNow(deps, asked);
@@ -89,7 +87,7 @@ function confirmNow(
     if (!used) return { kind: "failed" };
     if (!used.ok) return { kind: "already" };
     const { userId, subject: newEmail = "", purpose } = used;
-    // The other link may be used at the same moment: whoever comes second sees here what the first has done.
+    // Row lock: both links may be used at the same moment.
     const user = await trx
       .selectFrom("users")
       .select(["email", "email_verified", "first_name"])
@@ -98,11 +96,10 @@ function confirmNow(
       .executeTakeFirstOrThrow();
     const other = purpose === "leave-email" ? "take-email" : "leave-email";
     const theOther = await findUse(trx, { userId, purpose: other, newEmail });
-    // Where the old address has no link, its word is not needed; without the new one's nothing ever changes.
     if (theOther === "unused" || (theOther === "none" && other === "take-email")) {
       return { kind: "half", missing: other === "take-email" ? "new" : "old" };
     }
-    // The old address was proven since: now its word is needed, and it was never asked.
+    // The old address was verified in the meantime, so it must confirm too.
     const isOldUnasked = theOther === "none" && user.email_verified;
     if (isOldUnasked || (await hasAccount(trx, newEmail))) {
       await dropRequests(trx, userId);

@@ -8,7 +8,7 @@ export function ChangePasswordForm({ reply, email }: { reply: FormReply | undefi
   const field = fieldsOf(LABELS, reply);
   return (
     <PageForm reply={reply} labels={LABELS}>
-      {/* Tells password managers whose password changes. */}
+      {/* Tells password managers which account's password changes. */}
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField field={field("current_password", { required: true })} autoComplete="current-password" />
       <PasswordField

@@ -10,7 +10,7 @@ interface Asked {
   requestId: string;
 }
 
-/** Erases all that is somebody's and the account; the log keeps ids, which then name nobody. */
+/** Deletes documents, files, favourites, sessions, queued mails and the account. The audit log keeps only ids. */
 export async function deleteAccount(
   { db, site, origin }: MailDeps,
   { user, password, requestId }: Asked,
@@ -18,7 +18,7 @@ export async function deleteAccount(
   const proof = await proveOwner(db, { userId: user.id, password, requestId });
   if (!proof.ok) return proof;
   await db.transaction().execute(async (trx) => {
-    // A document may be on its way in at this moment: it comes before this, or finds nobody.
+    // Row lock: a document upload at the same moment ends before this, or finds no user.
     await trx.selectFrom("users").select("id").where("id", "=", user.id).forUpdate().executeTakeFirstOrThrow();
     await removeDocuments(trx, user.id);
     await trx.deleteFrom("mails").where("user_id", "=", user.id).execute();

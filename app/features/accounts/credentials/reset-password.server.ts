@@ -14,11 +14,11 @@ const PURPOSE = "reset-password";
 
 const ASKED_FROM_NETWORK: Limit = { name: "forgotten-network", points: 30, perSeconds: 3_600 };
 const ASKED_FOR_ACCOUNT: Limit = { name: "forgotten-account", points: 5, perSeconds: 900 };
-/** Mails that one account gets at most; whoever asks is not told. */
+/** Per account; the sender is not told when the limit is reached. */
 const MAILED: Limit = { name: "forgotten-mail", points: 5, perSeconds: 3_600 };
 const USED_FROM_NETWORK: Limit = { name: "reset-network", points: 30, perSeconds: 900 };
 
-/** Longer than the work takes, so that the time of the answer does not say whether there is such an account. */
+/** Longer than the work takes, so that the response time does not tell whether the account exists. */
 const ANSWERED_AFTER_MS = 400;
 const QUEUE_MOVES_S = 5;
 
@@ -67,7 +67,7 @@ export const isResetLinkGood = ({ db, now }: Pick<MailDeps, "db" | "now">, token
 
 export type ResetOutcome = { kind: "changed" } | { kind: "gone" } | { kind: "later"; retryAfterS: number };
 
-/** Sets a new password by a link from a mail, and ends every session: whoever knew the old one is out. */
+/** Sets a new password by a mailed link and ends every session. */
 export async function resetPassword(
   deps: MailDeps,
   { token, password }: { token: string; password: string },

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ErrorToast } from "#app/ui/toast.tsx";
 import type { VerificationReply } from "./verification-reply.ts";
 
-/** Programs open links in mails too, so only a form that is sent verifies. */
+/** GET changes nothing, because programs open links in mails: script, or the user, sends the form. */
 export function VerificationPanel({
   reply,
   isSignedIn,

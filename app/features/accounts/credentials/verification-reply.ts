@@ -7,13 +7,13 @@ export interface VerificationReply {
 
 export const VERIFICATION_FAILED = "Verification failed. Please try again.";
 
-/** Sends the form by script; the page stays when no answer comes. */
+/** Keeps the page when the request fails. */
 export async function failVerification(send: () => Promise<VerificationReply>) {
   try {
     return await send();
   } catch (fault) {
     if (fault instanceof Response) throw fault; // a redirect is an answer too
-    // A status above 400 keeps the router from asking the loaders again, over a line that is down.
+    // A status of 400 or more keeps the router from revalidating over a broken connection.
     return data<VerificationReply>({ fault: VERIFICATION_FAILED }, { status: 503 });
   }
 }

@@ -15,7 +15,7 @@ interface VerifyDeps {
 
 type Verified = { kind: "verified"; userId: string } | { kind: "already"; userId: string } | { kind: "failed" };
 
-/** Takes the token of a mail as proof of its address. It signs nobody in: a mail is read by programs and others too. */
+/** Takes a mailed token as proof of the address. It does not sign in: programs and other people read mails too. */
 export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): Promise<Verified> {
   return db.transaction().execute(async (trx): Promise<Verified> => {
     const used = await spendToken(trx, { purpose: "verify-email", token, now });
@@ -27,7 +27,7 @@ export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): 
       .where("id", "=", userId)
       .forUpdate()
       .executeTakeFirst();
-    // It proves the address that it was sent to, and no other that the account got since.
+    // It proves only the address that it was sent to.
     if (!user || (used.subject && used.subject !== user.email)) return { kind: "failed" };
     if (user.email_verified) return { kind: "already", userId };
     await trx
@@ -52,7 +52,7 @@ const BY_ADDRESSEE = { name: "verification-mail", points: 3, perSeconds: 3_600 }
 const BY_NETWORK = { name: "verification-mails", points: 20, perSeconds: 3_600 };
 const ANSWERED_AFTER_MS = 400;
 
-/** Answers alike for every address. Earlier links stay valid, as mails overtake each other. */
+/** The same answer for a verified address. Earlier links stay valid for their hour: mails may overtake each other. */
 export async function sendVerification(deps: SendDeps, whom: Addressee): Promise<Sent> {
   const network = await takeTurn(deps.db, BY_NETWORK, networkOf(deps.address));
   if (!network.ok) return network;
@@ -66,7 +66,7 @@ async function sendLink({ db, now, site, origin }: SendDeps, whom: Addressee): P
   const user = await (
     "email" in whom ? find.where("email", "=", whom.email.toLowerCase()) : find.where("id", "=", whom.userId)
   ).executeTakeFirst();
-  // Counted by the address, so that an unknown one runs into the same limit.
+  // Counted by address, so that an unknown address reaches the same limit.
   const address = "email" in whom ? whom.email.toLowerCase() : (user?.email ?? whom.userId);
   const turn = await takeTurn(db, BY_ADDRESSEE, address);
   if (!turn.ok) return turn;

@@ -9,7 +9,6 @@ import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { kindOfField, type DocumentKind } from "../document-kinds.ts";
 import { putDocument } from "./documents.server.ts";
 
-/** Each file costs a core for a moment. */
 const UPLOADS: Limit = { name: "document-uploads", points: 20, perSeconds: 3_600 };
 
 interface Sender {

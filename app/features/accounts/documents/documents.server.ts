@@ -53,9 +53,9 @@ interface NewDocument {
   fileId: string;
 }
 
-/** Makes a file somebody's document of that kind, to be reviewed; the one before, if any, goes. */
+/** Makes a file the user's document of that kind, pending review; it replaces an earlier one. */
 export async function putDocument(trx: Transaction<DB>, { ownerId, kind, fileId }: NewDocument): Promise<void> {
-  // Two of a kind at once: one after the other, so that neither file is left behind.
+  // Row lock: two uploads of one kind at once must not leave a file behind.
   await trx.selectFrom("users").select("id").where("id", "=", ownerId).forUpdate().executeTakeFirstOrThrow();
   await adoptFile(trx, fileId);
   const replaced = await trx
@@ -91,7 +91,7 @@ interface OpenDocument {
   kind: DocumentKind;
 }
 
-/** A document for its owner or for staff; for everybody else there is none. It is on record before it is read. */
+/** A document for its owner or for staff only. The access is logged before the file is read. */
 export async function openDocument(
   { db, store }: { db: Kysely<DB>; store: FileStore },
   { documentId, viewer, requestId }: Opening,
@@ -127,7 +127,7 @@ export async function purgeUnverified({ db, now }: { db: Kysely<DB>; now: number
 }
 
 async function purgeDocumentsOf(trx: Transaction<DB>, userId: string): Promise<void> {
-  // Somebody may be verifying the address this very moment.
+  // Row lock: the address may be verified at this moment.
   const still = await trx
     .selectFrom("users")
     .select("id")

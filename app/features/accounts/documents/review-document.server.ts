@@ -16,7 +16,7 @@ interface Review {
 
 export type Reviewed =
   | { ok: true; ownerId: string }
-  /** `reviewed`: somebody else was first; `gone`: replaced by another file, or deleted; `own`: the reviewer's own. */
+  /** `reviewed`: another reviewer was first; `gone`: replaced or deleted; `own`: the reviewer's own document. */
   | { ok: false; kind: "reviewed" | "gone" | "own" };
 
 export async function reviewDocument(

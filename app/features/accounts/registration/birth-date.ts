@@ -6,7 +6,7 @@ const OLDEST_YEARS = 120;
 const yearsLater = (day: string, years: number) =>
   String(Number(day.slice(0, 4)) + years).padStart(4, "0") + day.slice(4);
 
-/** Both days are YYYY-MM-DD; `today` is Lagos's. A person born on 29 February comes of age on 1 March. */
+/** Both days are YYYY-MM-DD; `today` is the day in Lagos. A birthday on 29 February counts as 1 March. */
 export function findBirthDateFault(born: string, today: string): string | undefined {
   if (!isCalendarDay(born) || born > today || yearsLater(born, OLDEST_YEARS) < today) return "Invalid date of birth";
   if (yearsLater(born, MINIMUM_AGE_YEARS) > today) return `You must be at least ${MINIMUM_AGE_YEARS} years old.`;

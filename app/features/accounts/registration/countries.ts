@@ -28,7 +28,7 @@ const OTHER =
   "United Arab Emirates|United Kingdom|United States|Uruguay|Uzbekistan|Vanuatu|Vatican City|Venezuela|Vietnam|" +
   "Wallis and Futuna|Western Sahara|Yemen|Zambia|Zimbabwe";
 
-/** For a list to choose from. Functions, so that a page's script need not carry the names. */
+/** Functions, so that the names are not in the page's script. */
 export const countryGroups = () => [
   { label: "West Africa", options: NEAR },
   { label: "All other countries", options: OTHER.split("|") },

@@ -18,7 +18,7 @@ export async function hasReceipt(db: Kysely<DB>, form: Form): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A second call waits for the first to commit or fail. @returns false when it was recorded before */
+/** A second request waits for the first one's transaction. @returns false for a duplicate form */
 export async function giveReceipt(
   trx: Transaction<DB>,
   form: Form,

@@ -13,7 +13,7 @@ interface Profile {
 
 interface KeptProfile extends Profile {
   registeredAt: Date;
-  /** The desk has compared the date of birth with a document: from then on only the desk changes it. */
+  /** The desk compared the date of birth with a document, so only the desk may change it. */
   isDobChecked: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function saveProfile(
   trx: Transaction<DB>,
   { userId, profile, now, requestId }: { userId: string; profile: Profile; now: number; requestId: string },
 ): Promise<void> {
-  // The desk may accept a document at this moment.
+  // Row lock: the desk may accept a document at this moment.
   await trx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
   const { isDobChecked } = await getProfile(trx, userId);
   const { firstName, lastName, username, dob, phone, country } = profile;

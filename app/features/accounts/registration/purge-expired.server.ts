@@ -3,14 +3,13 @@ import type { DB } from "#db/schema.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A link that is used once more still says so for this long. */
 const TOKENS_RETENTION_MS = DAY_MS;
 const RECEIPTS_RETENTION_MS = 7 * DAY_MS;
 const SENT_MAILS_RETENTION_MS = 30 * DAY_MS;
-/** Longer than any window of the library's own limits. */
+/** Longer than any window of better-auth's rate limits. */
 const LIBRARY_LIMITS_RETENTION_MS = HOUR_MS;
 
-/** Removes what has run out and serves nobody any more; may run at any time and twice. */
+/** Deletes expired rows; idempotent. */
 export async function purgeExpired({ db, now }: { db: Kysely<DB>; now: number }): Promise<void> {
   const before = (ms: number) => new Date(now - ms);
   await db.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();

@@ -4,7 +4,7 @@ import type { DB } from "#db/schema.ts";
 import { openFormIntake } from "#app/features/uploads/form-intake.server.ts";
 import { kindOfField } from "../document-kinds.ts";
 
-/** A carrier's address stands for many people, each with five documents; each file costs a core for a moment. */
+/** Mobile carriers put many people behind one address, each with five documents. */
 const BY_NETWORK = { name: "register-files", points: 150, perSeconds: 3_600 };
 export const TOO_MANY_FILES = "Too many files were sent from your network. Please try again later.";
 

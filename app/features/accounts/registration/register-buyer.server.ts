@@ -33,18 +33,14 @@ export interface Registration {
 }
 
 type Registered =
-  /** Said to whoever asks, whether the address was free or not; `userId` only for a really new account. */
+  /** The same answer whether the address was free or not; `userId` only for a new account. */
   { ok: true; userId?: string } | { ok: false; kind: "limit" | "busy"; retryAfterS: number; message: string };
 
-/** A mobile network in Lagos puts many people behind one address. */
 const BY_NETWORK = { name: "register", points: 30, perSeconds: 3_600 };
 const BUSY_RETRY_S = 10;
 const HOUR_MS = 3_600_000;
 
-/**
- * Account, documents and verification mail: all or nothing. An address that has an account gets the same answer at the
- * same cost. The same form sent again makes one account and one mail.
- */
+/** Account, documents and mail in one transaction. A known address gets the same answer at the same cost. */
 export async function registerBuyer(deps: Deps, registration: Registration): Promise<Registered> {
   const { db, now } = deps;
   const asked = { ...registration, email: registration.email.toLowerCase() };
@@ -96,7 +92,7 @@ async function hashInTurn(password: string): Promise<string | undefined> {
   }
 }
 
-/** @returns undefined when the address has an account; two that ask for it at once wait for each other here */
+/** @returns undefined when the address has an account; concurrent inserts of one address wait for each other */
 async function storeUser(
   trx: Transaction<DB>,
   asked: Registration,
@@ -130,7 +126,7 @@ async function takeFiles(trx: Transaction<DB>, { files, formToken }: Registratio
   return [...files, ...known];
 }
 
-/** Whoever tries an address again and again does not fill its owner's mailbox: one mail an hour. */
+/** At most one mail an hour, so that nobody can flood the owner's mailbox. */
 async function tellOwner(trx: Transaction<DB>, { now, site, origin }: Deps, email: string): Promise<void> {
   const owner = await trx
     .selectFrom("users")
@@ -138,7 +134,7 @@ async function tellOwner(trx: Transaction<DB>, { now, site, origin }: Deps, emai
     .where("email", "=", email)
     .forUpdate()
     .executeTakeFirst();
-  if (!owner) return; // deleted this very moment
+  if (!owner) return;
   const told = await trx
     .selectFrom("mails")
     .select("id")

@@ -51,7 +51,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ reply, formToken, siteName }: RegisterFormProps) {
-  // It stays the same for as long as the page stands, whatever loaders are asked again.
+  // State keeps the token when loaders revalidate.
   const [token] = useState(formToken);
   const { send, progress, kept, shown } = useSending(token, reply, DOCUMENTS);
   const field = fieldsOf(LABELS, shown);
@@ -148,7 +148,6 @@ export function RegisterForm({ reply, formToken, siteName }: RegisterFormProps) 
   );
 }
 
-/** Without script the button always works, and the server asks for what is missing. */
 function useAgreements() {
   const place = useRef<HTMLDivElement>(null);
   const [mayRegister, setMayRegister] = useState(true);
@@ -157,7 +156,7 @@ function useAgreements() {
   return { place, mayRegister, look };
 }
 
-/** Gone back to after registering, a kept page would still be 'Processing...' and its token used up. */
+/** A page from the back-forward cache would still show 'Processing...' with a used token. */
 function useFreshPage(): void {
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => {

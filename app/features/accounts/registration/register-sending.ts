@@ -10,10 +10,10 @@ export interface RegisterReply extends FormReply {
   formToken?: string;
 }
 
-/** The site keeps a file for an hour; one that it may have given up by now is sent again. */
+/** Below the hour for which the server keeps a file. */
 const SURELY_RETENTION_MS = 50 * 60_000;
 
-/** Documents go ahead of the form, one by one: a broken connection costs one of them. */
+/** Uploads documents one by one before the form, so that a broken connection costs only one file. */
 export function useSending(formToken: string, reply: RegisterReply | undefined, labels: Record<string, string>) {
   const submit = useSubmit();
   const [kept, setKept] = useState<KeptDocument[]>(reply?.kept ?? []);
@@ -27,6 +27,7 @@ export function useSending(formToken: string, reply: RegisterReply | undefined, 
     if (reply?.kept) setKept(reply.kept);
   }
 
+  /** @returns what is wrong with the file, if anything */
   async function sendOne(field: string, file: File): Promise<string | undefined> {
     const known = arrived.current.get(field);
     if (known?.file === file && Date.now() - known.at < SURELY_RETENTION_MS) return undefined;
@@ -75,7 +76,7 @@ function textOf(form: HTMLFormElement): URLSearchParams {
 
 const FAILED = "Something went wrong";
 
-/** Sends the form by script; the page stays when no sensible answer comes. */
+/** Keeps the page when the request fails. */
 export async function sendForm(request: Request, send: () => Promise<RegisterReply>) {
   const sent = await request.clone().formData();
   try {
@@ -84,7 +85,7 @@ export async function sendForm(request: Request, send: () => Promise<RegisterRep
     if (fault instanceof Response) throw fault; // a redirect is an answer too
     const texts = [...sent].filter((pair): pair is [string, string] => typeof pair[1] === "string");
     const values = Object.fromEntries(texts.filter(([name]) => name !== "password"));
-    // A status above 400 keeps the router from asking the loaders again, over a line that is down.
+    // A status of 400 or more keeps the router from revalidating over a broken connection.
     return data<RegisterReply>({ values, errors: { "": FAILED } }, { status: 503 });
   }
 }

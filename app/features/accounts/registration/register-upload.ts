@@ -16,7 +16,7 @@ type Sent = { ok: true; kept: KeptDocument } | { ok: false; message: string };
 const DOOR = "/Register/file";
 const WAITS_MS = [2_000, 6_000];
 const LONGEST_WAIT_MS = 30_000;
-/** Nothing moved for so long: the connection is gone, whatever it says. */
+/** No progress for this long: the connection is dead. */
 const STALLED_MS = 45_000;
 export const BROKEN = "This file did not arrive. Press Register to send it again.";
 
@@ -37,7 +37,7 @@ interface Answer {
   retryAfter: number;
 }
 
-/** @returns undefined when it is not busy, or for longer than anybody would sit and wait */
+/** @returns ms to wait, undefined when not busy or when the wait is too long */
 function busyFor({ status, retryAfter }: Answer): number | undefined {
   const ms = retryAfter * 1_000;
   return status === 503 && ms <= LONGEST_WAIT_MS ? ms : undefined;
@@ -80,7 +80,7 @@ function parse(text: string): { kept?: KeptDocument; message?: string } {
   try {
     return (JSON.parse(text) as { kept?: KeptDocument; message?: string } | null) ?? {};
   } catch {
-    // The host itself refuses in one plain sentence; what else stands between answers with pages.
+    // The host refuses in one plain sentence; proxies answer with HTML.
     return text && !text.includes("<") ? { message: text } : {};
   }
 }

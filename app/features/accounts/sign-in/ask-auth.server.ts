@@ -11,10 +11,7 @@ interface Question {
   userAgent?: string;
 }
 
-/**
- * Posts to an address of the library, such as '/sign-in/email', within the process, so that its limits count. 503 when
- * too many hashes wait; that and 429 carry Retry-After.
- */
+/** Calls better-auth within the process, so that its rate limits count. 429 and 503 carry Retry-After. */
 export async function askAuth(auth: Auth, path: string, asked: Question = {}): Promise<Response> {
   const { body = {}, cookie, authorization, address, userAgent } = asked;
   const origin = auth.options.baseURL;

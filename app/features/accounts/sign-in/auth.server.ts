@@ -18,10 +18,10 @@ interface AuthSettings {
 
 const HOUR_S = 3_600;
 const REMEMBERED_S = REMEMBER_ME_DAYS * 24 * HOUR_S;
-/** The client's address as the host took it from the socket or a trusted proxy; whatever a client sends is overwritten. */
+/** Set by the host from the socket or a trusted proxy; a client's own value is overwritten. */
 export const ADDRESS_HEADER = "x-real-ip";
 const CODE_MINUTES = 10;
-/** Only stops floods: the library keeps counting until a network is quiet for a minute. */
+/** Only stops floods: better-auth counts until a network is quiet for a minute. */
 const SIGN_INS_IN_A_ROW = 2_000;
 
 const stamps = { createdAt: "created_at", updatedAt: "updated_at" };
@@ -37,12 +37,12 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     trustedOrigins: [origin],
     database: { db, type: "postgres", transaction: true },
     telemetry: { enabled: false },
-    // Otherwise a fault would be an empty 500, and a full queue of hashes could not be told from one.
+    // Otherwise better-auth answers an empty 500, which hides a full hash queue.
     onAPIError: { throw: true },
     logger: { log: (level, message) => logger("auth")[level === "error" ? "warn" : "debug"](message) },
     emailAndPassword: {
       enabled: true,
-      // Accounts are made by registerBuyer, with their documents and their mail in one transaction.
+      // registerBuyer creates accounts, with their documents and mail in one transaction.
       disableSignUp: true,
       requireEmailVerification: false,
       minPasswordLength: PASSWORD_MIN_LENGTH,
@@ -105,7 +105,7 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
       max: 100,
       customRules: {
         "/sign-in/email": { window: 60, max: SIGN_INS_IN_A_ROW },
-        // Five tries a challenge and ten an account hold besides.
+        // In addition to five tries a challenge and ten an account.
         "/two-factor/*": { window: 60, max: 60 },
         "/sign-out": false,
       },
@@ -113,7 +113,7 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     databaseHooks: {
       session: {
         create: {
-          // The library would give a day to a session without Remember Me; ours ends after hours without use.
+          // better-auth gives a day to a session without Remember Me; ours ends after 12 idle hours.
           before: (session) => {
             const remembered = session.expiresAt.getTime() - Date.now() > (REMEMBERED_S * 1000) / 2;
             const expiresAt = remembered
@@ -126,7 +126,7 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     },
     advanced: {
       cookiePrefix: "bidport",
-      // The library's own prefix would be the weaker __Secure-.
+      // better-auth's own prefix is the weaker __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },
       cookies: {
@@ -163,7 +163,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 let current: Auth | undefined;
 
-/** The identity of this process. Its handler is asked from within only: no address of the site leads to it. */
+/** Called within the process only: no route leads to its handler. */
 export function auth(): Auth {
   if (current) return current;
   const { AUTH_SECRET: secret, PUBLIC_ORIGIN: origin, SITE_NAME: siteName } = env();

@@ -3,6 +3,7 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { Auth } from "./auth.server.ts";
 
+/** Ends the session of a request; cookie and bearer share one row. */
 export async function endPresentedSession(
   { auth, db }: { auth: Auth; db: Kysely<DB> },
   presented: { cookie: string } | { authorization: string } | undefined,

@@ -4,8 +4,7 @@ import type { Auth } from "./auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
 import type { SignedIn } from "./signed-in.server.ts";
 
-// A sign-in waits for its turn to be compared. If the password changes meanwhile, it must not begin a session with the
-// old one.
+// A sign-in waits for its turn to hash: if the password changes in the meantime, the old one must not start a session.
 
 export interface Credential {
   userId: string;
@@ -22,7 +21,7 @@ export function findCredential(db: Kysely<DB>, email: string): Promise<Credentia
     .executeTakeFirst();
 }
 
-/** Whether the password has been changed since; a change that is being made is waited for. */
+/** Waits for a password change in progress. */
 export async function isOutdated(db: Kysely<DB>, { userId, hash }: Credential): Promise<boolean> {
   const now = await db
     .selectFrom("accounts")

@@ -1,5 +1,5 @@
 const SESSION = /(?:^|;\s*)bidport\.session=([^;]*)/;
-/** As it is called on https, where only we can set it: a neighbouring site may add one of the other name. */
+/** The __Host- prefix of https: another site of the domain cannot set it. */
 const SESSION_OF_HOST = /(?:^|;\s*)__Host-bidport\.session=([^;]*)/;
 
 export function presentedToken(cookie: string): string | undefined {

@@ -11,7 +11,6 @@ const pathOf = (rows: boolean[][]): string =>
     )
     .join("");
 
-/** A QR code as a drawing: no picture has to be fetched, so none can be kept anywhere. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 3 });
   return (

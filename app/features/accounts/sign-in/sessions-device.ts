@@ -1,4 +1,4 @@
-// Names that pretend to be others stand before those they pretend to be.
+// Browsers whose user agent contains another browser's name come first.
 const BROWSERS: [RegExp, string][] = [
   [/\bOpera Mini\b/, "Opera Mini"],
   [/\bOPR\/|\bOpera\b|\bOPT\//, "Opera"],
@@ -23,7 +23,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (agent: string, names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a session was begun with, as people call it: 'Chrome on Android'. Only a hint: anything can say it is anything. */
+/** 'Chrome on Android'. Only a hint, as any client can send any user agent. */
 export function deviceInWords(userAgent: string | undefined): string {
   const agent = userAgent ?? "";
   const browser = nameIn(agent, BROWSERS);

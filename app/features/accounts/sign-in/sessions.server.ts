@@ -38,7 +38,7 @@ export async function listSessions(
   }));
 }
 
-/** PostgreSQL takes no NUL, and no session has a longer id. */
+/** PostgreSQL rejects NUL. */
 const ID = /^[\w-]{1,100}$/;
 
 interface Ending {
@@ -47,7 +47,7 @@ interface Ending {
   requestId: string;
 }
 
-/** @returns how many ended; 0 when the named one is another user's or gone */
+/** @returns how many ended; 0 when the session is another user's or gone */
 export async function endSessions(db: Kysely<DB>, { userId, which, requestId }: Ending): Promise<number> {
   if ("only" in which && !ID.test(which.only)) return 0;
   return db.transaction().execute(async (trx) => {

@@ -28,10 +28,9 @@ export interface SignInAttempt {
 
 export type SignInOutcome =
   | SignedIn
-  /** The password was right, a code is asked for next; the cookies carry which sign-in it belongs to. */
   | { kind: "code"; cookies: string[] }
   | { kind: "refused" }
-  /** Too many attempts on this account or from this network; `isBusy`: too many people at this moment. */
+  /** Rate limited by account or network; `isBusy`: the hash queue is full. */
   | { kind: "later"; retryAfterS: number; isBusy: boolean };
 
 /** Unknown e-mail and wrong password get the same answer in the same time. */
@@ -91,14 +90,14 @@ async function readAnswer(
 const accountKey = (auth: Auth, email: string): string =>
   createHmac("sha256", auth.options.secret).update(email.trim().toLowerCase()).digest("base64url");
 
-/** Ends the presented session for cookie and bearer alike; the Set-Cookie values make the browser forget it. */
+/** Ends the session for cookie and bearer; the Set-Cookie values expire the cookies. */
 export async function signOut(
   { auth, db }: { auth: Auth; db: Kysely<DB> },
   presented: { cookie: string } | { authorization: string } | undefined,
   requestId?: string,
 ): Promise<string[]> {
   await endPresentedSession({ auth, db }, presented, requestId);
-  // Asked without the session, which is gone: what is wanted is the library's own way of expiring its cookies.
+  // Called without a session, only for the Set-Cookie values that expire the cookies.
   const answer = await askAuth(auth, "/sign-out");
   return answer.headers.getSetCookie();
 }

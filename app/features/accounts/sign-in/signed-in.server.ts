@@ -17,7 +17,7 @@ export interface SignedIn {
 
 const NAME = "bidport.unremembered";
 
-/** Between password and code it says that Remember Me was not ticked; before and after it says nothing. */
+/** Marks between password and code that Remember Me was not ticked. */
 export const UNREMEMBERED_COOKIE = {
   name: NAME,
   expired: `${NAME}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`,

@@ -10,7 +10,7 @@ type Reply = FormReply | undefined;
 const CODE = { code: "Code" };
 const PASSWORD = { password: "Password" };
 
-/** Asks for the password, since whoever holds the key can sign in as its owner. */
+/** Asks for the password, since the key alone is enough to make valid codes. */
 export function BeginForm({ reply, isAgain }: { reply: Reply; isAgain: boolean }) {
   if (!isAgain) return <WithPassword reply={reply} intent="begin" label="Set up sign-in codes" />;
   return (

@@ -8,9 +8,9 @@ import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.se
 
 export const CHALLENGE_COOKIE = "bidport.two_factor";
 const CODE = /^\d{6}$/;
-/** A code is good for its half minute and the ones beside it; within that time it works once. */
+/** A code is valid for its 30 s and the steps beside it; it works only once. */
 const ONCE: Limit = { name: "sign-in-code", points: 1, perSeconds: 120 };
-/** As long as the library keeps an account closed after ten wrong codes. */
+/** As long as better-auth locks an account after ten wrong codes. */
 const CLOSED_S = 900;
 
 type CodeDeps = Pick<SignInDeps, "auth" | "db">;
@@ -33,7 +33,7 @@ export async function signInWithCode(
   const typed = code.replaceAll(/\s/g, "");
   const isFromApp = CODE.test(typed);
   const path = isFromApp ? "/two-factor/verify-totp" : "/two-factor/verify-backup-code";
-  // With a session in it the library would check the code of that session's owner.
+  // With a session cookie better-auth would check the code of that session's user.
   const waiting = onlyCookies(cookie, [CHALLENGE_COOKIE, UNREMEMBERED_COOKIE.name]);
   const answer = await askAuth(auth, path, { body: { code: typed }, cookie: waiting, address, userAgent });
   if (!answer.ok) {
@@ -55,7 +55,7 @@ export async function signInWithCode(
   return signedIn;
 }
 
-/** A wrong code follows a right password, so the owner should hear of it. */
+/** A wrong code follows a right password, so the owner is told. */
 async function noteRefusal({ auth, db }: CodeDeps, waiting: string, requestId?: string): Promise<void> {
   const [, challenge = ""] = /(?:^|; )bidport\.two_factor=([^.;]*)/.exec(waiting) ?? [];
   const { internalAdapter } = await auth.$context;

@@ -12,7 +12,7 @@ interface FormProps {
 }
 
 interface WordyFormProps extends FormProps {
-  /** Under which each form's files wait: those of a note must never go out with an answer. */
+  /** One upload token per form: files of an internal note must never go out with an answer. */
   formTokens: Record<"answer" | "note", string>;
   start: Partial<Record<string, string>> | undefined;
 }
@@ -22,7 +22,6 @@ const FILE_LABELS = ["File", "Second file", "Third file"];
 
 type Wordy = keyof typeof LABELS;
 
-/** An answer belongs to the form that was sent; a conflict is shown at the top of the page. */
 function replyTo(intent: Wordy, reply: EnquiryReply | undefined): EnquiryReply | undefined {
   if (reply?.values["intent"] !== intent) return undefined;
   return { ...reply, errors: Object.fromEntries(Object.entries(reply.errors).filter(([name]) => name !== "")) };
@@ -33,7 +32,6 @@ const labelsOf = (intent: Wordy): Record<string, string> => ({
   ...Object.fromEntries(DESK_FILES[intent].map((name, place) => [name, FILE_LABELS[place] ?? ""])),
 });
 
-/** Out of the way until they are wanted; there at once when the form holds one, or one is wrong. */
 function Files({ intent, reply, hint }: { intent: Wordy; reply: EnquiryReply | undefined; hint: string }) {
   const field = fieldsOf(labelsOf(intent), reply);
   const isBusy =

@@ -4,6 +4,7 @@ import { onPage } from "#app/features/desk/on-page.ts";
 import type { CaseKind, CaseState } from "../case-kinds.ts";
 import type { CasesQuery } from "./desk-case-query.ts";
 
+/** Cases that wait for us first, the oldest of them first. */
 export async function listCases(db: Kysely<DB>, query: CasesQuery, staffId: string) {
   const matching = db.selectFrom("cases").where((eb) => eb.and(conditionsOf(query, staffId)));
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
@@ -38,7 +39,7 @@ function conditionsOf({ kind, state, owner, q }: CasesQuery, staffId: string): E
 
 const MOST_WORDS = 6;
 
-// LIKE's own signs in what was typed are letters like any other.
+// Escapes LIKE wildcards.
 const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
 function hasWords(q: string): Expression<SqlBool> {

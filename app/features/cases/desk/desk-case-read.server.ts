@@ -21,17 +21,16 @@ export async function findCase(db: Kysely<DB>, id: string, page: number) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { entries, thread } = await readThread(db, id, { page });
-  // Of this page: only the newest has forms, and nobody acts on what they have not read.
+  // Only the newest page has forms: staff must not answer what they have not read.
   const lastEntryId = entries.at(-1)?.id ?? 0;
   const { kind, state, fields } = row;
   const facts = listFacts(fields);
   return { ...row, kind: kind as CaseKind, state: state as CaseState, facts, thread, entries, lastEntryId };
 }
 
-/** Paging, refreshing and sending a form within this time count as one reading. */
 const ONE_READING_MS = 10 * 60_000;
 
-/** Logs that a case was read, once in ten minutes, so that the log stays readable. */
+/** Logs that a case was read, at most once in ten minutes. */
 export async function noteOpening(
   db: Kysely<DB>,
   one: Pick<DeskCase, "id" | "reference">,

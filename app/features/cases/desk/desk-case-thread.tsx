@@ -60,7 +60,7 @@ function Entry({ entry, one, isNew }: { entry: CaseEntry; one: DeskCase; isNew: 
   );
 }
 
-/** Opening one is on record, so no browser may fetch it ahead of a click. */
+/** Every opening is logged, so the browser must not prefetch. */
 function Files({ files, caseId }: { files: CaseEntry["files"]; caseId: string }) {
   return (
     <ul className="mt-2">

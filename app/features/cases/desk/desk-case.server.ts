@@ -12,14 +12,14 @@ import { tellDesk } from "../tell-desk.server.ts";
 
 interface DeskAct {
   caseId: string;
-  /** The last entry that the page showed: nobody answers, or closes, what they have not read. */
+  /** Optimistic lock: the last entry that the page showed. */
   seen: number;
   formToken: string;
   staffId: string;
   requestId: string;
 }
 
-/** `changed`: something has happened since the page was opened; `pointless`: it is as wished already. */
+/** `changed`: new entries since the page was opened; `pointless`: already in that state. */
 export type Acted = { ok: true } | { ok: false; kind: "gone" | "changed" | "pointless" };
 
 type Case = Selectable<Cases>;
@@ -27,14 +27,13 @@ type Trx = Transaction<DB>;
 
 interface Step {
   entry: { kind: "answer" | "note" | "event"; text: string };
-  /** As the log names it; nothing that anybody wrote. */
   act: string;
   detail?: Record<string, string>;
 }
 
 type Work = (trx: Trx, one: Case) => Promise<Step | undefined>;
 
-/** One act of the desk in one transaction: the change, its entry in the thread, the log and the signal. */
+/** Change, thread entry, audit log and NOTIFY in one transaction. */
 function actOn({ db, now }: MailDeps, act: DeskAct, work: Work): Promise<Acted> {
   const { caseId, seen, formToken, staffId, requestId } = act;
   if (!UUID.test(caseId)) return Promise.resolve({ ok: false, kind: "gone" });
@@ -69,7 +68,7 @@ async function lastEntryOf(trx: Trx, caseId: string): Promise<number> {
 const change = (trx: Trx, id: string, to: Partial<Pick<Case, "state" | "owner_id" | "updated_at" | "closed_at">>) =>
   trx.updateTable("cases").set(to).where("id", "=", id).execute();
 
-/** The first to answer a case without an owner becomes its owner. */
+/** The first to answer an unassigned case becomes its owner. */
 const answerCase = (deps: MailDeps, act: DeskAct & { text: string }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     const { now, site, origin } = deps;
@@ -111,7 +110,7 @@ const reopenCase = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
     return { entry: { kind: "event", text: "Reopened." }, act: "case.reopened" };
   });
 
-/** The link in earlier mails opens nothing any more; the next answer carries the new one. */
+/** The link in earlier mails stops working; the next answer contains the new one. */
 const renewCaseLink = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
     await revokeLink(trx, one.id);
