@@ -1,4 +1,4 @@
-export type FileFaultKind = "too-large" | "wrong-type" | "too-many-pixels" | "rejected" | "unavailable";
+export type FileFaultKind = "too-large" | "wrong-type" | "damaged" | "too-many-pixels" | "rejected" | "unavailable";
 
 export interface FileFault {
   kind: FileFaultKind;
@@ -8,6 +8,7 @@ export interface FileFault {
 const SENTENCES: Record<FileFaultKind, string> = {
   "too-large": "File is too large. The limit is 8 MB.",
   "wrong-type": "Only JPEG, PNG, WebP or PDF files are accepted.",
+  damaged: "This picture is damaged or incomplete. Please send it again.",
   "too-many-pixels": "Image dimensions are too large.",
   rejected: "File rejected.",
   unavailable: "Files cannot be checked right now. Please try again in a few minutes.",
@@ -17,6 +18,7 @@ const SENTENCES: Record<FileFaultKind, string> = {
 export const FILE_FAULT_STATUS = {
   "too-large": 413,
   "wrong-type": 415,
+  damaged: 422,
   "too-many-pixels": 422,
   rejected: 422,
   unavailable: 503,

@@ -105,7 +105,7 @@ function drawFacts(seed: number, slot: Slot, key: LotKey): DrawnFacts {
 function drawMedia(random: () => number): { pictures: number; hasVideo: boolean } {
   const u = random();
   const usual = 7 + Math.floor(random() * 7);
-  const pictures = u < 0.03 ? 0 : u < 0.05 ? 1 : u < 0.06 ? 40 : usual;
+  const pictures = u < 0.02 ? 0 : u < 0.04 ? 1 : u < 0.05 ? 40 : usual;
   return { pictures, hasVideo: pictures > 1 && random() < 0.05 };
 }
 

@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // More than the machine has processors: journeys wait for mails, jobs and pictures.
-  workers: process.env["TEST_SIDE_BY_SIDE"] ? 2 : 3,
+  workers: 4,
   // Generous, for a machine that does other things as well; nothing is waited for by time.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -42,13 +42,10 @@ async function runAll([first, ...rest]: string[]): Promise<Count> {
   if (part === undefined) await checkSources();
   const chromium = wantsJourneys ? findChromium() : undefined;
   await step("build", () => buildWhenStale({ signal: ending.signal }));
-  const isBoth = wantsVitest && part !== "e2e" && chromium !== undefined;
-  // Both wait much, for processes, mails and pages: side by side they take two thirds of the time.
-  if (isBoth) process.env["TEST_SIDE_BY_SIDE"] = "1";
-  const counts = await Promise.all([
-    wantsVitest && part !== "e2e" ? vitest(files, isBoth) : undefined,
-    chromium ? journeys(chromium, files) : undefined,
-  ]);
+  const counts = [
+    wantsVitest && part !== "e2e" ? await vitest(files) : undefined,
+    chromium ? await journeys(chromium, files) : undefined,
+  ];
   return counts.reduce<Count>(
     (sum, count) => ({
       passed: sum.passed + (count?.passed ?? 0),
@@ -74,11 +71,10 @@ function tellTimes(): void {
   );
 }
 
-/** @param isLater whether it writes at its end only, as something else writes meanwhile */
-async function vitest(files: string[], isLater: boolean): Promise<Count> {
+async function vitest(files: string[]): Promise<Count> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
   const code = await step("unit and request tests", () =>
-    run("vitest", ["run", "--config", "tests/support/vitest.config.ts", ...reporters, ...files], isLater),
+    run("vitest", ["run", "--config", "tests/support/vitest.config.ts", ...reporters, ...files]),
   );
   return atLeastOneFailure(code, readVitestReport());
 }
@@ -154,17 +150,11 @@ async function must(program: string, ...args: string[]): Promise<void> {
 }
 
 /** Runs a program of node_modules/.bin (setup.mjs put that first on the PATH) and answers its exit code. */
-function run(program: string, args: string[], isLater = false): Promise<number> {
+function run(program: string, args: string[]): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const output = isLater ? "pipe" : "inherit";
-  const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", output, output], signal: ending.signal });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
+  const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], signal: ending.signal });
   child.once("error", () => resolve(1));
-  child.once("close", (code) => {
-    process.stdout.write(Buffer.concat(said));
-    resolve(code ?? 1);
-  });
+  child.once("exit", (code) => resolve(code ?? 1));
   return promise;
 }
 

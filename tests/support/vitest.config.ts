@@ -1,5 +1,30 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 import { listPlainTests } from "./plain-tests.ts";
+
+/** What takes long begins first, so that the last minutes are no wait for one file. */
+const LONG = [
+  "tests/host/mail",
+  "tests/host/start",
+  "tests/chaos/",
+  "tests/requests/inventory/export-of-everything",
+  "tests/requests/account/login-limits",
+  "app/host/worker",
+  "tests/requests/security/who-may-open",
+  "app/features/search/index/",
+  "db/embedded",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
+    const usual = await BaseSequencer.prototype.sort.call(this, files);
+    const placeOf = ({ moduleId }: (typeof files)[number]) => {
+      const place = LONG.findIndex((path) => moduleId.includes(path));
+      return place === -1 ? LONG.length : place;
+    };
+    return usual.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
 
 const root = new URL("../..", import.meta.url).pathname;
 const plain = listPlainTests();
@@ -18,7 +43,8 @@ export default defineConfig({
   root,
   test: {
     // More than the machine has processors: tests of processes and of mail wait more than they work.
-    maxWorkers: 4,
+    maxWorkers: 5,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: "plain", include: plain, pool: "threads", isolate: false } },
       {

@@ -2,6 +2,9 @@ import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
 import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
+/** Links whose words say nothing where they stand alone, as in a list of links. */
+const IN_FULL: Record<string, string> = { "Learn More": "Learn More about how buying works" };
+
 /** One slide on screens below 768 px. The bullets are links without script. */
 export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {
   const [access, shipping, costs] = HERO_SLIDES;
@@ -56,7 +59,7 @@ function Slide({ heading, text, links, first, children }: HeroSlide & { first: b
           <a href={main.href} className="button button-primary">
             {main.label}
           </a>
-          <a href={other.href} className="button button-quiet">
+          <a href={other.href} aria-label={IN_FULL[other.label]} className="button button-quiet">
             {other.label}
           </a>
         </p>

@@ -39,6 +39,7 @@ export async function registerClient(deps: MailDeps, sent: ClientRegistration): 
 const CODES: Record<FileFault["kind"], RefusalCode> = {
   "too-large": "TOO_LARGE",
   "wrong-type": "WRONG_TYPE",
+  damaged: "FILE_REFUSED",
   "too-many-pixels": "FILE_REFUSED",
   rejected: "FILE_REFUSED",
   unavailable: "UNAVAILABLE",

@@ -17,6 +17,6 @@ export async function remakePicture(source: Uint8Array): Promise<Inspected> {
       .toBuffer();
     return { ok: true, bytes: new Uint8Array(bytes), mediaType: "image/jpeg" };
   } catch {
-    return { ok: false, kind: "wrong-type" };
+    return { ok: false, kind: "damaged" };
   }
 }

@@ -96,9 +96,12 @@ describe("refused, and nothing of it is kept", () => {
     expect(await refusal(name, bytes)).toEqual({ ok: false, kind: "wrong-type", message });
   });
 
-  test("a picture cut in half", async () => {
-    const whole = await photograph();
-    expect(await refusal("half.jpg", whole.subarray(0, whole.length / 2))).toMatchObject({ kind: "wrong-type" });
+  test.each(
+    (["jpeg", "png", "webp"] as const).flatMap((format) => [0.2, 0.5, 0.8, 0.99].map((share) => ({ format, share }))),
+  )("a $format that breaks off at $share of it", async ({ format, share }) => {
+    const whole = await photograph({ format });
+    const cut = whole.subarray(0, Math.floor(whole.length * share));
+    expect(await refusal("passport", cut)).toMatchObject({ kind: "damaged" });
   });
 
   test("a byte more than 8 MB", async () => {

@@ -47,6 +47,8 @@ export async function scan(page: Page, state: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectNoViolations(page, `${state}, ${device}`, colorScheme);
   }
+  // A journey goes on as it began, whichever look was drawn.
+  await page.setViewportSize(SIZES.laptop);
 }
 
 const sessions = new WeakMap<Page, CDPSession>();

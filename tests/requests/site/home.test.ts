@@ -74,7 +74,9 @@ describe("the home page", () => {
     );
     expect(slides).toHaveLength(3);
     expect(slides?.[0]).toMatch(/href="\/profile\.html"[^>]*>Contact Us</);
-    expect(slides?.[0]).toMatch(/href="\/buyvehiclesteps"[^>]*>Learn More</);
+    expect(slides?.[0]).toMatch(
+      /href="\/buyvehiclesteps" aria-label="Learn More about how buying works"[^>]*>Learn More</,
+    );
     for (const id of ["access", "shipping", "costs"]) expect(home).toContain(`href="#hero-${id}"`);
   });
 
