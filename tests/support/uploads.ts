@@ -81,7 +81,8 @@ export const STRANGERS: [string, Buffer][] = [
   ["phone.heic", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")],
   ["moving.gif", Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")],
   ["script.gif", Buffer.from("GIF89a=0;alert(1)")],
-  ["cut.jpg", Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01", "latin1")],
   ["late.pdf", Buffer.concat([Buffer.from("<script>1</script>\n"), pdf()])],
   ["torn.pdf", pdf().subarray(0, -20)],
 ];
+
+export const HEAD_OF_A_JPEG = Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01", "latin1");

@@ -10,6 +10,7 @@ import {
   photograph,
   photographWithPlace,
   stream,
+  HEAD_OF_A_JPEG,
   STRANGERS,
 } from "#tests/support/uploads.ts";
 import { readFile } from "./read-file.server.ts";
@@ -102,6 +103,10 @@ describe("refused, and nothing of it is kept", () => {
     const whole = await photograph({ format });
     const cut = whole.subarray(0, Math.floor(whole.length * share));
     expect(await refusal("passport", cut)).toMatchObject({ kind: "damaged" });
+  });
+
+  test("the head of a picture and no more", async () => {
+    expect(await refusal("cut.jpg", HEAD_OF_A_JPEG)).toMatchObject({ kind: "damaged" });
   });
 
   test("a byte more than 8 MB", async () => {

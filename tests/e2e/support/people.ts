@@ -52,6 +52,7 @@ export async function logIn(
 export async function logOut(page: Page): Promise<void> {
   await accountMenu(page).locator("summary").click();
   await accountMenu(page).getByRole("button", { name: "Logout" }).click();
+  await expectSignedOut(page);
 }
 
 export async function expectSignedIn(page: Page, email: string): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vit
 import { openSite, type Site } from "#tests/support/app.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { createOldClient } from "#tests/support/old-client.ts";
-import { EICAR, enormousPicture, pdf, photograph, STRANGERS } from "#tests/support/uploads.ts";
+import { EICAR, enormousPicture, pdf, photograph, HEAD_OF_A_JPEG, STRANGERS } from "#tests/support/uploads.ts";
 import { storePerson } from "#tests/factories/person.ts";
 
 let site: Site;
@@ -109,6 +109,14 @@ describe("POST /api/user/register", () => {
   test.for(STRANGERS)("415 for %s", async ([name, bytes]) => {
     const refusal = await refusalOf({ ...right, passport: file(bytes, name) });
     expect(refusal).toEqual({ status: 415, message: "Only JPEG, PNG, WebP or PDF files are accepted." });
+  });
+
+  it("says of a picture that breaks off that it is damaged", async () => {
+    const refusal = await refusalOf({ ...right, passport: file(HEAD_OF_A_JPEG, "cut.jpg") });
+    expect(refusal).toEqual({
+      status: 422,
+      message: "This picture is damaged or incomplete. Please send it again.",
+    });
   });
 
   it("refuses an address in the place of a file, and a file in a field for text", async () => {

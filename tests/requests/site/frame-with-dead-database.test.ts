@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 describe.for([
   ["/no-such-page", 404],
-  ["/detail/lot-1", 500],
+  ["/detail/lot-1", 503],
   ["/contactus", 200],
 ] as const)("%s while the database is away", ([path, status]) => {
   test.for(BROKEN_COOKIES)("keeps header, footer and the request's id with the cookie '%s'", async (cookie) => {
