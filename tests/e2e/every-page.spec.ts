@@ -24,7 +24,7 @@ for (const { name, path } of draw("pages", 14, streetPlan())) {
     // Axe would measure colours in the middle of an animation.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
-    for (const { size, scheme, pictured } of scripted ? LOOKS : LOOKS_WITHOUT_SCRIPT) {
+    for (const { size, scheme, pictured } of scripted ? draw(`looks of ${name}`, 2, LOOKS) : LOOKS_WITHOUT_SCRIPT) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: scheme });
       await expectNoSidewaysScroll(page);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,8 +30,8 @@ export interface RequestOptions {
 export type FormFields = Record<string, string | string[] | Blob>;
 
 /**
- * The built site in this process, on a database of its own. One a test file: the build keeps its settings, and once
- * it made a picture nothing in this process decodes SVG, so a stand-in that draws belongs into another process.
+ * The built site in this process, on a database of its own. One at a time. Once it made a picture nothing in this
+ * process decodes SVG, so a stand-in that draws belongs into another process.
  */
 export interface Site {
   origin: string;
@@ -120,7 +121,12 @@ export function cookiesOf(response: Response): string {
     .join("; ");
 }
 
+const applied = new Set<string>();
+
 function applyEnv(settings: Record<string, string | undefined>): void {
+  // An earlier site of this process may have had other settings.
+  for (const name of applied) delete process.env[name];
+  for (const name of Object.keys(settings)) applied.add(name);
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
@@ -129,7 +135,8 @@ function applyEnv(settings: Record<string, string | undefined>): void {
 
 async function loadBuild() {
   if (!existsSync(BUILD)) await buildWhenStale();
-  const build = (await import(/* @vite-ignore */ pathToFileURL(BUILD).href)) as ServerBuild;
+  // A name of its own gives each site fresh modules, as the build reads its settings when it is loaded.
+  const build = (await import(/* @vite-ignore */ `${pathToFileURL(BUILD).href}?site=${randomUUID()}`)) as ServerBuild;
   // Only now: React chooses between its two editions by NODE_ENV when it is loaded first.
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   return {

@@ -2,7 +2,9 @@ import { chooseSeed } from "./budget.ts";
 import { startTestCluster } from "./cluster.ts";
 
 /** Once a run, before any worker: they inherit the address of the cluster. */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Each project asks; the first one starts it.
+  if (process.env["BIDPORT_TEST_CLUSTER"]) return undefined;
   chooseSeed();
   const cluster = await startTestCluster();
   process.env["BIDPORT_TEST_CLUSTER"] = cluster.url;

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
-import { listPlainTests } from "./plain-tests.ts";
+import { listPlainTests, listSiteTests } from "./shared-processes.ts";
 
 /** What takes long begins first, so that the last minutes are no wait for one file. */
 const LONG = [
@@ -28,6 +28,7 @@ class LongestFirst extends BaseSequencer {
 
 const root = new URL("../..", import.meta.url).pathname;
 const plain = listPlainTests();
+const sites = listSiteTests();
 
 const shared = {
   root,
@@ -37,6 +38,13 @@ const shared = {
   hookTimeout: 120_000,
   // A second, as it is otherwise, is too little on a busy machine; what never comes may take its time to say so.
   expect: { poll: { timeout: 25_000 } },
+};
+
+const withDatabases = {
+  globalSetup: ["tests/support/vitest-setup.ts"],
+  // Node loads the build as the host does: vitest's own loader would give it other editions of some packages.
+  server: { deps: { external: [/\/build\/server\//] } },
+  pool: "forks" as const,
 };
 
 export default defineConfig({
@@ -50,18 +58,24 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: "sites",
+          ...withDatabases,
+          include: sites,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "own process",
+          ...withDatabases,
           include: [
             "app/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",
             "tests/*.test.ts",
             "tests/{requests,host,chaos,support,faults}/**/*.test.{ts,tsx}",
           ],
-          exclude: [...configDefaults.exclude, ...plain],
-          globalSetup: ["tests/support/vitest-setup.ts"],
-          // Node loads the build as the host does: vitest's own loader would give it other editions of some packages.
-          server: { deps: { external: [/\/build\/server\//] } },
-          pool: "forks",
+          exclude: [...configDefaults.exclude, ...plain, ...sites],
         },
       },
     ],
