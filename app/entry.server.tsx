@@ -30,7 +30,7 @@ export { blankUnreadable } from "./platform/security.server.ts";
 export { beginDrain, startListening, endConnections } from "./platform/lifecycle.server.ts";
 export { findLotIndex, startLotIndex, stopLotIndex };
 
-// The host of development opens no doors.
+// In development no host starts it.
 if (import.meta.env.DEV) startLotIndex();
 
 const log = logger("page");

@@ -8,7 +8,7 @@ import { createFaults, send, spoil, type Faults, type FaultTarget } from "./faul
 import { answerFeed } from "./feed.ts";
 import { answerGraphql, isGraphqlRequest } from "./graphql.ts";
 import { createCatalogue, type Catalogue } from "./lot.ts";
-import { answerPicture } from "./picture-doors.ts";
+import { answerPicture } from "./answer-picture.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 import { readJson } from "./read-json.ts";
 import { jsonReply, messageReply, type Reply } from "./reply.ts";

@@ -8,7 +8,7 @@ export interface KeptFiles {
   /** Never fails: a full disk costs only the copy. */
   keep(key: string, bytes: Buffer): Promise<void>;
   /** Removes what was longest unused until the folder is within its bound. */
-  sweep(): Promise<void>;
+  evict(): Promise<void>;
 }
 
 export interface KeptFilesOptions {
@@ -24,36 +24,36 @@ interface StoredFile {
 
 /** A use is noted at most this often, so that reading seldom writes. */
 const NOTE_USE_EVERY_MS = 3_600_000;
-/** A sweep happens each time this part of the bound was written, and goes a little below the bound. */
-const SWEEP_AFTER = 0.05;
-const SWEEP_TO = 0.9;
+/** Files are evicted each time this part of the bound was written, until a little less than the bound is left. */
+const EVICT_AFTER = 0.05;
+const EVICT_TO = 0.9;
 
 /** Files by key (hexadecimal) in a folder with a bound on its bytes; several processes may share the folder. */
 export function createKeptFiles({ folder, mostBytes }: KeptFilesOptions): KeptFiles {
   const log = logger("pictures");
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   // The first file of a process counts what earlier ones left.
-  let writtenSinceSweep = Number.POSITIVE_INFINITY;
-  let sweeping: Promise<void> | undefined;
+  let writtenSinceEviction = Number.POSITIVE_INFINITY;
+  let evicting: Promise<void> | undefined;
   let broken = false;
 
-  async function sweepNow(): Promise<void> {
+  async function evictNow(): Promise<void> {
     const files = (await listFiles(folder)).toSorted((a, b) => a.usedAt - b.usedAt);
     let total = files.reduce((sum, file) => sum + file.bytes, 0);
     if (total <= mostBytes) return;
     for (const file of files) {
-      if (total <= mostBytes * SWEEP_TO) break;
+      if (total <= mostBytes * EVICT_TO) break;
       await rm(file.path, { force: true });
       total -= file.bytes;
     }
   }
 
-  async function sweep(): Promise<void> {
-    writtenSinceSweep = 0;
-    sweeping ??= sweepNow()
+  async function evict(): Promise<void> {
+    writtenSinceEviction = 0;
+    evicting ??= evictNow()
       .catch((error: unknown) => log.warn({ err: error }, "old pictures could not be swept"))
-      .finally(() => (sweeping = undefined));
-    return sweeping;
+      .finally(() => (evicting = undefined));
+    return evicting;
   }
 
   async function write(key: string, bytes: Buffer): Promise<void> {
@@ -70,7 +70,7 @@ export function createKeptFiles({ folder, mostBytes }: KeptFilesOptions): KeptFi
   }
 
   return {
-    sweep,
+    evict,
     async find(key) {
       const path = pathOf(key);
       try {
@@ -93,8 +93,8 @@ export function createKeptFiles({ folder, mostBytes }: KeptFilesOptions): KeptFi
         broken = true;
         return;
       }
-      writtenSinceSweep += bytes.length;
-      if (writtenSinceSweep > mostBytes * SWEEP_AFTER) void sweep();
+      writtenSinceEviction += bytes.length;
+      if (writtenSinceEviction > mostBytes * EVICT_AFTER) void evict();
     },
   };
 }

@@ -23,7 +23,7 @@ test("what was kept is found, by another process too", async () => {
   expect(readdirSync(join(folder, "aa"))).toEqual([key("a")]);
 });
 
-test("a sweep removes what was longest unused until a tenth of the bound is free", async () => {
+test("an eviction removes what was longest unused until a tenth of the bound is free", async () => {
   const files = createKeptFiles({ folder, mostBytes: 1000 });
   for (const [name, days] of [
     ["a", 3],
@@ -31,10 +31,10 @@ test("a sweep removes what was longest unused until a tenth of the bound is free
     ["c", 5],
   ] as const) {
     await files.keep(key(name), Buffer.alloc(400));
-    await files.sweep();
+    await files.evict();
     age(key(name), days);
   }
-  await files.sweep();
+  await files.evict();
   const left = await Promise.all(["a", "b", "c"].map((name) => files.find(key(name))));
   expect(left.map((bytes) => bytes?.length)).toEqual([400, undefined, 400]);
 });
@@ -42,15 +42,15 @@ test("a sweep removes what was longest unused until a tenth of the bound is free
 test("a use keeps a picture from being swept", async () => {
   const files = createKeptFiles({ folder, mostBytes: 1000 });
   await files.keep(key("a"), Buffer.alloc(450));
-  await files.sweep();
+  await files.evict();
   age(key("a"), 9);
   await files.find(key("a"));
   await files.keep(key("b"), Buffer.alloc(300));
-  await files.sweep();
+  await files.evict();
   age(key("b"), 5);
   await files.keep(key("c"), Buffer.alloc(400));
-  await files.sweep();
-  await files.sweep();
+  await files.evict();
+  await files.evict();
   expect(await files.find(key("a"))).toBeDefined();
   expect(await files.find(key("b"))).toBeUndefined();
 });

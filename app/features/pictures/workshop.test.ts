@@ -7,7 +7,7 @@ function inMemory(): KeptFiles {
   return {
     find: (key) => Promise.resolve(kept.get(key)),
     keep: async (key, bytes) => void kept.set(key, bytes),
-    sweep: () => Promise.resolve(),
+    evict: () => Promise.resolve(),
   };
 }
 

@@ -31,13 +31,13 @@ export function createDiskStore(folder: string): FileStore {
 
 /** The library keeps `<hash>.dat` with a `<hash>.meta.json` that names the key, on shelves. */
 async function* listFolder(folder: string): AsyncGenerator<StoredBytes> {
-  for (const shelf of await readdir(folder)) {
-    const names = await readdir(join(folder, shelf)).catch(() => []);
+  for (const subfolder of await readdir(folder)) {
+    const names = await readdir(join(folder, subfolder)).catch(() => []);
     for (const entry of new Set(names.map((name) => name.replace(/\..*$/, "")))) {
-      const paths = names.filter((name) => name.startsWith(`${entry}.`)).map((name) => join(folder, shelf, name));
+      const paths = names.filter((name) => name.startsWith(`${entry}.`)).map((name) => join(folder, subfolder, name));
       const storedAt = await newestOf(paths);
       if (storedAt === undefined) continue;
-      const key = await keyIn(join(folder, shelf, `${entry}.meta.json`));
+      const key = await keyIn(join(folder, subfolder, `${entry}.meta.json`));
       yield { key, storedAt, remove: () => removeAll(paths) };
     }
   }

@@ -84,7 +84,7 @@ export async function adoptFile(trx: Transaction<DB>, fileId: string): Promise<v
   if (numUpdatedRows !== 1n) throw new Error("The file is gone.");
 }
 
-/** From the commit on nobody can read them any more, since their keys are gone; the sweep removes what rests. */
+/** From the commit on nobody can read them any more, since their keys are gone; the purge removes what rests. */
 export async function removeFiles(trx: Transaction<DB>, fileIds: string[]): Promise<void> {
   if (fileIds.length > 0) await trx.deleteFrom("files").where("id", "in", fileIds).execute();
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => files.close());
 
-const sweep = (now: number) => purgeFiles({ ...files, now });
+const purge = (now: number) => purgeFiles({ ...files, now });
 const NOTHING = { expired: 0, orphans: 0, strays: 0 };
 
 async function take(): Promise<string> {
@@ -43,11 +43,11 @@ async function makeDocument(fileId: string): Promise<string> {
 test("a file that waited in vain goes with its hour, row first and bytes with a later round", async () => {
   const id = await take();
   await keepForForm(files.db, { fileId: id, formToken: randomUUID(), field: "passport", now: start });
-  expect(await sweep(start + HOUR_MS - MINUTE_MS)).toEqual(NOTHING);
+  expect(await purge(start + HOUR_MS - MINUTE_MS)).toEqual(NOTHING);
   expect(await readFile(files, id)).toBeDefined();
-  expect(await sweep(start + HOUR_MS + MINUTE_MS)).toEqual({ expired: 1, orphans: 0, strays: 1 });
+  expect(await purge(start + HOUR_MS + MINUTE_MS)).toEqual({ expired: 1, orphans: 0, strays: 1 });
   expect(files.onDisk()).toEqual([]);
-  expect(await sweep(start + HOUR_MS + MINUTE_MS)).toEqual(NOTHING);
+  expect(await purge(start + HOUR_MS + MINUTE_MS)).toEqual(NOTHING);
 });
 
 test("a file of a case stays however old it is, and goes with the case", async () => {
@@ -60,26 +60,26 @@ test("a file of a case stays however old it is, and goes with the case", async (
     const entry = await trx.insertInto("case_entries").values(said).returning("id").executeTakeFirstOrThrow();
     await trx.insertInto("case_files").values({ file_id: fileId, entry_id: entry.id }).execute();
   });
-  expect(await sweep(start + 365 * 24 * HOUR_MS)).toEqual(NOTHING);
+  expect(await purge(start + 365 * 24 * HOUR_MS)).toEqual(NOTHING);
   expect(await readFile(files, fileId)).toBeDefined();
   await files.db.deleteFrom("cases").execute();
-  expect(await sweep(start + 2 * HOUR_MS)).toEqual({ expired: 0, orphans: 1, strays: 1 });
+  expect(await purge(start + 2 * HOUR_MS)).toEqual({ expired: 0, orphans: 1, strays: 1 });
 });
 
 test("a document stays however old it is, and goes with its owner's account", async () => {
   const id = await take();
   const owner = await makeDocument(id);
-  expect(await sweep(start + 365 * 24 * HOUR_MS)).toEqual(NOTHING);
+  expect(await purge(start + 365 * 24 * HOUR_MS)).toEqual(NOTHING);
   expect(await readFile(files, id)).toBeDefined();
   await files.db.deleteFrom("users").where("id", "=", owner).execute();
-  expect(await sweep(start + 2 * HOUR_MS)).toEqual({ expired: 0, orphans: 1, strays: 1 });
+  expect(await purge(start + 2 * HOUR_MS)).toEqual({ expired: 0, orphans: 1, strays: 1 });
   expect(files.onDisk()).toEqual([]);
 });
 
 test("bytes whose row never came are left for an hour, then removed", async () => {
   await files.store.put(newStorageKey(start), Buffer.from("written just before a crash"));
-  expect(await sweep(start + HOUR_MS - MINUTE_MS)).toEqual(NOTHING);
-  expect(await sweep(start + HOUR_MS + MINUTE_MS)).toEqual({ expired: 0, orphans: 0, strays: 1 });
+  expect(await purge(start + HOUR_MS - MINUTE_MS)).toEqual(NOTHING);
+  expect(await purge(start + HOUR_MS + MINUTE_MS)).toEqual({ expired: 0, orphans: 0, strays: 1 });
   expect(files.onDisk()).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test("what a crash left half written is removed as well and stops nothing", asyn
   const [torn, lost] = metas.filter((path) => !isKept(readFileSync(path, "utf8")));
   writeFileSync(torn ?? "", '{"key":"half a na');
   rmSync(lost ?? "");
-  expect(await sweep(start + HOUR_MS + MINUTE_MS)).toEqual({ expired: 0, orphans: 0, strays: 2 });
+  expect(await purge(start + HOUR_MS + MINUTE_MS)).toEqual({ expired: 0, orphans: 0, strays: 2 });
   expect(await readFile(files, kept)).toBeDefined();
 });
 
@@ -105,13 +105,13 @@ test("a document whose bytes are lost keeps its row: a store that is away for an
   const id = await take();
   await makeDocument(id);
   rmSync(files.folder, { recursive: true });
-  await expect(sweep(start + 2 * HOUR_MS)).rejects.toThrow("ENOENT");
+  await expect(purge(start + 2 * HOUR_MS)).rejects.toThrow("ENOENT");
   expect(await readFile(files, id)).toBeUndefined();
   expect(await files.db.selectFrom("files").select("id").execute()).toHaveLength(1);
 });
 
-test("several sweeps at once do no harm", async () => {
+test("several purges at once do no harm", async () => {
   await Promise.all(Array.from({ length: 5 }, take));
-  await Promise.all([1, 2, 3].map(() => sweep(start + 2 * HOUR_MS)));
+  await Promise.all([1, 2, 3].map(() => purge(start + 2 * HOUR_MS)));
   expect(files.onDisk()).toEqual([]);
 });

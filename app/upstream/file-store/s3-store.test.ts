@@ -44,7 +44,7 @@ test("a store that fails takes no file and leaves no row", async () => {
   expect(await files.db.selectFrom("files").select("id").execute()).toEqual([]);
 });
 
-test("the sweep goes through all pages, removes what has no row and leaves alone what is not ours", async () => {
+test("the purge goes through all pages, removes what has no row and leaves alone what is not ours", async () => {
   const taken = await take();
   if (!taken.ok) throw new Error(taken.message);
   await files.db
