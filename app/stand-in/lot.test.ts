@@ -198,6 +198,7 @@ describe("the mix", () => {
     const counts = lots.map((lot) => lot.pictures);
     expect(counts.reduce((sum, n) => sum + n, 0) / lots.length).toBeCloseTo(10, 0);
     expect(counts).toEqual(expect.arrayContaining([0, 1, 40]));
+    expect(share(lots, (lot) => lot.pictures === 0)).toBeLessThan(0.03);
     expect(share(lots, (lot) => lot.hasVideo)).toBeCloseTo(0.04, 1);
   });
 
