@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -17,7 +18,9 @@ export interface SitePlace {
 
 export async function sitePlace(): Promise<SitePlace> {
   const dataDir = temporaryDataDir("bidport-site-");
-  const port = (await firstFreePort([0], "127.0.0.1", 0)) ?? 0;
+  // Below those that the system hands out: the site takes this port and the next one, and takes them again later.
+  const drawn = Array.from({ length: 20 }, () => randomInt(10_000, 16_000) * 2);
+  const port = (await firstFreePort(drawn, "127.0.0.1", 0)) ?? 0;
   return { dataDir, port, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** What leaves something behind in its process, or needs one that nobody has used: settings, children, decoders. */
 const NEEDS_ITS_OWN =
-  /process\.(env|on|once|exit|memoryUsage)|\bvi\.|child_process|worker_threads|node:(http|net|cluster)"|setGlobalDispatcher|\bgc\(|from "sharp"|import\.meta\.main/;
+  /process\.(env|on|once|exit|memoryUsage)|\bvi\.|child_process|worker_threads|node:(http|net|cluster)"|setGlobalDispatcher|\bgc\(|from "sharp"|process-\w+\.server|import\.meta\.main/;
 const NEEDS_A_DATABASE = /createTestDatabase/;
 
 /** The unit tests that only call functions: they share a process, which starts once and loads each module once. */

@@ -84,17 +84,23 @@ function createGuard() {
 }
 
 export async function untilAlive(page: Page, part: string): Promise<void> {
-  await page.waitForFunction(
+  const arrived = await page.waitForFunction(
     (name) =>
       performance
         .getEntriesByType("resource")
-        .some(
+        .find(
           (entry) => entry.name.includes(`/assets/${name}-`) && (entry as PerformanceResourceTiming).responseEnd > 0,
-        ),
+        )?.name,
     part,
   );
-  // What has arrived is run before the next frames.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // To have arrived is not to have run: asking for the module again answers when it has.
+  await page.evaluate(
+    async (address) => {
+      await import(address ?? "");
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    },
+    await arrived.jsonValue(),
+  );
 }
 
 export function leadingNumber(words: string | null): number {
