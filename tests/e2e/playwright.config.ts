@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "#tests/support/browser.ts";
+import { findHeadlessChromium } from "#tests/support/browser.ts";
 import { chooseSeed, isFull } from "#tests/support/budget.ts";
 
-process.env["CHROMIUM_PATH"] ??= findChromium();
+process.env["CHROMIUM_PATH"] ??= findHeadlessChromium();
 chooseSeed();
 
 /** Nothing of the browser's own goes out to the network or waits for a graphics card. */

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { z } from "zod";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
-import { findChromium } from "./browser.ts";
+import { findHeadlessChromium } from "./browser.ts";
 import { chooseSeed } from "./budget.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -40,7 +40,7 @@ async function runAll([first, ...rest]: string[]): Promise<Count> {
   const wantsVitest = part === undefined || part === "unit" || files.some((file) => !file.includes(".spec."));
 
   if (part === undefined) await checkSources();
-  const chromium = wantsJourneys ? findChromium() : undefined;
+  const chromium = wantsJourneys ? findHeadlessChromium() : undefined;
   await step("build", () => buildWhenStale({ signal: ending.signal }));
   const counts = [
     wantsVitest && part !== "e2e" ? await vitest(files) : undefined,
