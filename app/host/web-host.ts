@@ -152,8 +152,8 @@ function fromMemory(entry: SiteEntry) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== "GET" && request.method !== "HEAD") || !entry.isAnonymous(request.headers.cookie))
       return next();
-    const { cookie, "accept-encoding": encoding } = request.headers;
-    const page = entry.pageCache.find(request.originalUrl, entry.variantOf(encoding, cookie));
+    const variant = entry.variantOf({ get: (name) => request.get(name) ?? null });
+    const page = entry.pageCache.find(request.originalUrl, variant);
     if (!page) return next();
     for (const name of Object.keys(STRICT_HEADERS)) response.removeHeader(name);
     const tag = page.headers.find(([name]) => name === "etag")?.[1];

@@ -59,16 +59,16 @@ async function finish(response: Response, request: Request): Promise<FinishedPag
   const headers = new Headers(response.headers);
   headers.delete(SHARED_PAGE_HEADER);
   headers.set("content-length", String(body.length));
-  headers.set("vary", "Accept-Encoding, Cookie");
+  headers.set("vary", "Accept-Encoding, Cookie, Sec-Fetch-Site");
   headers.set("etag", entityTag(body));
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   return { status: response.status, headers: [...headers], body };
 }
 
 /** What, besides its address, the bytes of a shared page depend on: its compression, and how it has its style sheet. */
-export function variantOf(acceptEncoding: string | null | undefined, cookie: string | null | undefined): string {
-  const encoding = preferredEncoding(acceptEncoding);
-  return holdsSheet(cookie) ? `${encoding} linked` : encoding;
+export function variantOf(headers: Pick<Headers, "get">): string {
+  const encoding = preferredEncoding(headers.get("accept-encoding"));
+  return holdsSheet(headers.get("cookie"), headers.get("sec-fetch-site")) ? `${encoding} linked` : encoding;
 }
 
 const rendering = new Map<string, Promise<FinishedPage | undefined>>();
@@ -88,7 +88,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   const url = new URL(request.url);
   const address = url.pathname + url.search;
   const cookie = request.headers.get("cookie");
-  const variant = variantOf(request.headers.get("accept-encoding"), cookie);
+  const variant = variantOf(request.headers);
   const shareable = isAnonymous(cookie) && !address.includes(".data");
   if (!shareable) return finishOwn(await next(), asked);
 

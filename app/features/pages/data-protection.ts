@@ -32,7 +32,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "Cookies and storage on your device",
       paragraphs: ["We set only what the pages and the functions you use need, so there is no cookie banner:"],
       bullets: [
-        "a cookie that names the style sheet your browser already holds, so that later pages come without it and cost less of your data: it is the same for everybody and stays for a year at most;",
+        "a cookie that names the style sheet your browser already holds, so that later pages come without it and cost less of your data: it is the same for everybody and stays for an hour at most;",
         "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year or until you log in;",
         "a comparison cookie, when you choose vehicles to compare: it holds the numbers of up to four vehicles and nothing about you, for thirty days or until you clear them;",
         "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",

@@ -39,16 +39,16 @@ function followSearch(): void {
 }
 
 const SHEET_AFTER_MS = 3_000;
-const YEAR_S = 31_536_000;
+const VISIT_S = 3_600;
 
-/** Later pages may link the style sheet that this page has inline (platform/document-head.server.ts). */
+/** The next pages of this visit may link the style sheet (platform/document-head.server.ts). */
 async function keepSheet(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" });
   if (!answer.ok) return;
   await answer.blob();
   const name = address.replace(/^.*\/|\.css$/g, "");
   const secure = location.protocol === "https:" ? ";secure" : "";
-  document.cookie = `sheet=${name};path=/;max-age=${YEAR_S};samesite=lax${secure}`;
+  document.cookie = `sheet=${name};path=/;max-age=${VISIT_S};samesite=lax${secure}`;
 }
 
 /** A part whose script fails to load works as plain HTML. */
@@ -60,6 +60,8 @@ export function startPage(): void {
   document.addEventListener("focusin", followSearch);
   for (const opened of document.querySelectorAll("details[open]")) followOpened(opened);
   followSearch();
-  const { sheet } = document.querySelector("style")?.dataset ?? {};
+  const sheet =
+    document.querySelector("style")?.dataset["sheet"] ??
+    document.querySelector<HTMLLinkElement>("link[rel=stylesheet]")?.href;
   if (sheet) setTimeout(() => void keepSheet(sheet).catch(() => {}), SHEET_AFTER_MS);
 }

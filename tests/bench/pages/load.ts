@@ -11,7 +11,12 @@ async function send({
   connections = CONNECTIONS,
   cookie,
 }: LoadJob): Promise<LoadAnswer> {
-  const headers = { "accept-encoding": "br", accept: "text/html", ...(cookie ? { cookie } : {}) };
+  const headers = {
+    "accept-encoding": "br",
+    accept: "text/html",
+    "sec-fetch-site": "same-origin",
+    ...(cookie ? { cookie } : {}),
+  };
   const amount = requests === undefined ? { duration: seconds ?? 1 } : { amount: requests };
   const plan = {
     url: origin,

@@ -25,9 +25,12 @@ interface Look {
   bytes: number;
 }
 
-async function look(path: string, cookie?: string): Promise<Look> {
-  const response = await site.get(path, cookie === undefined ? {} : { cookie });
-  expect(response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+async function look(path: string, cookie?: string, from: string | undefined = "same-origin"): Promise<Look> {
+  const response = await site.get(path, {
+    headers: from === undefined ? {} : { "sec-fetch-site": from },
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+  expect(response.headers.get("vary")).toBe("Accept-Encoding, Cookie, Sec-Fetch-Site");
   const html = await response.text();
   const policy = response.headers.get("content-security-policy") ?? "";
   const [, loader = ""] = /<script>([^<]*)<\/script><\/head>/.exec(html) ?? [];
@@ -63,6 +66,17 @@ describe.each([
     expect(light.styleRule).not.toContain("sha256");
     expect((await look(path, own)).bytes - light.bytes).toBeGreaterThan(10_000);
   });
+
+  test.each(["none", "same-site", "cross-site", ""])(
+    "brings it along for whoever comes from %s, whose cache may have dropped it",
+    async (from) => {
+      for (let time = 0; time < 2; time++) {
+        const { linked, inline } = await look(path, withSheet, from);
+        expect(linked).toEqual([]);
+        expect(inline).toContain(".button");
+      }
+    },
+  );
 
   test("gives nobody the other's page", async () => {
     const first = [await look(path, own), await look(path, withSheet)];
