@@ -50,7 +50,7 @@ function dynamicImports(file: string): string[] {
 /** Parts that no page fetches by itself: a tap does, or going to a search field. */
 const LATER = new Set(["framework", "chat", "suggest", "menus", "total"]);
 const NOT_AT_HOME = new Set(["filters", "infinite", "gallery", "dialog"]);
-const AT_HOME_ONLY = new Set(["slider", "tabs"]);
+const AT_HOME_ONLY = new Set(["sliders", "slider", "tabs"]);
 
 /** A file with what it imports, and with the parts that these fetch, as far as they count. */
 function withParts(file: string, counts: (part: string) => boolean, found = new Set<string>()): Set<string> {

@@ -42,6 +42,7 @@ for (const { width, vehicles, testimonials, brands } of WIDTHS) {
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.route("**/assets/slider-*.js", async (route) => held.then(() => route.continue()));
       await page.goto("/");
+      await scrollThrough(page);
       const before = await measure(page);
       const inView = Object.fromEntries(before.map(({ slider, slides }) => [slider, countInView(slides, width)]));
       expect(inView).toMatchObject({ "Popular: Vehicles": vehicles, Testimonials: testimonials });
@@ -50,10 +51,17 @@ for (const { width, vehicles, testimonials, brands } of WIDTHS) {
       if (!scripted) return;
 
       await untilAlive(page, "slider");
-      await expect(page.locator('[data-slider="1,2,4"]')).toHaveClass(/swiper-initialized/);
+      for (const slider of ['[data-slider="1,2,4"]', '[data-slider="1,2,3"]'])
+        await expect(page.locator(slider)).toHaveClass(/swiper-initialized/);
       expect(await measure(page)).toEqual(before);
     });
   });
+}
+
+/** What is far below is laid out when it comes near. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const section of await page.locator("main > section:visible, main > div:visible").all())
+    await section.scrollIntoViewIfNeeded();
 }
 
 const countInView = (slides: { left: number; width: number }[], width: number) =>
@@ -61,8 +69,10 @@ const countInView = (slides: { left: number; width: number }[], width: number) =
 
 test("the bullets of a slider lead to its slides", { tag: "@with-script" }, async ({ page }) => {
   await page.goto("/");
-  await untilAlive(page, "slider");
   const testimonials = page.getByRole("group", { name: "Testimonials" });
+  await testimonials.scrollIntoViewIfNeeded();
+  await untilAlive(page, "slider");
+  await expect(testimonials).toHaveClass(/swiper-initialized/);
   await testimonials.getByRole("button", { name: "Go to slide 2" }).click();
   await expect(testimonials.getByRole("listitem").nth(3)).toBeInViewport({ ratio: 0.9 });
 });
@@ -74,6 +84,20 @@ test("the hero's bullets lead to each of its three slides", async ({ page, scrip
   await expect(hero.locator(".swiper-slide")).toHaveCount(3);
   await hero.getByLabel("Go to slide 3").click();
   await expect(hero.getByRole("heading", { name: "Know the cost before you bid" })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the slider's script waits until a slider comes near", { tag: "@with-script" }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await untilAlive(page, "sliders");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((address) => address.includes("/assets/slider-"))).toEqual([]);
+  const vehicles = page.locator('[data-slider="1,2,4"]');
+  await vehicles.scrollIntoViewIfNeeded();
+  await expect(vehicles).toHaveClass(/swiper-initialized/);
+  expect(asked.filter((address) => address.includes("/assets/slider-"))).toHaveLength(1);
 });
 
 test("the time left is counted from now, however old the page is", { tag: "@with-script" }, async ({ page }) => {

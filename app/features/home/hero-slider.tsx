@@ -2,8 +2,8 @@ import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
 import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
-/** Links whose words say nothing where they stand alone, as in a list of links. */
-const IN_FULL: Record<string, string> = { "Learn More": "Learn More about how buying works" };
+/** For links whose words say nothing where they stand alone, as in a list of links. */
+const REST: Record<string, string> = { "Learn More": " about how buying works" };
 
 /** One slide on screens below 768 px. The bullets are links without script. */
 export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {
@@ -59,8 +59,12 @@ function Slide({ heading, text, links, first, children }: HeroSlide & { first: b
           <a href={main.href} className="button button-primary">
             {main.label}
           </a>
-          <a href={other.href} aria-label={IN_FULL[other.label]} className="button button-quiet">
-            {other.label}
+          <a href={other.href} className="button button-quiet">
+            {/* In one box, so that the button's gap does not part them. */}
+            <span>
+              {other.label}
+              {REST[other.label] ? <span className="sr-only">{REST[other.label]}</span> : null}
+            </span>
           </a>
         </p>
       </div>

@@ -1,5 +1,5 @@
 const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = [
-  ["[data-slider]", () => import("./slider.ts")],
+  ["[data-slider]", () => import("./sliders.ts")],
   ["[data-gallery]", () => import("./gallery.ts")],
   [".heart", () => import("./favourite.ts")],
   ["[data-compare]", () => import("./compare.ts")],

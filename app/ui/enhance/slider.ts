@@ -37,41 +37,8 @@ function optionsOf(element: HTMLElement) {
   };
 }
 
-function swipe(element: HTMLElement): Swiper {
+export function swipe(element: HTMLElement): Swiper {
   element.scrollTo(0, 0);
   element.removeAttribute("tabindex");
   return new Swiper(element, optionsOf(element));
-}
-
-const stops = new Map<HTMLElement, () => void>();
-
-function follow(element: HTMLElement): void {
-  const wide = matchMedia(`(width >= ${element.dataset["from"] ?? 0}px)`);
-  let slider: Swiper | undefined;
-  const end = () => {
-    slider?.destroy();
-    slider = undefined;
-  };
-  const adapt = () => {
-    if (wide.matches) slider ??= swipe(element);
-    else end();
-  };
-  wide.addEventListener("change", adapt);
-  stops.set(element, () => {
-    wide.removeEventListener("change", adapt);
-    end();
-  });
-  adapt();
-}
-
-/** `data-slider` as in carousel.tsx; `data-from`: minimum screen width. */
-export function start(root: ParentNode = document): void {
-  for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) if (!stops.has(element)) follow(element);
-}
-
-export function stopSliders(root: ParentNode): void {
-  for (const element of root.querySelectorAll<HTMLElement>("[data-slider]")) {
-    stops.get(element)?.();
-    stops.delete(element);
-  }
 }

@@ -1,4 +1,4 @@
-import { start as startSliders, stopSliders } from "./slider.ts";
+import { start as startSliders, stopSliders } from "./sliders.ts";
 
 const pages = new Map<string, Promise<Document>>();
 
