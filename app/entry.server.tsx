@@ -99,10 +99,11 @@ export default async function handleRequest(
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
   const chat = mayChat(staticHandlerContext.matches.map(({ route }) => route.id)) ? chatScript() : undefined;
-  const head = documentHead(
-    routerContext.manifest.entry.module,
-    holdsSheet(request.headers.get("cookie"), request.headers.get("sec-fetch-site")),
-  );
+  const head = documentHead({
+    entry: routerContext.manifest.entry.module,
+    isHeld: holdsSheet(request.headers.get("cookie"), request.headers.get("sec-fetch-site")),
+    route: hydrated ? "" : (staticHandlerContext.matches.at(-1)?.route.id ?? ""),
+  });
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
 
   headers.set("Content-Type", "text/html; charset=utf-8");

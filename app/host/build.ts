@@ -15,7 +15,7 @@ const CONFIGURATION = [
   "vite.config.ts",
 ];
 // What changes no page: tests, documents, the stand-in, the processes (but the last step of a build is one of them).
-const NOT_BUILT = /\.test\.tsx?$|\.md$|^app\/stand-in\/|^app\/host\/(?!finish-build)/;
+const NOT_BUILT = /\.test\.tsx?$|\.md$|^app\/stand-in\/|^app\/host\/(?!finish-build|page-sheets)/;
 const BUILD_LIMIT_MS = 10 * 60_000;
 
 const stampFile = join(ROOT, "build", ".source-hash");

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import routes from "#app/routes.ts";
+import { cutSheets } from "./page-sheets.ts";
 
-// After `react-router build`: compresses what is served and stops the build when a page got too heavy.
+// After `react-router build`: cuts the style sheet for each page, compresses what is served and stops the build when a
+// page got too heavy.
 const CLIENT = "build/client";
+const PAGE_SHEETS = "build/server/page-sheets.json";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml)$/;
 const KB = 1024;
 
@@ -13,7 +17,7 @@ function compressAll(): Map<string, number> {
     if (!COMPRESSIBLE.test(name)) continue;
     const file = join(CLIENT, name);
     const content = readFileSync(file);
-    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    const brotli = mostCompressed(content);
     writeFileSync(`${file}.br`, brotli);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     sizes.set(name, brotli.length);
@@ -75,6 +79,31 @@ export interface Weight {
 /** On a link that waits for round trips, files cost more than bytes. */
 const MOST_FILES = 8;
 
+const mostCompressed = (content: string | Buffer) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+
+function sheetOf(sizes: Map<string, number>): string {
+  const sheet = [...sizes.keys()].find((name) => /^assets\/theme-.*\.css$/.test(name));
+  if (!sheet) throw new Error("The build has no style sheet.");
+  return sheet;
+}
+
+/** The parts of the style sheet that pages have inline, with what the heaviest of those for browsing and reading weighs. */
+function writePageSheets(sizes: Map<string, number>): Weight[] {
+  const sheets = cutSheets(readFileSync(join(CLIENT, sheetOf(sizes))), routes);
+  writeFileSync(PAGE_SHEETS, JSON.stringify(sheets));
+  const weighed = (what: string, ids: string[], limit: number): Weight => ({
+    what,
+    bytes: Math.max(...ids.map((id) => mostCompressed(sheets[id] ?? "").length)),
+    limit,
+  });
+  return [
+    weighed("style of a listing", ["copart-listing", "routes/inventory/all-listing"], 8 * KB),
+    weighed("style of home and of a lot", ["routes/site/home", "routes/inventory/lot"], 7.5 * KB),
+    weighed("style of a page to read", ["routes/site/faq", "routes/site/terms", "routes/site/blog-post"], 6.5 * KB),
+  ];
+}
+
 function weigh(sizes: Map<string, number>): Weight[] {
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
   const chunk = (start: string) => {
@@ -82,13 +111,11 @@ function weigh(sizes: Map<string, number>): Weight[] {
     if (!file) throw new Error(`The build has no chunk '${start}'.`);
     return file;
   };
-  const sheet = [...sizes.keys()].find((name) => /^assets\/theme-.*\.css$/.test(name));
-  if (!sheet) throw new Error("The build has no style sheet.");
   const manifest = readManifest(sizes);
   const asset = (path: string) => path.replace(/^\//, "");
   const module = asset(manifest.entry.module);
   const weights: Weight[] = [
-    { what: "style sheet", bytes: sizes.get(sheet) ?? 0, limit: 12 * KB },
+    { what: "style sheet", bytes: sizes.get(sheetOf(sizes)) ?? 0, limit: 12 * KB },
     // Swiper is 22 KB by itself; it is fetched where a slider is in use.
     {
       what: "script of the home page",
@@ -126,7 +153,8 @@ export const tooHeavy = (weights: Weight[]): Weight[] =>
   weights.filter(({ bytes, limit, files = 0 }) => bytes > limit || files > MOST_FILES);
 
 if (import.meta.main) {
-  const weights = weigh(compressAll());
+  const sizes = compressAll();
+  const weights = [...weigh(sizes), ...writePageSheets(sizes)];
   for (const { what, bytes, limit, files } of weights) {
     const counted = files === undefined ? "" : `, ${files} of ${MOST_FILES} files`;
     process.stdout.write(`${what}: ${(bytes / KB).toFixed(1)} of ${limit / KB} KB${counted}\n`);

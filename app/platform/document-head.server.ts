@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import css from "../ui/theme.css?inline";
 import sheetUrl from "../ui/theme.css?url";
 import { cspHash } from "./security.server.ts";
@@ -12,6 +14,12 @@ const SHEET = sheetUrl.replace(/^.*\/|\.css$/g, "");
  */
 export const holdsSheet = (cookieHeader: string | null | undefined, fetchSite: string | null | undefined): boolean =>
   fetchSite === "same-origin" && cookieHeader?.split(/;\s*/).includes(`sheet=${SHEET}`) === true;
+
+/** The part of the style sheet that the pages of a route can use, by the route's id; the build's last step cuts them. */
+const PAGE_SHEETS = join(import.meta.dirname, "page-sheets.json");
+const pageSheets = existsSync(PAGE_SHEETS)
+  ? (JSON.parse(readFileSync(PAGE_SHEETS, "utf8")) as Record<string, string>)
+  : {};
 
 /** A page under the pointer is fetched before the tap; markup decides which are not worth it. */
 const PREFETCH = JSON.stringify({
@@ -44,28 +52,39 @@ interface DocumentHead {
   styleHashes: string[];
 }
 
-function makeHead(entry: string, isHeld: boolean): DocumentHead {
+function makeHead({ entry, isHeld, route }: Head): DocumentHead {
   const script = loader(entry);
+  const own = pageSheets[route] ?? css;
   // Who has it inline fetches the file it names when all else is done (ui/enhance/page.ts).
   const styles = isHeld
     ? `<link rel="stylesheet" href="${sheetUrl}">`
-    : `<style data-sheet="${sheetUrl}">${css}</style>`;
+    : `<style data-sheet="${sheetUrl}">${own}</style>`;
   return {
     html: `${styles}<script>${script}</script>`,
     scriptHashes: [cspHash(script), cspHash(PREFETCH)],
-    styleHashes: isHeld ? [] : [cspHash(css)],
+    styleHashes: isHeld ? [] : [cspHash(own)],
   };
 }
 
-const made = new Map<boolean, DocumentHead>();
+interface Head {
+  /** Address of the page's script. */
+  entry: string;
+  /** Whether the browser holds the style sheet. */
+  isHeld: boolean;
+  /** Id of the route whose part of the style sheet is enough; empty for a page that script may turn into another. */
+  route: string;
+}
 
-export function documentHead(entry: string, isHeld: boolean): DocumentHead {
-  const known = made.get(isHeld);
+const made = new Map<string, DocumentHead>();
+
+export function documentHead(head: Head): DocumentHead {
+  const key = head.isHeld ? "" : `inline ${head.route in pageSheets ? head.route : ""}`;
+  const known = made.get(key);
   if (known) return known;
   if (import.meta.env.DEV) {
     return { html: '<link rel="stylesheet" href="/app/ui/theme.css">', scriptHashes: [], styleHashes: [] };
   }
-  const head = makeHead(entry, isHeld);
-  made.set(isHeld, head);
-  return head;
+  const fresh = makeHead(head);
+  made.set(key, fresh);
+  return fresh;
 }

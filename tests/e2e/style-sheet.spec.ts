@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { draw } from "#tests/support/budget.ts";
 import { expect, test } from "./support/journey.ts";
 
 const colourOfMain = (page: Page) =>
@@ -41,3 +42,68 @@ test("who goes on gets later pages without the style sheet, they look the same, 
   await expect(linked(page)).toHaveCount(0);
   expect(await colourOfMain(page)).toBe(before);
 });
+
+/** All that is computed of each element, and of what stands before and after it; of a long list its first three. */
+const looksOf = (page: Page) =>
+  page.locator("body *:not(script, style, :is(li, tr):nth-child(n + 4) *)").evaluateAll((elements) =>
+    elements.map((element) => {
+      const looks = [undefined, "::before", "::after"].map((part) => {
+        const computed = getComputedStyle(element, part);
+        const names = [...computed].filter((name) => !name.startsWith("--"));
+        return names.map((name) => `${name}: ${computed.getPropertyValue(name)}`).join("; ");
+      });
+      return `${element.tagName} ${element.getAttribute("class") ?? ""} ${looks.join(" | ")}`;
+    }),
+  );
+
+const OWN_SHEETS = [
+  "/",
+  "/allListing",
+  "/copartListing",
+  "/copartListing?q=no+such+words",
+  "/vehicleFind",
+  "/vehicleFind?more=makes",
+  "/searchbrand?heading=Toyota",
+  "/quicksearch",
+  "/compare",
+  "/favourites",
+  "/faqpage",
+  "/buyvehiclesteps",
+  "/payment",
+  "/blog",
+  "/term&condition",
+  "/updatenews",
+  "/testimonials",
+  "/forgottenpassword",
+  "/nowhere",
+];
+
+for (const path of draw("own sheets", 2, OWN_SHEETS)) {
+  test(
+    `${path} looks the same with its own part of the style sheet as with all of it`,
+    { tag: "@without-script" },
+    async ({ page, guard }) => {
+      guard.allow(/404/);
+      for (const width of draw(`width of ${path}`, 1, [360, 1280])) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const own = (await inlined(page).getAttribute("data-sheet")) ?? "";
+        const withOwn = await looksOf(page);
+        const cookie = `sheet=${own.replace(/^.*\/|\.css$/g, "")}`;
+        await page.route(
+          ({ pathname, search }) => `${pathname}${search}` === path,
+          async (route) => {
+            const headers = { ...route.request().headers(), cookie, "sec-fetch-site": "same-origin" };
+            await route.fulfill({ response: await route.fetch({ headers }) });
+          },
+        );
+        await page.goto(path);
+        await expect(linked(page)).toHaveAttribute("href", own);
+        const withAll = await looksOf(page);
+        expect(withAll).toHaveLength(withOwn.length);
+        for (const [place, look] of withAll.entries()) expect(withOwn[place]).toBe(look);
+        await page.unrouteAll();
+      }
+    },
+  );
+}

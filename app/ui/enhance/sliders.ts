@@ -26,10 +26,11 @@ function follow(element: HTMLElement): void {
     { rootMargin: NEAR },
   );
   observer.observe(element);
-  wide.addEventListener("change", adapt);
+  const onChange = () => void adapt();
+  wide.addEventListener("change", onChange);
   stops.set(element, () => {
     observer.disconnect();
-    wide.removeEventListener("change", adapt);
+    wide.removeEventListener("change", onChange);
     isNear = false;
     slider?.destroy();
   });

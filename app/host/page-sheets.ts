@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { transform, type Selector, type SelectorComponent } from "lightningcss";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+
+const APP = "app";
+/** What brings markup to a page by script, by what the page must have for it. */
+const BY_SCRIPT: [mark: string, files: string[]][] = [
+  ["", ["toast", "suggest", "total", "option-counts", "session"].map((name) => `ui/enhance/${name}.ts`)],
+  ["data-summary", ["ui/enhance/dialog.ts", "routes/resources/lot-summary.tsx"]],
+  ["data-gallery", ["ui/enhance/gallery.ts"]],
+  ["data-slider", ["ui/enhance/slider.ts"]],
+];
+const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
+
+/**
+ * The style sheet for the pages of each route, by the route's id: without the rules whose classes no module of the page
+ * names. A rule that names no class stays.
+ */
+export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Record<string, string> {
+  const sheets: Record<string, string> = {};
+  for (const { id, files } of pagesOf(routes)) {
+    const modules = modulesOf(["root.tsx", ...files]);
+    for (const [mark, more] of BY_SCRIPT)
+      if ([...modules.values()].some((text) => text.includes(mark))) modulesOf(more, modules);
+    sheets[id] = cutSheet(css, wordsOf(modules));
+  }
+  return sheets;
+}
+
+interface Page {
+  id: string;
+  files: string[];
+}
+
+function pagesOf(routes: readonly RouteConfigEntry[], parents: string[] = []): Page[] {
+  return routes.flatMap(({ id, file, children = [] }) => {
+    const files = [...parents, file];
+    const own = { id: id ?? file.replace(/\.tsx?$/, ""), files };
+    return file.endsWith(".tsx") ? [own, ...pagesOf(children, files)] : [];
+  });
+}
+
+/** The files and all that they import, with their texts. */
+function modulesOf(files: string[], found = new Map<string, string>()): Map<string, string> {
+  for (const file of files) {
+    const path = join(APP, file);
+    if (found.has(file) || !existsSync(path)) continue;
+    const text = readFileSync(path, "utf8");
+    found.set(file, text);
+    const imported = [...text.matchAll(IMPORT)].map(([, name = ""]) =>
+      name.startsWith("#app/") ? name.slice(5) : name.startsWith(".") ? join(dirname(file), name) : "",
+    );
+    modulesOf(imported.filter(Boolean), found);
+  }
+  return found;
+}
+
+interface Words {
+  whole: Set<string>;
+  /** Of names that are put together, such as `lot-col-${column}`. */
+  beginnings: string[];
+}
+
+function wordsOf(modules: Map<string, string>): Words {
+  const whole = new Set([...modules.values()].flatMap((text) => text.split(/[\s"'`]+|\$\{/)));
+  return { whole, beginnings: [...whole].filter((word) => /^[a-z][\w-]*-$/.test(word)) };
+}
+
+function cutSheet(css: Buffer, { whole, beginnings }: Words): string {
+  const isNamed = (name: string) => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+  const canMatch = (selector: Selector) => selector.every(isPossible);
+  const isPossible = (part: SelectorComponent): boolean => {
+    if (part.type === "class") return isNamed(part.name);
+    if (part.type !== "pseudo-class" || (part.kind !== "is" && part.kind !== "where")) return true;
+    return part.selectors.some(canMatch);
+  };
+  const used = transform({
+    filename: "page.css",
+    code: css,
+    minify: true,
+    visitor: { Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) } },
+  });
+  const text = used.code.toString();
+  const isRead = (name: string) => text.includes(`var(${name}`);
+  const { code } = transform({
+    filename: "page.css",
+    code: used.code,
+    minify: true,
+    visitor: { Rule: { property: ({ value }) => (isRead(value.name) ? undefined : []) } },
+  });
+  return code.toString();
+}
