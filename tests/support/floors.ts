@@ -546,12 +546,12 @@ export const FLOORS: Room[] = [
     room: "compare",
     on: ["listings", "lot-cards", "lots", "policy", "vocabulary"],
     face: [],
-    doors: ["compare-bar.tsx", "compare-page.tsx", "compare.server.ts"],
+    doors: ["compare-bar.tsx", "compare-page.tsx", "compare.schema.ts", "compare.server.ts"],
   },
   {
     room: "favourites",
     on: ["listings", "lot-cards", "lots"],
     face: [],
-    doors: ["favourite-list.tsx", "favourite-lots.server.ts", "favourites.server.ts"],
+    doors: ["favourite-list.tsx", "favourite.schema.ts", "favourite-lots.server.ts", "favourites.server.ts"],
   },
 ];

@@ -1,4 +1,4 @@
-import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
+import { COMPARE_FORMS } from "#app/features/lot-cards/compared-lots.ts";
 import { FavouriteForms } from "#app/features/lot-cards/favourite-button.tsx";
 
 /** Stands before the lots, so that a tap works while the page still loads. */
@@ -6,7 +6,11 @@ export function LotForms() {
   return (
     <>
       <FavouriteForms />
-      <form id={COMPARE_FORM} method="post" action="/compare" hidden />
+      {Object.entries(COMPARE_FORMS).map(([intent, id]) => (
+        <form key={id} id={id} method="post" action="/compare" hidden>
+          <input type="hidden" name="intent" value={intent} />
+        </form>
+      ))}
     </>
   );
 }
@@ -21,7 +25,7 @@ export function CompareBar({ compared, path }: { compared: readonly string[]; pa
             Compare (<span data-compare-count>{compared.length}</span>)
           </span>
         </a>
-        <button form={COMPARE_FORM} name="clear" value="1" className="link min-h-11 px-2 text-13">
+        <button form={COMPARE_FORMS.clear} className="link min-h-11 px-2 text-13">
           Clear
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { MOST_COMPARED } from "#app/features/policy/policy-constants.ts";
 import { compareLots, countDifferences, onlyDifferences, type ComparedLot } from "./compare.ts";
-import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
+import { COMPARE_FORMS } from "#app/features/lot-cards/compared-lots.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { formatTime } from "#app/features/lots/format.ts";
 import { NothingYet } from "#app/features/listings/nothing-found.tsx";
@@ -50,7 +50,7 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
           </li>
         ) : null}
         <li>
-          <button form={COMPARE_FORM} name="clear" value="1" className="button button-quiet">
+          <button form={COMPARE_FORMS.clear} className="button button-quiet">
             Remove all
           </button>
         </li>

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Countdown, lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
-import { COMPARE_FORM } from "#app/features/lot-cards/compared-lots.ts";
+import { COMPARE_FORMS } from "#app/features/lot-cards/compared-lots.ts";
 import type { ComparedFact, ComparedLot, FactGroup } from "./compare.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
@@ -67,8 +67,8 @@ function LotHead({ lot, listed }: ComparedLot) {
         </span>
       )}
       <button
-        form={COMPARE_FORM}
-        name="drop"
+        form={COMPARE_FORMS.remove}
+        name="id"
         value={lot.id}
         aria-label={`Remove ${lot.title}`}
         className="button button-quiet mt-2 gap-1 px-1 md:px-3 print:hidden"

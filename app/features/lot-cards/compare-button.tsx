@@ -1,14 +1,14 @@
 import { use } from "react";
-import { COMPARE_FORM, compareAnchor, ComparedLots } from "./compared-lots.ts";
+import { COMPARE_FORMS, compareAnchor, ComparedLots } from "./compared-lots.ts";
 
-/** Dozens share one form to keep the page small. */
+/** Dozens share two forms to keep the page small. */
 export function CompareButton({ lot: { id, title } }: { lot: { id: string; title: string } }) {
   const isChosen = use(ComparedLots).includes(id);
   return (
     <button
-      form={COMPARE_FORM}
+      form={isChosen ? COMPARE_FORMS.remove : COMPARE_FORMS.add}
       id={compareAnchor(id)}
-      name={isChosen ? "drop" : "add"}
+      name="id"
       value={id}
       aria-pressed={isChosen}
       aria-label={`Compare: ${title}`}

@@ -4,4 +4,5 @@ export const ComparedLots = createContext<readonly string[]>([]);
 
 export const compareAnchor = (id: string): string => `compare-${id}`;
 
-export const COMPARE_FORM = "compare";
+/** Ids of the forms that a page's buttons share; enhance/compare.ts uses the same. */
+export const COMPARE_FORMS = { add: "compare", remove: "not-compare", clear: "compare-none" } as const;

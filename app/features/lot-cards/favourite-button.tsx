@@ -33,7 +33,7 @@ export function FavouriteForms() {
   const { pathname, search } = useLocation();
   return [ADD, DROP].map((form) => (
     <form key={form} id={form} method="post" action="/favourites" hidden>
-      <input type="hidden" name="wanted" value={form === ADD ? "1" : "0"} />
+      <input type="hidden" name="intent" value={form === ADD ? "save" : "remove"} />
       <input type="hidden" name="back" value={pathname + search} />
     </form>
   ));

@@ -40,9 +40,9 @@ const explained = (term: TermId | undefined, sentence: string | undefined) =>
 
 /** What the title means for export must be visible before a bid. */
 function titleHelp(titleType: string | null, term: TermId | undefined) {
-  const paper = explained(term, explainTitle(titleType));
-  const sentences = [paper.help, explainExport(titleType)?.sentence].filter(Boolean);
-  return { ...paper, help: sentences.length > 0 ? sentences.join(" ") : undefined };
+  const explanation = explained(term, explainTitle(titleType));
+  const sentences = [explanation.help, explainExport(titleType)?.sentence].filter(Boolean);
+  return { ...explanation, help: sentences.length > 0 ? sentences.join(" ") : undefined };
 }
 
 function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {

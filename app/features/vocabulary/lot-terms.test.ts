@@ -32,7 +32,7 @@ test.each([
   ["NC CZ", undefined],
   ["", undefined],
   [null, undefined],
-])("the paper '%s' is the glossary's %s", (words, term) => {
+])("the title type '%s' is the glossary's %s", (words, term) => {
   expect(termOf("title", words)).toBe(term);
 });
 

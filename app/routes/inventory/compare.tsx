@@ -6,12 +6,13 @@ import { pageMeta } from "#app/features/site/page-meta.ts";
 import { MOST_COMPARED } from "#app/features/policy/policy-constants.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { listCompared } from "#app/features/compare/compare.server.ts";
+import { compareForms } from "#app/features/compare/compare.schema.ts";
 import { compareAnchor } from "#app/features/lot-cards/compared-lots.ts";
 import { listIdsOfLot } from "#app/features/favourites/favourite-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { cameFrom } from "#app/platform/redirects.ts";
-import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 
 const HERE = "/compare";
@@ -58,15 +59,15 @@ interface Change {
 }
 
 async function change(request: Request): Promise<Change> {
-  const form = await readSmallForm(request);
+  const form = readIntent(compareForms, await readSmallForm(request));
   const before = await readCompared(request);
-  const id = form.get("add") ?? form.get("drop") ?? "";
-  if (form.has("clear")) return { id, message: "Nothing is compared any longer.", compared: [] };
+  if (form.intent === "clear") return { id: "", message: "Nothing is compared any longer.", compared: [] };
 
+  const { id } = form;
   if (!id || id.length > LONGEST_ID || !isStorable(id)) throw data("That is not a vehicle.", { status: 400 });
   const known = await listIdsOfLot(database(), id);
   const others = before.filter((other) => other !== id && !known.includes(other));
-  if (!form.has("add")) return { id, message: "Removed from the comparison.", compared: others };
+  if (form.intent === "remove") return { id, message: "Removed from the comparison.", compared: others };
   if (known.length === 0) throw data("There is no such vehicle.", { status: 404 });
   const isThere = others.length < before.length;
   const beside = others.length < MOST_COMPARED ? others : await knownAmong(others);

@@ -2,6 +2,7 @@ import { isStorable } from "#app/platform/control-characters.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/favourites";
 import { favouritesOf } from "#app/request/favourites.server.ts";
+import { favouriteForms } from "#app/features/favourites/favourite.schema.ts";
 import { addFavourites, removeFavourites } from "#app/features/favourites/favourites.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { FavouriteList } from "#app/features/favourites/favourite-list.tsx";
@@ -10,7 +11,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readFavourites, writeFavourites } from "#app/request/favourites-cookie.server.ts";
 import { safePath } from "#app/platform/redirects.ts";
-import { readSmallForm } from "#app/platform/small-form.server.ts";
+import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
 
@@ -34,9 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readSmallForm(request);
-  const id = form.get("id") ?? "";
-  const wanted = form.get("wanted") === "1";
+  const { intent, id, back: from = "/favourites" } = readIntent(favouriteForms, await readSmallForm(request));
+  const wanted = intent === "save";
   if (!id || id.length > LONGEST_ID || !isStorable(id)) throw data("That is not a vehicle.", { status: 400 });
 
   const known = await listIdsOfLot(database(), id);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await viewerOf(context);
   const change = { ids: known.length > 0 ? known : [id], wanted };
   const headers = viewer ? await changeAccount(viewer.userId, change) : await changeCookie(request, change);
-  const back = safePath(form.get("back") ?? "/favourites");
+  const back = safePath(from);
   if (request.headers.has("x-without-toast")) return redirect(back, { status: 303, headers });
   const message = wanted ? "Saved to favourites." : "Removed from favourites.";
   return toasts().redirectWithSuccess(back, message, { status: 303, headers });

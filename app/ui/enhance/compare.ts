@@ -8,11 +8,16 @@ interface Answer {
 
 const FAILED: Answer = { message: "The comparison could not be changed. Please try again." };
 
-const buttons = () => document.querySelectorAll<HTMLButtonElement>("button[form=compare][aria-pressed]");
+// The same ids as in features/lot-cards/compared-lots.ts.
+const ADD = "compare";
+const REMOVE = "not-compare";
+const CLEAR = "compare-none";
+
+const buttons = () => document.querySelectorAll<HTMLButtonElement>(`button[form$=${ADD}][aria-pressed]`);
 
 function press(button: HTMLButtonElement, isChosen: boolean): void {
   button.setAttribute("aria-pressed", String(isChosen));
-  button.name = isChosen ? "drop" : "add";
+  button.setAttribute("form", isChosen ? REMOVE : ADD);
 }
 
 /** A hidden bar must not keep the focus. */
@@ -31,7 +36,7 @@ async function change(button: HTMLButtonElement): Promise<void> {
     .then((answer) => answer.json() as Promise<Answer>)
     .catch(() => FAILED);
   const isToggle = button.hasAttribute("aria-pressed");
-  const wasChosen = button.name === "drop";
+  const wasChosen = button.getAttribute("form") === REMOVE;
   if (isToggle) press(button, !wasChosen);
   const { message, compared } = await sent;
   if (compared) {
@@ -42,5 +47,5 @@ async function change(button: HTMLButtonElement): Promise<void> {
 }
 
 export function start(): void {
-  inBackground("#compare", change);
+  inBackground(`#${ADD}, #${REMOVE}, #${CLEAR}`, change);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const change = (id: string, wanted: boolean, cookie: string, headers = {}) =>
-  site.post("/favourites", { id, wanted: wanted ? "1" : "0", back: "/allListing" }, { cookie, headers });
+  site.post("/favourites", { id, intent: wanted ? "save" : "remove", back: "/allListing" }, { cookie, headers });
 
 async function lotsAt(path: string, cookie: string): Promise<(string | undefined)[]> {
   const html = await (await site.get(path, { cookie })).text();

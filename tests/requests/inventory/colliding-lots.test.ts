@@ -107,30 +107,30 @@ describe("two lots with one id", () => {
   });
 
   it("are kept apart among favourites", async () => {
-    const heart = async (id: string, wanted: "0" | "1", cookie?: string) =>
-      ownCookie(await site.post("/favourites", { id, wanted }, { cookie }), "favourites");
-    const first = await heart("700", "1");
+    const heart = async (id: string, intent: "save" | "remove", cookie?: string) =>
+      ownCookie(await site.post("/favourites", { id, intent }, { cookie }), "favourites");
+    const first = await heart("700", "save");
     expect(lotsIn(await read("/favourites", first))).toEqual(["700"]);
-    const both = await heart("iaai~31234567", "1", first);
+    const both = await heart("iaai~31234567", "save", first);
     expect(lotsIn(await read("/favourites", both))).toEqual(["iaai~31234567", "700"]);
-    expect(lotsIn(await read("/favourites", await heart("iaai~31234567", "0", both)))).toEqual(["700"]);
-    expect(lotsIn(await read("/favourites", await heart("700", "0", both)))).toEqual(["iaai~31234567"]);
-    const crossed = await heart("802", "1", await heart("801", "1"));
+    expect(lotsIn(await read("/favourites", await heart("iaai~31234567", "remove", both)))).toEqual(["700"]);
+    expect(lotsIn(await read("/favourites", await heart("700", "remove", both)))).toEqual(["iaai~31234567"]);
+    const crossed = await heart("802", "save", await heart("801", "save"));
     expect(lotsIn(await read("/favourites", crossed))).toEqual(["802", "801"]);
-    expect(lotsIn(await read("/favourites", await heart("801", "0", crossed)))).toEqual(["802"]);
+    expect(lotsIn(await read("/favourites", await heart("801", "remove", crossed)))).toEqual(["802"]);
     const listing = await read("/allListing?makes=toyota,honda", first);
     expect(listing).toContain('value="700" aria-pressed="true"');
     expect(listing).toContain('value="iaai~31234567" aria-pressed="false"');
   });
 
   it("are not said to have left because the other one has", async () => {
-    const cookie = ownCookie(await site.post("/favourites", { id: "900", wanted: "1" }), "favourites");
+    const cookie = ownCookie(await site.post("/favourites", { id: "900", intent: "save" }), "favourites");
     expect(await read("/favourites", cookie)).not.toContain("no longer listed");
   });
 
   it("are compared as two", async () => {
     const add = async (id: string, cookie?: string) =>
-      ownCookie(await site.post("/compare", { add: id }, { cookie }), "compare");
+      ownCookie(await site.post("/compare", { intent: "add", id }, { cookie }), "compare");
     const html = await read(
       "/compare",
       await add("802", await add("801", await add("iaai~31234567", await add("700")))),

@@ -29,7 +29,7 @@ const ownCookie = (response: Response) => cookiesOf(response).match(/bidport\.co
 
 async function choose(...lots: (typeof camry)[]): Promise<string | undefined> {
   let cookie: string | undefined;
-  for (const lot of lots) cookie = ownCookie(await send({ add: idOf(lot) }, { cookie }));
+  for (const lot of lots) cookie = ownCookie(await send({ intent: "add", id: idOf(lot) }, { cookie }));
   return cookie;
 }
 
@@ -100,16 +100,16 @@ describe("/compare", () => {
 
   it("takes one away, and all", async () => {
     const cookie = await choose(fit, camry);
-    const less = await send({ drop: idOf(fit) }, { cookie });
+    const less = await send({ intent: "remove", id: idOf(fit) }, { cookie });
     expect(columnsOf(await pageFor(ownCookie(less)))).toEqual(["2015 Toyota Camry"]);
-    const none = await send({ clear: "1" }, { cookie });
+    const none = await send({ intent: "clear" }, { cookie });
     expect(none.headers.getSetCookie().find((one) => one.startsWith("bidport.compare="))).toMatch(/Max-Age=0/i);
     expect(await pageFor(ownCookie(none))).toContain("Nothing to compare yet");
   });
 
   it("refuses a fifth and keeps the four", async () => {
     const cookie = await choose(camry, fit, acura, withdrawn);
-    const response = await send({ add: idOf(fifth) }, { cookie });
+    const response = await send({ intent: "add", id: idOf(fifth) }, { cookie });
     expect(response.status).toBe(303);
     expect(ownCookie(response)).toBeUndefined();
     const html = await pageFor([cookie, cookiesOf(response)].join("; "));
@@ -119,7 +119,7 @@ describe("/compare", () => {
 
   it("takes a lot once, by whichever of its ids", async () => {
     const cookie = await choose(camry, fit);
-    const again = ownCookie(await send({ add: camry.auction_id ?? "" }, { cookie }));
+    const again = ownCookie(await send({ intent: "add", id: camry.auction_id ?? "" }, { cookie }));
     expect(columnsOf(await pageFor(again))).toEqual(["2015 Toyota Camry", "2011 Honda Fit"]);
   });
 
@@ -140,7 +140,7 @@ describe("/compare", () => {
     const numbers = lost.map((lot) => lot.lot_number);
     await site.db.deleteFrom("lots").where("lot_number", "in", numbers).execute();
     expect(await pageFor(cookie)).toContain("4 lots that you chose are not known any longer.");
-    const added = ownCookie(await send({ add: idOf(camry) }, { cookie }));
+    const added = ownCookie(await send({ intent: "add", id: idOf(camry) }, { cookie }));
     expect(columnsOf(await pageFor(added))).toEqual(["2015 Toyota Camry"]);
   });
 
@@ -154,10 +154,12 @@ describe("/compare", () => {
   );
 
   it.each([
-    { name: "no id", fields: {}, status: 400 },
-    { name: "a control character", fields: { add: "a\0b" }, status: 400 },
-    { name: "a long id", fields: { add: "x".repeat(101) }, status: 400 },
-    { name: "an unknown lot", fields: { add: "nobody" }, status: 404 },
+    { name: "no intent", fields: { id: idOf(camry) }, status: 400 },
+    { name: "an unknown intent", fields: { intent: "buy", id: idOf(camry) }, status: 400 },
+    { name: "no id", fields: { intent: "add" }, status: 400 },
+    { name: "a control character", fields: { intent: "add", id: "a\0b" }, status: 400 },
+    { name: "a long id", fields: { intent: "add", id: "x".repeat(101) }, status: 400 },
+    { name: "an unknown lot", fields: { intent: "add", id: "nobody" }, status: 404 },
   ])("refuses $name", async ({ fields, status }) => {
     const response = await send(fields as Record<string, string>);
     expect(response.status).toBe(status);
@@ -166,7 +168,7 @@ describe("/compare", () => {
 
   it("refuses forms of other sites", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const response = await site.post("/compare", { add: idOf(camry) }, { headers });
+    const response = await site.post("/compare", { intent: "add", id: idOf(camry) }, { headers });
     expect([400, 403]).toContain(response.status);
   });
 
@@ -178,21 +180,21 @@ describe("/compare", () => {
 
 describe("script", () => {
   it("is told what has happened and which lots are compared, and has no message left over", async () => {
-    const first = await sendByScript({ add: idOf(camry) });
+    const first = await sendByScript({ intent: "add", id: idOf(camry) });
     expect(first.status).toBe(200);
     expect(await first.json()).toEqual({ message: "Added to the comparison.", compared: [idOf(camry)] });
     expect(cookiesOf(first)).not.toContain("bidport.toast");
-    const second = await sendByScript({ add: idOf(fit) }, ownCookie(first));
+    const second = await sendByScript({ intent: "add", id: idOf(fit) }, ownCookie(first));
     expect(columnsOf(await pageFor(ownCookie(second)))).toEqual(["2015 Toyota Camry", "2011 Honda Fit"]);
-    const less = await sendByScript({ drop: idOf(camry) }, ownCookie(second));
+    const less = await sendByScript({ intent: "remove", id: idOf(camry) }, ownCookie(second));
     expect(await less.json()).toEqual({ message: "Removed from the comparison.", compared: [idOf(fit)] });
-    const none = await sendByScript({ clear: "1" }, ownCookie(less));
+    const none = await sendByScript({ intent: "clear" }, ownCookie(less));
     expect(await none.json()).toEqual({ message: "Nothing is compared any longer.", compared: [] });
     expect(await pageFor(ownCookie(none))).toContain("Nothing to compare yet");
   });
 
   it("is told why a fifth is refused, and nothing changes", async () => {
-    const response = await sendByScript({ add: idOf(fifth) }, await choose(camry, fit, acura, withdrawn));
+    const response = await sendByScript({ intent: "add", id: idOf(fifth) }, await choose(camry, fit, acura, withdrawn));
     expect(await response.json()).toEqual({
       message: "You compare 4 vehicles already. Remove one of them first.",
     });
@@ -200,7 +202,7 @@ describe("script", () => {
   });
 
   it("gets no list for a vehicle that nobody knows", async () => {
-    const response = await sendByScript({ add: "nobody" });
+    const response = await sendByScript({ intent: "add", id: "nobody" });
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toContain("text/html");
     expect(ownCookie(response)).toBeUndefined();
@@ -208,7 +210,7 @@ describe("script", () => {
 
   it("of another site is refused", async () => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site", "x-without-toast": "1" };
-    const response = await site.post("/compare", { add: idOf(camry) }, { headers });
+    const response = await site.post("/compare", { intent: "add", id: idOf(camry) }, { headers });
     expect([400, 403]).toContain(response.status);
     expect(ownCookie(response)).toBeUndefined();
   });
@@ -217,28 +219,28 @@ describe("script", () => {
 describe("the control", () => {
   const barOf = (html: string) => /<aside aria-label="Lots to compare".*?<\/aside>/s.exec(html)?.[0];
   const controlOf = (html: string, lot: typeof camry) =>
-    html.match(/<button[^>]*form="compare"[^>]*>/g)?.find((tag) => tag.includes(`value="${idOf(lot)}"`)) ?? "";
+    html.match(/<button[^>]*form="(?:not-)?compare"[^>]*>/g)?.find((tag) => tag.includes(`value="${idOf(lot)}"`)) ?? "";
 
   it.each(["/allListing", "/copartListing", "/vehicleFind", "/vehicleFind?view=cards", "/detail/camry%2F1"])(
-    "stands on %s and sends the page's one form",
+    "stands on %s and sends a form of the page",
     async (path) => {
       const html = await (await site.get(path)).text();
       expect(html.match(/<form id="compare"[^>]*>/g)).toEqual([
         expect.stringMatching(/action="\/compare" method="post"/),
       ]);
-      expect(controlOf(html, camry)).toMatch(/aria-pressed="false".*name="add"/);
+      expect(controlOf(html, camry)).toMatch(/form="compare".*aria-pressed="false"/);
       expect(barOf(html)).toContain(' hidden=""');
     },
   );
 
   it("leads back to itself, and says what happened", async () => {
-    const response = await send({ add: idOf(camry) }, { from: "/allListing?page=1" });
+    const response = await send({ intent: "add", id: idOf(camry) }, { from: "/allListing?page=1" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/allListing?page=1#compare-camry%2F1");
     const html = await (await site.get("/allListing", { cookie: cookiesOf(response) })).text();
     expect(html.includes("Added to the comparison.")).toBe(true);
-    expect(controlOf(html, camry)).toMatch(/id="compare-camry\/1".*aria-pressed="true".*name="drop"/);
-    expect(controlOf(html, fit)).toMatch(/aria-pressed="false".*name="add"/);
+    expect(controlOf(html, camry)).toMatch(/form="not-compare".*id="compare-camry\/1".*aria-pressed="true"/);
+    expect(controlOf(html, fit)).toMatch(/form="compare".*aria-pressed="false"/);
   });
 
   it("brings a bar that leads to the comparison from every page", async () => {
@@ -254,7 +256,7 @@ describe("the control", () => {
   it.each([undefined, "https://evil.example/x", "not an address", "http://localhost:3000/"])(
     "comes to the comparison, or to a page of ours, with '%s' as where it came from",
     async (referer) => {
-      const response = await site.post("/compare", { add: idOf(camry) }, { headers: { referer } });
+      const response = await site.post("/compare", { intent: "add", id: idOf(camry) }, { headers: { referer } });
       expect(response.headers.get("location")).toMatch(/^\/(compare|x#compare-camry%2F1)$/);
     },
   );

@@ -21,7 +21,7 @@ const favouritesOf = (response: Response) =>
 async function change(id: string, wanted: boolean, cookie?: string) {
   const response = await site.post(
     "/favourites",
-    { id, wanted: wanted ? "1" : "0", back: "/allListing?page=2" },
+    { id, intent: wanted ? "save" : "remove", back: "/allListing?page=2" },
     { cookie },
   );
   return { response, cookie: favouritesOf(response) ?? "" };
@@ -49,9 +49,9 @@ describe("/favourites", () => {
       parts.join(" "),
     );
     expect(forms).toHaveLength(2);
-    for (const [place, wanted] of ["1", "0"].entries()) {
+    for (const [place, intent] of ["save", "remove"].entries()) {
       expect(forms[place]).toMatch(/action="\/favourites" method="post"/);
-      expect(forms[place]).toContain(`name="wanted" value="${wanted}"`);
+      expect(forms[place]).toContain(`name="intent" value="${intent}"`);
       expect(forms[place]).toMatch(/name="back" value="\/allListing\?makes=[^"]*sort=new"/);
     }
     // On a slow connection the form must precede its buttons.
@@ -115,7 +115,7 @@ describe("/favourites", () => {
   it("leaves the message to script when script asks for that", async () => {
     const response = await site.post(
       "/favourites",
-      { id: idOf(first), wanted: "1" },
+      { id: idOf(first), intent: "save" },
       { headers: { "x-without-toast": "1" } },
     );
     expect(response.status).toBe(303);
@@ -124,15 +124,17 @@ describe("/favourites", () => {
   });
 
   it("goes to no other site", async () => {
-    const response = await site.post("/favourites", { id: idOf(first), wanted: "1", back: "//evil.example" });
+    const response = await site.post("/favourites", { id: idOf(first), intent: "save", back: "//evil.example" });
     expect(response.headers.get("location")).toBe("/");
   });
 
   it.each([
-    { name: "no id", fields: { wanted: "1" }, status: 400 },
-    { name: "a control character", fields: { id: "a\0b", wanted: "1" }, status: 400 },
-    { name: "a long id", fields: { id: "x".repeat(101), wanted: "1" }, status: 400 },
-    { name: "an unknown lot", fields: { id: "nobody", wanted: "1" }, status: 404 },
+    { name: "no id", fields: { intent: "save" }, status: 400 },
+    { name: "no intent", fields: { id: idOf(first) }, status: 400 },
+    { name: "an unknown intent", fields: { id: idOf(first), intent: "buy" }, status: 400 },
+    { name: "a control character", fields: { id: "a\0b", intent: "save" }, status: 400 },
+    { name: "a long id", fields: { id: "x".repeat(101), intent: "save" }, status: 400 },
+    { name: "an unknown lot", fields: { id: "nobody", intent: "save" }, status: 404 },
   ])("refuses $name", async ({ fields, status }) => {
     const response = await site.post("/favourites", fields as Record<string, string>);
     expect(response.status).toBe(status);
@@ -142,7 +144,7 @@ describe("/favourites", () => {
   it("refuses forms of other sites", async () => {
     const response = await site.post(
       "/favourites",
-      { id: idOf(first), wanted: "1" },
+      { id: idOf(first), intent: "save" },
       { headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } },
     );
     expect([400, 403]).toContain(response.status);

@@ -195,7 +195,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
   });
 
   it("the heart of a favourite is pressed", async () => {
-    const kept = await site.post("/favourites", { id: idOf(first), wanted: "1", back: "/vehicleFind" });
+    const kept = await site.post("/favourites", { id: idOf(first), intent: "save", back: "/vehicleFind" });
     const cookie = kept.headers
       .getSetCookie()
       .map((line) => line.split(";", 1)[0])

@@ -51,8 +51,8 @@ export const MOST_KEYS = 50;
 const MOST_WORDS = 10;
 const DAY_MS = 86_400_000;
 
-/** Papers that each kind of title of the quick search stands for. */
-export const TITLE_PAPERS: Record<NonNullable<Criteria["titleKind"]>, string> = {
+/** The title type that each kind of title of the quick search stands for. */
+export const TITLE_TYPE_KEYS: Record<NonNullable<Criteria["titleKind"]>, string> = {
   clear: "clear",
   salvage: "salvage",
   "bill of sale": "bill-of-sale",

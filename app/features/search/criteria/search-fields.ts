@@ -1,7 +1,7 @@
 import { FACETS, type Facet, type Text } from "#app/features/vocabulary/facets.ts";
 import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
-import { type Criteria, type FacetKeys, saleWindow, TITLE_PAPERS, wordsOf } from "./criteria.ts";
+import { type Criteria, type FacetKeys, saleWindow, TITLE_TYPE_KEYS, wordsOf } from "./criteria.ts";
 
 export type RangeName = "year" | "odometer" | "price";
 
@@ -19,7 +19,7 @@ const SEARCH_FIELDS = [
   { field: "make", kind: "key", facet: "make", keyOf: nameKey },
   { field: "modelName", kind: "key", facet: "model", keyOf: nameKey },
   { field: "year", kind: "key", facet: "year", keyOf: String },
-  { field: "titleKind", kind: "key", facet: "paper", keyOf: (kind) => TITLE_PAPERS[kind] },
+  { field: "titleKind", kind: "key", facet: "paper", keyOf: (kind) => TITLE_TYPE_KEYS[kind] },
   { field: "buyNow", kind: "key", facet: "buynow", keyOf: (isWanted) => (isWanted ? "yes" : undefined) },
   { field: "state", kind: "key part", facet: "state" },
   { field: "vehicleType", kind: "key part", facet: "type" },

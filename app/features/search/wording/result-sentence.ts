@@ -1,5 +1,5 @@
 import { statePartInWords } from "#app/features/vocabulary/yard-places.ts";
-import { type Criteria, type FacetKeys, TITLE_PAPERS } from "../criteria/criteria.ts";
+import { type Criteria, type FacetKeys, TITLE_TYPE_KEYS } from "../criteria/criteria.ts";
 import { inOwnOrder } from "#app/features/vocabulary/facet-labels.ts";
 import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import { FACETS, type Facet, NOT_STATED } from "#app/features/vocabulary/facets.ts";
@@ -14,9 +14,9 @@ import {
   either,
   EXPORTS,
   inside,
-  missingPapersInWords,
+  missingTitleTypesInWords,
   MOST_NAMED,
-  papersInWords,
+  titleTypesInWords,
   secondDamageInWords,
 } from "./sentence-phrases.ts";
 import { nounOf } from "./vehicle-nouns.ts";
@@ -85,7 +85,7 @@ const PLACED: Partial<Record<Facet, string>> = { house: "at", state: "in", yard:
 function clauseOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
   if (facet === "damage") return `with ${damageInWords(familiesOf(facet, keys, labelOf))}`;
   if (facet === "damage2") return `with ${secondDamageInWords(familiesOf(facet, keys, labelOf))}`;
-  if (facet === "paper") return papersInWords(keys, labelOf);
+  if (facet === "paper") return titleTypesInWords(keys, labelOf);
   if (facet === "port" && keys.includes("none")) {
     const others = keys.filter((key) => key !== "none");
     return [...(others.length > 0 ? [clauseOf(facet, others, labelOf)] : []), "with no usual port nearby"].join(" or ");
@@ -111,7 +111,7 @@ const MOVING = new Map([
 function exclusionOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
   if (facet === "damage") return `no ${damageInWords(familiesOf(facet, keys, labelOf), true)}`;
   if (facet === "damage2") return `no ${secondDamageInWords(familiesOf(facet, keys, labelOf), true)}`;
-  if (facet === "paper") return missingPapersInWords(keys, labelOf);
+  if (facet === "paper") return missingTitleTypesInWords(keys, labelOf);
   if (facet === "run")
     return `leaving out those that ${either(keys.map((key) => MOVING.get(key) ?? `say “${labelOf(facet, key)}”`))}`;
   const clause = clauseOf(facet, keys, labelOf);
@@ -169,7 +169,7 @@ function ownClauses(criteria: Criteria, labelOf: LabelOf): (string | false | und
     quote("transmission", criteria.transmission),
     quote("fuel", criteria.fuel),
     quote("drive", criteria.drive),
-    titleKind && papersInWords([TITLE_PAPERS[titleKind]], labelOf),
+    titleKind && titleTypesInWords([TITLE_TYPE_KEYS[titleKind]], labelOf),
     quote("sale", saleType),
     buyNow && "with Buy Now",
     house && `at ${HOUSE_NAMES[house]}`,

@@ -54,7 +54,7 @@ export const secondDamageInWords = (families: KeyFamily[], isNone = false): stri
 
 const NO_TITLE = "no-title";
 
-const PAPERS = new Map([
+const TITLE_TYPE_PHRASES = new Map([
   ["clear", "a clear title"],
   ["salvage", "a salvage title"],
   ["rebuilt", "a rebuilt title"],
@@ -70,17 +70,17 @@ const PAPERS = new Map([
 ]);
 
 const namesOf = (keys: string[], labelOf: LabelOf) =>
-  either(keys.map((key) => PAPERS.get(key) ?? `${inside(labelOf("paper", key))} papers`));
+  either(keys.map((key) => TITLE_TYPE_PHRASES.get(key) ?? `${inside(labelOf("paper", key))} papers`));
 
 /** 'with a clear title or a bill of sale' */
-export function papersInWords(keys: string[], labelOf: LabelOf): string {
+export function titleTypesInWords(keys: string[], labelOf: LabelOf): string {
   const titles = keys.filter((key) => key !== NO_TITLE);
   if (titles.length === 0) return "without a title";
   return `with ${namesOf(titles.length < keys.length ? [...titles, NO_TITLE] : titles, labelOf)}`;
 }
 
 /** 'without a salvage title'; to shut out lots that have none is to want one. */
-export function missingPapersInWords(keys: string[], labelOf: LabelOf): string {
+export function missingTitleTypesInWords(keys: string[], labelOf: LabelOf): string {
   const titles = keys.filter((key) => key !== NO_TITLE);
   return [
     ...(titles.length > 0 ? [`without ${namesOf(titles, labelOf)}`] : []),
