@@ -7,7 +7,7 @@ import { system } from "./support/system.ts";
 const LIST = "/allListing?sort=year";
 
 const controls = (page: Page, isChosen?: boolean) =>
-  page.locator(`[form="compare"][aria-pressed${isChosen === undefined ? "" : `="${isChosen}"`}]`);
+  page.locator(`[form$="compare"][aria-pressed${isChosen === undefined ? "" : `="${isChosen}"`}]`);
 const bar = (page: Page, many: number) => page.getByRole("link", { name: `Compare (${many})`, exact: true });
 const toasts = (page: Page) => page.locator("#toasts");
 const columns = (page: Page) => page.getByRole("table", { name: "Lots side by side" }).getByRole("columnheader");
@@ -16,7 +16,7 @@ async function choose(page: Page, path: string, place: number) {
   await page.goto(path);
   const control = controls(page, false).nth(place);
   const title = ((await control.getAttribute("aria-label")) ?? "").replace("Compare: ", "");
-  const chosen = page.locator(`[form="compare"][value="${await control.getAttribute("value")}"]`);
+  const chosen = page.locator(`[form$="compare"][value="${await control.getAttribute("value")}"]`);
   await control.click();
   await expect(page.locator("#toasts")).toContainText("Added to the comparison.");
   await expect(chosen).toHaveAttribute("aria-pressed", "true");
@@ -122,7 +122,7 @@ test("of messages that come quickly only the last stays", { tag: "@with-script" 
     new MutationObserver(count).observe(messages, { childList: true });
   });
   await page.evaluate(() => {
-    const [first, second, third] = document.querySelectorAll<HTMLElement>("button[form=compare][aria-pressed]");
+    const [first, second, third] = document.querySelectorAll<HTMLElement>("button[form$=compare][aria-pressed]");
     for (const control of [first, second, third]) control?.click();
   });
   await expect(controls(page, true)).toHaveCount(3);

@@ -71,7 +71,7 @@ export function SiteFooter({
   demo: boolean;
 }) {
   return (
-    <footer className="lazy-layout mt-16 border-t border-line bg-paper-sunk pb-20 print:hidden">
+    <footer className="mt-16 border-t border-line bg-paper-sunk pb-20 print:hidden">
       <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-5">
         {COLUMNS.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>

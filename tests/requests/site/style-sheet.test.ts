@@ -100,10 +100,10 @@ test("a page has the rules that it can use, and one that script may turn into an
   const inlineOf = async (path: string) => (await look(path)).inline ?? "";
   const [table, questions, login] = await Promise.all(["/vehicleFind", "/faqpage", "/login"].map(inlineOf));
   for (const rule of [".lot-table{", ".filter-group"]) {
-    expect(table?.includes(rule), rule).toBe(true);
-    expect(questions?.includes(rule), rule).toBe(false);
+    expect(table?.includes(rule)).toBe(true);
+    expect(questions?.includes(rule)).toBe(false);
   }
-  for (const rule of [".account-nav", ".gallery-strip"]) expect(whole.includes(rule), rule).toBe(true);
+  for (const rule of [".account-nav", ".gallery-strip"]) expect(whole.includes(rule)).toBe(true);
   expect(questions?.includes(".account-nav")).toBe(false);
   expect(questions?.includes(".accordion-body")).toBe(true);
   expect(login?.trim() === whole.trim()).toBe(true);
