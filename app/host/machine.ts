@@ -9,6 +9,7 @@ import { keepRunning, type Child } from "./child.ts";
 import { keptAuthSecret } from "./kept.ts";
 import { startDatabase } from "./machine-database.ts";
 import { noticeIn, noticeLine } from "./mail-notice.ts";
+import { mirrorPastSales } from "./past-sales.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { planUpstreams } from "./upstreams.ts";
 import { waitForLots } from "./wait-for-lots.ts";
@@ -101,7 +102,14 @@ async function openDatabase(machine: Machine): Promise<void> {
 }
 
 async function fillMirror(machine: Machine): Promise<void> {
-  if (machine.needsStandIn) await ready(machine, startChild(machine, "stand-in", "app/stand-in/main.ts"));
+  if (machine.needsStandIn) {
+    await ready(machine, startChild(machine, "stand-in", "app/stand-in/main.ts"));
+    await mirrorPastSales({
+      databaseUrl: machine.childEnv["DATABASE_URL"] ?? "",
+      auctionUrl: machine.childEnv["AUCTION_GRAPHQL_URL"] ?? "",
+      signal: machine.ending,
+    });
+  }
   await ready(machine, startChild(machine, "worker", "app/host/worker.ts"));
 }
 

@@ -77,6 +77,12 @@ export function createCatalogue(size: number, seed: number): Catalogue {
   };
 }
 
+/** The lots that stood in the slots before those of now, as they were when their bidding closed. */
+export function lastSold(catalogue: Catalogue): Catalogue {
+  const closedBefore = (slot: number, now: number) => catalogue.lotAt(slot, now).listing.opensAt - 1;
+  return { ...catalogue, lotAt: (slot, now) => catalogue.lotAt(slot, closedBefore(slot, now)) };
+}
+
 function drawFacts(seed: number, slot: Slot, key: LotKey): DrawnFacts {
   const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt);
   const vehicle = drawVehicle(stream(VEHICLE), slot.kind);

@@ -7,7 +7,7 @@ import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
 import { createFaults, send, spoil, type Faults, type FaultTarget } from "./faults.ts";
 import { answerFeed } from "./feed.ts";
 import { answerGraphql, isGraphqlRequest } from "./graphql.ts";
-import { createCatalogue, type Catalogue } from "./lot.ts";
+import { createCatalogue, lastSold, type Catalogue } from "./lot.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 import { readJson } from "./read-json.ts";
@@ -91,6 +91,7 @@ async function handle(house: House, request: IncomingMessage, response: ServerRe
 function findDoor(path: string): { target?: FaultTarget; door: Door } {
   if (path === "/cars") return { target: "feed", door: feedDoor };
   if (path === "/graphql/") return { target: "graphql", door: graphqlDoor };
+  if (path === "/past/graphql/") return { target: "graphql", door: pastDoor };
   if (path === "/blog") return { target: "blog", door: blogDoor };
   if (/^\/(pictures|blog-pictures|videos)\//.test(path)) return { target: "pictures", door: pictureDoor };
   if (path === "/faults" || path === "/clock") return { door: controlDoor };
@@ -110,6 +111,9 @@ const graphqlDoor: Door = async ({ catalogue, clock, origin }, request) => {
   if (!isGraphqlRequest(body)) return messageReply(400, "expected operationName, variables and query as JSON");
   return jsonReply(200, await answerGraphql(catalogue, body, clock.now(), origin));
 };
+
+/** What the houses no longer list, for the history of a demonstration that starts. */
+const pastDoor: Door = (house, ...asked) => graphqlDoor({ ...house, catalogue: lastSold(house.catalogue) }, ...asked);
 
 const blogDoor: Door = ({ origin }, request) =>
   request.method === "GET" ? jsonReply(200, blogList(origin)) : messageReply(405, "only GET", { allow: "GET" });

@@ -198,7 +198,13 @@ export const FLOORS: Room[] = [
     room: "mirror",
     on: ["vocabulary"],
     face: ["crawl-state.server.ts", "read-through.server.ts", "watched-pasts.server.ts"],
-    doors: ["crawl.server.ts", "crawler-lock.server.ts", "data-age.server.ts", "recompute-facets.server.ts"],
+    doors: [
+      "crawl.server.ts",
+      "crawler-lock.server.ts",
+      "data-age.server.ts",
+      "mirror-records.server.ts",
+      "recompute-facets.server.ts",
+    ],
   },
   {
     room: "search/criteria",
