@@ -58,7 +58,7 @@ for (const { width, vehicles, testimonials, brands } of WIDTHS) {
   });
 }
 
-/** What is far below is laid out when it comes near. */
+/** A slider starts when it comes near. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const section of await page.locator("main > section:visible, main > div:visible").all())
     await section.scrollIntoViewIfNeeded();

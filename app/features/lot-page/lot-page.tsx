@@ -77,7 +77,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
 
 function Section({ id, heading, children }: { id: string; heading: string; children: React.ReactNode }) {
   return (
-    <section aria-labelledby={id} className="lazy-layout">
+    <section aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-20 font-bold">
         {heading}
       </h2>
@@ -123,7 +123,7 @@ function Video({ address, poster, title }: { address: string; poster: string | n
 
 function Similar({ lots, favourites, now }: { lots: LotSummary[]; favourites: string[]; now: number }) {
   return (
-    <section aria-labelledby="similar" className="lazy-layout mt-12">
+    <section aria-labelledby="similar" className="mt-12">
       <h2 id="similar" className="mb-3 text-20 font-bold">
         Similar lots
       </h2>

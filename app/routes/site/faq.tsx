@@ -74,7 +74,7 @@ export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
 
 function Part({ id, heading, children }: { id: string; heading: string; children: React.ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="lazy-layout mt-12 gap-10 lg:grid lg:grid-cols-4">
+    <section id={id} aria-labelledby={`${id}-heading`} className="mt-12 gap-10 lg:grid lg:grid-cols-4">
       <h2 id={`${id}-heading`} className="mb-4 border-t-2 border-ink pt-3 text-24 font-bold">
         {heading}
       </h2>
