@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { LRUCache } from "lru-cache";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -19,6 +20,8 @@ import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
 import { fillSprite } from "./ui/icon.tsx";
+import { KeptMarkup } from "./ui/kept-markup.tsx";
+import { isAnonymous } from "./platform/page-cache.server.ts";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
@@ -58,6 +61,20 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
+const MOST_KEPT = 16 * 1024 * 1024;
+const markup = new LRUCache<string, string>({
+  maxSize: MOST_KEPT,
+  sizeCalculation: (html, id) => html.length + id.length,
+});
+
+function keepMarkup(id: string, element: React.ReactElement): string {
+  const known = markup.get(id);
+  if (known !== undefined) return known;
+  const html = renderToStaticMarkup(element);
+  markup.set(id, html);
+  return html;
+}
+
 const DOCTYPE = "<!DOCTYPE html>";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
@@ -93,7 +110,12 @@ export default async function handleRequest(
     import.meta.env.DEV ||
     (!isLate && staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle)));
   if (!hydrated) routerContext.serverHandoffStream = undefined;
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const isShared = !hydrated && isAnonymous(request.headers.get("cookie"));
+  const page = (
+    <KeptMarkup value={isShared ? keepMarkup : undefined}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </KeptMarkup>
+  );
   let html = hydrated ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToStaticMarkup(page);
   // A fault that ended the whole page was thrown and is logged by handleError; these left a page behind.
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");

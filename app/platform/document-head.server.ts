@@ -47,7 +47,7 @@ const loader = (entry: string) =>
   `if(w.matchMedia("(hover:hover)").matches)add("speculationrules",${JSON.stringify(PREFETCH)})})})()`;
 
 interface DocumentHead {
-  html: string;
+  html: Buffer;
   scriptHashes: string[];
   styleHashes: string[];
 }
@@ -60,7 +60,7 @@ function makeHead({ entry, isHeld, route }: Head): DocumentHead {
     ? `<link rel="stylesheet" href="${sheetUrl}">`
     : `<style data-sheet="${sheetUrl}">${own}</style>`;
   return {
-    html: `${styles}<script>${script}</script>`,
+    html: Buffer.from(`${styles}<script>${script}</script>`),
     scriptHashes: [cspHash(script), cspHash(PREFETCH)],
     styleHashes: isHeld ? [] : [cspHash(own)],
   };
@@ -82,7 +82,11 @@ export function documentHead(head: Head): DocumentHead {
   const known = made.get(key);
   if (known) return known;
   if (import.meta.env.DEV) {
-    return { html: '<link rel="stylesheet" href="/app/ui/theme.css">', scriptHashes: [], styleHashes: [] };
+    return {
+      html: Buffer.from('<link rel="stylesheet" href="/app/ui/theme.css">'),
+      scriptHashes: [],
+      styleHashes: [],
+    };
   }
   const fresh = makeHead(head);
   made.set(key, fresh);

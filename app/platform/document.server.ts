@@ -1,19 +1,32 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { holdsSheet } from "./document-head.server.ts";
-import { compress, entityTag, isAnonymous, matchesTag, pageCache, preferredEncoding } from "./page-cache.server.ts";
+import {
+  compress,
+  encodingFor,
+  entityTag,
+  isAnonymous,
+  matchesTag,
+  pageCache,
+  preferredEncoding,
+} from "./page-cache.server.ts";
 import { directAnswer, type FinishedPage } from "./request-context.ts";
 
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
 export const SHARED_PAGE_HEADER = "x-shared-page";
 
+type Piece = string | Buffer;
+
 // A page's text goes straight to the compressor; reading it back out of the response would copy it twice more.
-const pages = new WeakMap<Response, { pieces: string[] }>();
+const pages = new WeakMap<Response, { pieces: Piece[] }>();
+
+const toBytes = (pieces: Piece[]) =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
 
 /** A page as a response, whose text is joined and put into bytes only for who reads its body. */
-export function pageResponse(pieces: string[], init: ResponseInit): Response {
+export function pageResponse(pieces: Piece[], init: ResponseInit): Response {
   const page = { pieces };
   const pull = (body: ReadableStreamDefaultController<Uint8Array>) => {
-    body.enqueue(Buffer.from(page.pieces.join("")));
+    body.enqueue(toBytes(page.pieces));
     body.close();
   };
   const response = new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), init);
@@ -24,7 +37,7 @@ export function pageResponse(pieces: string[], init: ResponseInit): Response {
 async function takeBytes(response: Response): Promise<Buffer> {
   const page = pages.get(response);
   if (!page) return Buffer.from(await response.arrayBuffer());
-  const bytes = Buffer.from(page.pieces.join(""));
+  const bytes = toBytes(page.pieces);
   // Node keeps a response that has a stream until a great collection: with its text in it, one is due twice as often.
   page.pieces = [];
   return bytes;
@@ -53,9 +66,14 @@ function answer(page: FinishedPage, { request, context }: Asked): Response {
   return new Response(null, { status: page.status, headers });
 }
 
+/** Pages that are being made; with more than a few of them somebody waits for each. */
+let underWay = 0;
+const FEW = 2;
+
 async function finish(response: Response, request: Request): Promise<FinishedPage> {
-  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
-  const body = compress(await takeBytes(response), encoding);
+  const isBusy = underWay > FEW;
+  const encoding = encodingFor(preferredEncoding(request.headers.get("accept-encoding")), isBusy);
+  const body = compress(await takeBytes(response), encoding, isBusy);
   const headers = new Headers(response.headers);
   headers.delete(SHARED_PAGE_HEADER);
   headers.set("content-length", String(body.length));
@@ -85,6 +103,16 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
     const response = await next();
     return isDocument(response) && response.body ? answer(await finish(response, request), asked) : response;
   }
+  underWay += 1;
+  try {
+    return await findOrMake(asked, next);
+  } finally {
+    underWay -= 1;
+  }
+};
+
+async function findOrMake(asked: Asked, next: () => Promise<Response>): Promise<Response> {
+  const { request } = asked;
   const url = new URL(request.url);
   const address = url.pathname + url.search;
   const cookie = request.headers.get("cookie");
@@ -116,7 +144,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
     rendering.delete(key);
     resolve(undefined);
   }
-};
+}
 
 async function finishOwn(response: Response, asked: Asked): Promise<Response> {
   if (!isDocument(response) || !response.body) return response;

@@ -1,4 +1,4 @@
-// npm run bench pages [quick] [load] [browser] [memory]
+// npm run bench pages [quick] [load] [drawn] [browser] [memory]
 import { availableParallelism } from "node:os";
 import { chromium } from "playwright";
 import { findChromium } from "#tests/support/browser.ts";
@@ -8,9 +8,12 @@ import { canPin } from "./pages/children.ts";
 import { openFront } from "./pages/front.ts";
 import { startLoad, type SendLoad } from "./pages/load-job.ts";
 import { measureMemory, mixedPaths } from "./pages/memory.ts";
+import { installFrameworks, measureDrawn } from "./pages/drawn.ts";
+import { sheetCookie } from "./search/over-http.ts";
 import { measureThroughput } from "./pages/throughput.ts";
 import {
   browserTable,
+  drawnTable,
   loadTable,
   memoryTable,
   tapTable,
@@ -19,7 +22,7 @@ import {
   type VisitRow,
 } from "./pages/tables.ts";
 import { openBenchSite, type AtEnd, type BenchSite } from "./pages/site.ts";
-import { medianVisit, SLOW_3G, SLOW_4G, tap, visit, type Link } from "./pages/visits.ts";
+import { medianVisit, SLOW_3G, SLOW_4G, tap, visit, type Link, type Visit } from "./pages/visits.ts";
 import { compareWithPeer, fetchPage, kindOf, weighPage } from "./pages/weights.ts";
 import { median } from "./pages/median.ts";
 import { say } from "./say.ts";
@@ -29,12 +32,13 @@ interface Scale {
   rounds: number;
   roundSeconds: number;
   visits: number;
+  drawn: number;
   requests: number;
 }
 
-const FULL: Scale = { lots: 12_000, rounds: 5, roundSeconds: 4, visits: 5, requests: 20_000 };
-const QUICK: Scale = { lots: 1_500, rounds: 2, roundSeconds: 2, visits: 1, requests: 5_000 };
-const PARTS = ["load", "browser", "memory"] as const;
+const FULL: Scale = { lots: 12_000, rounds: 5, roundSeconds: 4, visits: 5, drawn: 3_000, requests: 20_000 };
+const QUICK: Scale = { lots: 1_500, rounds: 2, roundSeconds: 2, visits: 1, drawn: 1_000, requests: 5_000 };
+const PARTS = ["load", "drawn", "browser", "memory"] as const;
 
 interface Bench {
   site: BenchSite;
@@ -60,6 +64,7 @@ async function measure(args: string[], atEnd: AtEnd): Promise<void> {
   );
   const send = await startLoad(atEnd);
   if (wants("load")) await measureLoad(bench, send);
+  if (wants("drawn")) await measureUnasked(bench, send);
   if (wants("browser")) await measureInBrowser(bench);
   if (wants("memory")) await measureOverTime(bench, send);
 }
@@ -89,6 +94,17 @@ async function measureLoad({ site, scale, atEnd }: Bench, send: SendLoad): Promi
   await Promise.all([web.stop(), peer.stop()]);
 }
 
+async function measureUnasked({ site, scale, atEnd }: Bench, send: SendLoad): Promise<void> {
+  say("Installing and building the other frameworks' listings …");
+  const frameworks = installFrameworks(atEnd);
+  const web = await site.startWeb();
+  const servers = [{ name: "ours", server: web }];
+  for (const framework of frameworks) servers.push({ name: framework.name, server: await framework.start() });
+  say("Listings never asked before …");
+  print(drawnTable(await measureDrawn(send, { servers, rounds: scale.rounds, requests: scale.drawn })));
+  await Promise.all(servers.map(({ server }) => server.stop()));
+}
+
 async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
   const web = await site.startWeb();
   const plain = await openFront(web.origin, { script: true }, atEnd);
@@ -107,9 +123,10 @@ async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
     say(`Visits at ${link.name} …`);
     const rows: VisitRow[] = [];
     for (const path of paths) {
-      const [withScript, withoutScript] = [[], []] as [VisitRow["withScript"][], VisitRow["withScript"][]];
+      const [withScript, withoutScript, evicted] = [[], [], []] as [Visit[], Visit[], Visit[]];
       for (const _ of many) {
         withScript.push(await visit(browser, plain + path, link));
+        evicted.push(await visit(browser, plain + path, link, sheetCookie()));
         withoutScript.push(await visit(browser, stripped + path, link));
       }
       rows.push({
@@ -117,6 +134,7 @@ async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
         kind: kindOf(await fetchPage(web, path)),
         withScript: medianVisit(withScript),
         withoutScript: medianVisit(withoutScript),
+        evicted: medianVisit(evicted),
       });
     }
     print(browserTable(link, rows));

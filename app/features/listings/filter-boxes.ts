@@ -140,7 +140,10 @@ function valuesOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, know
     count: counted ? (counted.get(key) ?? 0) : undefined,
     isChosen: chosen.has(key),
   }));
-  return IN_ORDER.has(facet) ? values : values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  if (IN_ORDER.has(facet) || !counted) return values;
+  // Most of a long facet's values have no lots in a narrow search; they need no sorting.
+  const none = values.filter(({ count }) => !count);
+  return [...values.filter(({ count }) => count).toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)), ...none];
 }
 
 /** Values of the whole inventory, so that a value with no lots left is still shown. */

@@ -20,6 +20,12 @@ export interface CardFacts {
   heading?: "h2" | "h3";
 }
 
+/** All that a card of a list shows; its time left changes with the minute. */
+export const cardFacts = (
+  kind: string,
+  { lot, now, place = Number.POSITIVE_INFINITY }: Omit<CardFacts, "favourite">,
+) => [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), ...Object.values(lot)];
+
 export const lotPath = (lot: Pick<LotSummary, "id">) => `/detail/${encodeURIComponent(lot.id)}`;
 
 export const stated = (value: string | null) => (value ? inWords(value) : UNSTATED);

@@ -27,7 +27,9 @@ export const formatBid = (lot: { currentBid: number | null; currency: string }):
 
 const counting = new Intl.NumberFormat("en-US");
 
-export const formatCount = (value: number) => counting.format(value);
+/** A list has hundreds of these, and most need no comma. */
+export const formatCount = (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : counting.format(value);
 
 export const formatVehicles = (total: number) => (total === 1 ? "1 vehicle" : `${formatCount(total)} vehicles`);
 

@@ -7,7 +7,7 @@ import { ROOT, SERVER_CORE, startChild, type BenchChild } from "./children.ts";
 import type { AtEnd, BenchSite } from "./site.ts";
 
 export function inlinedHead(html: string): string {
-  const found = /<style>.*?<\/style><script>.*?<\/script>(?=<\/head>)/s.exec(html);
+  const found = /<style[^>]*>.*?<\/style><script>.*?<\/script>(?=<\/head>)/s.exec(html);
   if (!found) throw new Error("A page has no inlined style sheet and loader.");
   return found[0];
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 export const ROOT = join(import.meta.dirname, "../../..");
@@ -37,6 +38,23 @@ export async function startChild(args: string[], settings: NodeJS.ProcessEnv, co
   const [message] = (await Promise.race([once(child, "message"), ended])) as unknown[];
   ended.catch(() => {});
   const { origin } = readyMessage.parse(message);
+  return { process: child, pid: child.pid ?? 0, origin, stop: () => end(child) };
+}
+
+/** A server that is not ours: it is ready when its port answers. */
+export async function startServer(
+  args: string[],
+  { port, cwd, core }: { port: number; cwd: string; core: number },
+): Promise<BenchChild> {
+  const node = [process.execPath, ...args];
+  const [command = "", ...rest] = canPin ? ["taskset", "-c", String(core), ...node] : node;
+  const env = { ...process.env, NODE_ENV: "production", PORT: String(port) };
+  const child = spawn(command, rest, { cwd, stdio: ["ignore", "ignore", "inherit"], env });
+  const origin = `http://localhost:${port}`;
+  while (!(await fetch(origin).catch(() => undefined))) {
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended before it was ready.`);
+    await sleep(100);
+  }
   return { process: child, pid: child.pid ?? 0, origin, stop: () => end(child) };
 }
 

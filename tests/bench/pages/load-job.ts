@@ -16,6 +16,7 @@ export interface LoadJob {
 export interface LoadAnswer {
   answers: number;
   seconds: number;
+  p50Ms: number;
   p95Ms: number;
   failures: number;
 }

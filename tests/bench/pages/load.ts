@@ -12,16 +12,24 @@ async function send({
   cookie,
 }: LoadJob): Promise<LoadAnswer> {
   const headers = {
-    "accept-encoding": "br",
+    // As Chromium asks.
+    "accept-encoding": "gzip, deflate, br, zstd",
     accept: "text/html",
     "sec-fetch-site": "same-origin",
     ...(cookie ? { cookie } : {}),
   };
   const amount = requests === undefined ? { duration: seconds ?? 1 } : { amount: requests };
+  const asked = paths.map((path) => ({ method: "GET" as const, path, headers }));
+  let clients = 0;
+  // Each client begins its list at the first, so clients with one list would ask everything many times.
+  const setupClient = (client: autocannon.Client) => {
+    const place = clients++;
+    client.setRequests(asked.filter((_, at) => at % connections === place % connections));
+  };
   const plan = {
     url: origin,
     connections,
-    requests: paths.map((path) => ({ method: "GET" as const, path, headers })),
+    ...(asked.length < connections ? { requests: asked } : { setupClient }),
     ...amount,
   };
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
@@ -33,6 +41,7 @@ async function send({
   return {
     answers: times.length,
     seconds: result.duration,
+    p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
     p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
     failures: result.errors + result.timeouts + result.non2xx,
   };

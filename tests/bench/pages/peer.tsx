@@ -29,7 +29,7 @@ import { listSimilarLots } from "#app/features/search/similar-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { compress } from "#app/platform/page-cache.server.ts";
+import { compress, encodingFor, preferredEncoding } from "#app/platform/page-cache.server.ts";
 import { IconSprite } from "#app/ui/icon.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { renderAt } from "./no-router.ts";
@@ -151,12 +151,13 @@ async function answer(url: URL): Promise<Buffer | undefined> {
 
 async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const html = await answer(new URL(request.url ?? "/", "http://localhost"));
-  const wantsBrotli = request.headers["accept-encoding"]?.includes("br") ?? false;
-  const body = compress(html ?? Buffer.alloc(0), wantsBrotli ? "br" : "identity");
+  // Under load ours compresses quickly, so the peer does too.
+  const encoding = encodingFor(preferredEncoding(request.headers["accept-encoding"]), true);
+  const body = compress(html ?? Buffer.alloc(0), encoding, true);
   response.writeHead(html ? 200 : 404, {
     "content-type": "text/html; charset=utf-8",
     "content-length": body.length,
-    ...(wantsBrotli ? { "content-encoding": "br" } : {}),
+    ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
   });
   response.end(body);
 }

@@ -21,6 +21,8 @@ export interface Visit {
   lcp: number;
   cls: number;
   tbt: number;
+  /** Milliseconds in which the main thread could answer nobody, from the first byte on. */
+  blocked: number;
   bytes: number;
   bytesBeforePaint: number;
   script: number;
@@ -103,9 +105,12 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-export async function visit(browser: Browser, url: string, link: Link = UNLIMITED): Promise<Visit> {
+/** With `cookie` as a browser whose cache is empty and whose cookies are not. */
+export async function visit(browser: Browser, url: string, link: Link = UNLIMITED, cookie?: string): Promise<Visit> {
   const { context, page, traffic } = await open(browser, link);
   try {
+    const [name = "", value = ""] = cookie?.split("=") ?? [];
+    if (name) await context.addCookies([{ name, value, url: new URL(url).origin }]);
     mustBeGood(await page.goto(url, { waitUntil: "load", timeout: LONGEST_VISIT_MS }));
     const deadline = Date.now() + LONGEST_VISIT_MS;
     const isQuiet = () => traffic.open.size === 0 && Date.now() - traffic.lastEvent > QUIET_MS;
@@ -131,9 +136,8 @@ function toVisit(seen: Seen, { begin, files }: Traffic): Visit {
     fcp: seen.fcp,
     lcp: seen.lcp,
     cls: seen.cls,
-    tbt: seen.longTasks
-      .filter(({ start }) => start >= seen.fcp)
-      .reduce((blocked, { length }) => blocked + length - BLOCKING_MS, 0),
+    tbt: blockedIn(seen.longTasks.filter(({ start }) => start >= seen.fcp)),
+    blocked: blockedIn(seen.longTasks),
     bytes: sum(all),
     bytesBeforePaint: sum(all, painted),
     script: sum(script),
@@ -141,6 +145,9 @@ function toVisit(seen: Seen, { begin, files }: Traffic): Visit {
     scriptFiles: script.length,
   };
 }
+
+const blockedIn = (tasks: Seen["longTasks"]) =>
+  tasks.reduce((blocked, { length }) => blocked + length - BLOCKING_MS, 0);
 
 function shareBefore({ parts }: Transfer, until: number): number {
   const sizeOf = (some: Transfer["parts"]) => some.reduce((size, part) => size + part.size, 0);
@@ -190,6 +197,7 @@ export function medianVisit(visits: Visit[]): Visit {
     lcp: of("lcp"),
     cls: of("cls"),
     tbt: of("tbt"),
+    blocked: of("blocked"),
     bytes: of("bytes"),
     bytesBeforePaint: of("bytesBeforePaint"),
     script: of("script"),

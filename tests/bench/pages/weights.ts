@@ -19,7 +19,7 @@ export async function fetchPage(server: BenchChild, path: string): Promise<strin
 }
 
 const brotli = (html: string) => compress(Buffer.from(html), "br").length;
-const STYLES = /<style>.*?<\/style>/gs;
+const STYLES = /<style[^>]*>.*?<\/style>/gs;
 const RUNNING_SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs;
 
 export async function weighPage(server: BenchChild, path: string): Promise<PageWeight> {

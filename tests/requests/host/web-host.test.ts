@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { PassThrough } from "node:stream";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
@@ -152,6 +152,36 @@ describe("a page that was finished a moment ago", () => {
     expect(again.headers.etag).toBe(headers.etag);
     expect(again.headers).not.toHaveProperty("content-encoding");
     expect(again.headers["x-request-id"]).not.toBe(headers["x-request-id"]);
+  });
+});
+
+describe("how a page is packed", () => {
+  const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+  const unpack = { br: brotliDecompressSync, zstd: zstdDecompressSync };
+  const textOf = ({ headers: { "content-encoding": coding }, body }: Awaited<ReturnType<typeof ask>>) =>
+    unpack[coding as keyof typeof unpack](body).toString();
+
+  it("is small for who asks alone, and quick where many wait", async () => {
+    const alone = await ask(direct, { path: "/refundpolicy?alone", headers });
+    expect(alone.headers["content-encoding"]).toBe("br");
+    const many = Array.from({ length: 12 }, (_, n) => ask(direct, { path: `/?one-of-many=${n}`, headers }));
+    const answers = await Promise.all(many);
+    expect(answers.map((answer) => answer.headers["content-encoding"])).toContain("zstd");
+    for (const answer of [alone, ...answers]) {
+      expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+      expect(textOf(answer)).toMatch(/<\/html>\s*$/);
+    }
+  });
+
+  it("becomes smaller once it is asked often, under the same validator", async () => {
+    const path = "/refundpolicy?often";
+    const first = await ask(direct, { path, headers });
+    const again = () => ask(direct, { path, headers });
+    await expect.poll(async () => (await again()).body.length).toBeLessThan(first.body.length);
+    const last = await again();
+    expect(textOf(last)).toBe(textOf(first));
+    expect(last.headers.etag).toBe(first.headers.etag);
+    expect(last.headers["content-length"]).toBe(String(last.body.length));
   });
 });
 

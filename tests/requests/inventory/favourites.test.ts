@@ -43,6 +43,15 @@ describe("/favourites", () => {
     expect(await lotsOf(await site.get("/favourites", { cookie }))).toEqual([idOf(first)]);
   });
 
+  it("presses a heart for its reader alone, however often others were shown the same card", async () => {
+    const heart = (html: string) => new RegExp(`form="((?:not-)?favourite)" value="${idOf(first)}"`).exec(html)?.[1];
+    const look = async (address: string, cookie?: string) => heart(await (await site.get(address, { cookie })).text());
+    const { cookie } = await change(idOf(first), true);
+    expect(await look("/allListing?from=2001")).toBe("favourite");
+    expect(await look("/allListing?from=2002", cookie)).toBe("not-favourite");
+    expect(await look("/allListing?from=2003")).toBe("favourite");
+  });
+
   it("gives the hearts of a page two forms that lead back to it", async () => {
     const html = await (await site.get("/allListing?makes=honda,audi&sort=new")).text();
     const forms = Array.from(html.matchAll(/<form id="((?:not-)?favourite)"([^>]*)>(.*?)<\/form>/gs), ([, ...parts]) =>
