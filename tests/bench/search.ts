@@ -14,6 +14,7 @@ import { keepOffServerCore, memoryMb, SERVER_CORE, startChild, type BenchChild }
 import { startLoad, type SendLoad } from "./pages/load-job.ts";
 import type { AtEnd } from "./pages/site.ts";
 import { changeLotsSteadily, measureBids, measureVisibility, writeBidsSteadily } from "./search-bids.ts";
+import { startDuck } from "./search/duckdb.ts";
 import { compareSearches } from "./search/compare.ts";
 import { fillLots } from "./search/fill.ts";
 import { drawAddresses, drawPrefixes, measureHostile, measureRate, sheetCookie } from "./search/over-http.ts";
@@ -78,12 +79,13 @@ async function openBench(lots: number, send: SendLoad, atEnd: AtEnd): Promise<Be
 }
 
 async function measure(bench: Bench): Promise<void> {
-  const { lots, db, url, settings } = bench;
+  const { lots, db, url, settings, atEnd } = bench;
   const isMany = lots > MANY;
   say("The plain table …");
   await makePlainTable(db);
   say("Searches …");
-  const comparison = await compareSearches(db, url, { memory: 3_000, tables: isMany ? 40 : 200 });
+  const duck = await startDuck(url, atEnd);
+  const comparison = await compareSearches(db, url, duck, { memory: 3_000, tables: isMany ? 40 : 200 });
   print(searchTable(lots, comparison));
   await db.schema.dropTable("bench_plain").execute();
   say("Over HTTP …");

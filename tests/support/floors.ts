@@ -285,7 +285,6 @@ export const FLOORS: Room[] = [
     doors: [
       "about.ts",
       "buying-guide.ts",
-      "faq-data.ts",
       "find-video-lot.server.ts",
       "guide-step.tsx",
       "known-day.ts",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { answerInOneLine, readAnswer } from "./answer-text.ts";
-import { faqData } from "./faq-data.ts";
+import { readAnswer } from "./answer-text.ts";
 
 test("empty lines part paragraphs, and a single break goes on with the sentence", () => {
   expect(readAnswer("One\ntwo.\n\n\nThree.")).toEqual([{ paragraph: "One two." }, { paragraph: "Three." }]);
@@ -17,19 +16,4 @@ test("lines that begin with '- ' are bullets, wherever they stand", () => {
 
 test("a dash within a line, or without a space, is no bullet", () => {
   expect(readAnswer("A - b\n-5 degrees")).toEqual([{ paragraph: "A - b -5 degrees" }]);
-});
-
-test("programs get the answer as one line", () => {
-  expect(answerInOneLine("First.\n\n- one\n- two")).toBe("First. one two");
-  const item = {
-    id: "a",
-    group: "money",
-    question: "Why?",
-    answer: "So.\n\n- it",
-    linkLabel: "",
-    linkHref: "",
-  } as const;
-  expect(faqData([item])["mainEntity"]).toEqual([
-    { "@type": "Question", name: "Why?", acceptedAnswer: { "@type": "Answer", text: "So. it" } },
-  ]);
 });

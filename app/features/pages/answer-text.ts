@@ -19,8 +19,3 @@ export function readAnswer(text: string): AnswerBlock[] {
   }
   return blocks;
 }
-
-export const answerInOneLine = (text: string): string =>
-  readAnswer(text)
-    .flatMap((block) => ("bullets" in block ? block.bullets : [block.paragraph]))
-    .join(" ");

@@ -1,6 +1,5 @@
 import type { Route } from "./+types/faq";
 import { currentContent } from "#app/features/site/current-content.server.ts";
-import { faqData } from "#app/features/pages/faq-data.ts";
 import { GlossaryList } from "#app/features/glossary/glossary-list.tsx";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { QuestionList } from "#app/features/pages/question-list.tsx";
@@ -10,11 +9,8 @@ const TITLE = "Shipping FAQ and knowledge base";
 const DESCRIPTION =
   "Answers about freight, ports, papers and damage, about accounts, bidding, titles and payment, and the trade's words in plain English.";
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [
-    ...pageMeta({ site: matches[0].loaderData.site, title: TITLE, description: DESCRIPTION, path: "/faqpage" }),
-    { "script:ld+json": faqData(loaderData.groups.flatMap(({ items }) => items)) },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ site: matches[0].loaderData.site, title: TITLE, description: DESCRIPTION, path: "/faqpage" });
 }
 
 export async function loader() {

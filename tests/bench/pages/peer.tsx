@@ -48,11 +48,11 @@ const { hours } = await currentContent();
 async function listing(url: URL): Promise<Page> {
   const asked = readSearch("all", url.searchParams);
   const [dictionary, labels] = await Promise.all([readDictionary(database()), readLabels(database())]);
-  const paging = { page: asked.page, size: CARD_GRID_PAGE_SIZE, facets: offeredFacets(asked) };
+  const paging = { page: asked.page, size: CARD_GRID_PAGE_SIZE, facets: offeredFacets(asked), days: true };
   const found = await listLots(asked, paging);
-  const facets = found.ok ? found.facets : undefined;
+  const { facets, days } = found.ok ? found : {};
   const labelOf = labeller(labels);
-  const view = viewOf({ asked, state: asked, listing: found, facets, dictionary, labelOf });
+  const view = viewOf({ asked, state: asked, listing: found, facets, dictionary, labelOf, days });
   const meta = pageMeta({
     site: SITE,
     title: "All inventory",

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { type Criteria, isWholeWord, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { followLots } from "#app/features/search/index/follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "#app/features/search/index/lot-index.server.ts";
@@ -9,6 +9,7 @@ import { oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
 import { sqlCountFacets, sqlCountLots, sqlSearch } from "#app/features/search/sql/search-sql.server.ts";
 import type { DB } from "#db/schema.ts";
 import { drawSearch, drawWords } from "./draw-search.ts";
+import type { Duck } from "./duckdb.ts";
 import { countPlain, facetsPlain, pagePlain } from "./plain-search.ts";
 import { readSample } from "./sample.ts";
 import { TEN } from "./ten-facets.ts";
@@ -26,6 +27,7 @@ export interface Row {
   what: string;
   plain?: Timing;
   best?: Timing;
+  duck?: Timing;
   memory: Timing;
 }
 
@@ -45,6 +47,7 @@ interface Way {
   drawn: Drawn[];
   plain?: (one: Drawn) => Promise<unknown>;
   best?: (one: Drawn) => Promise<unknown>;
+  duck?: (one: Drawn) => Promise<unknown>;
   memory: (one: Drawn) => unknown;
 }
 
@@ -52,6 +55,7 @@ interface Way {
 export async function compareSearches(
   db: Kysely<DB>,
   url: string,
+  duck: Duck,
   counts: { memory: number; tables: number },
 ): Promise<Comparison> {
   const lots = await readSample(url, SAMPLE);
@@ -60,16 +64,19 @@ export async function compareSearches(
   const index = follower.index();
   if (!index) throw new Error("The index was lost while it was measured.");
   const rows: Row[] = [];
-  for (const way of waysOf(db, index, lots, counts.memory)) {
+  for (const way of waysOf({ db, duck, index, lots, count: counts.memory })) {
     const few = way.drawn.slice(0, counts.tables);
     rows.push({
       what: way.what,
       memory: await time(way.drawn, way.memory),
+      ...(way.duck && { duck: await time(few, way.duck) }),
       ...(way.best && { best: await time(few, way.best) }),
       ...(way.plain && { plain: await time(few, way.plain) }),
     });
   }
-  const differences = await countDifferences(db, index, draw(lots, counts.tables, 9));
+  const compared = draw(lots, counts.tables, 9);
+  const differences =
+    (await countDifferences(db, index, compared)) + (await countDuckDifferences(duck, index, compared));
   await follower.stop();
   return { rows, compared: counts.tables, differences };
 }
@@ -83,7 +90,15 @@ function draw(lots: SearchedLot[], count: number, seed: number): Drawn[] {
   }));
 }
 
-function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: number): Way[] {
+interface Engines {
+  db: Kysely<DB>;
+  duck: Duck;
+  index: LotIndex;
+  lots: SearchedLot[];
+  count: number;
+}
+
+function waysOf({ db, duck, index, lots, count }: Engines): Way[] {
   const now = Date.now();
   const drawn = draw(lots, count, 2);
   const random = seeded(3);
@@ -104,6 +119,7 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
       drawn,
       plain: ({ criteria }) => countPlain(db, criteria, now),
       best: ({ criteria }) => sqlCountLots(db, criteria, now),
+      duck: ({ criteria }) => duck.count(criteria, now),
       memory: inMemory(0, 0),
     },
     {
@@ -111,6 +127,7 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
       drawn,
       plain: ({ criteria, sort }) => pagePlain(db, criteria, sort, now),
       best: page(1),
+      duck: ({ criteria, sort }) => duck.page(criteria, sort, now),
       memory: inMemory(0, SIZE),
     },
     { what: "page 500 by its number", drawn, best: page(FAR), memory: inMemory((FAR - 1) * SIZE, SIZE) },
@@ -119,6 +136,7 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
       drawn,
       plain: ({ criteria }) => facetsPlain(db, criteria, TEN, now),
       best: ({ criteria }) => sqlCountFacets(db, criteria, TEN, now),
+      duck: ({ criteria }) => duck.facets(criteria, TEN, now),
       memory: inMemory(0, 0, TEN),
     },
     {
@@ -126,6 +144,7 @@ function waysOf(db: Kysely<DB>, index: LotIndex, lots: SearchedLot[], count: num
       drawn: worded,
       plain: ({ criteria }) => countPlain(db, criteria, now),
       best: ({ criteria }) => sqlCountLots(db, criteria, now),
+      duck: ({ criteria }) => duck.count(criteria, now),
       memory: inMemory(0, SIZE),
     },
   ];
@@ -157,6 +176,22 @@ async function countDifferences(db: Kysely<DB>, index: LotIndex, drawn: Drawn[])
     const inTables = await sqlSearch(db, criteria, { sort, page, size: SIZE, facets: TEN }, now);
     const wanted = { sort, offset: (page - 1) * SIZE, size: SIZE, facets: TEN };
     if (!isDeepStrictEqual(index.search(criteria, wanted, now), inTables)) differences++;
+  }
+  return differences;
+}
+
+/** Two-letter words mean whole words to us and parts of words to it, so those searches are not compared. */
+async function countDuckDifferences(duck: Duck, index: LotIndex, drawn: Drawn[]): Promise<number> {
+  let differences = 0;
+  const withLots = (counts: Partial<Record<Facet, Map<string, number>>>) =>
+    TEN.map((facet) => new Map([...(counts[facet] ?? [])].filter(([, lots]) => lots > 0)));
+  for (const { criteria, sort } of drawn) {
+    if (wordsOf(criteria).some(isWholeWord)) continue;
+    const now = Date.now();
+    const ours = index.search(criteria, { sort, offset: 0, size: 0, facets: TEN }, now);
+    const theirs = { total: await duck.count(criteria, now), facets: await duck.facets(criteria, TEN, now) };
+    const isSame = ours.total === theirs.total && isDeepStrictEqual(withLots(ours.facets), withLots(theirs.facets));
+    if (!isSame) differences++;
   }
   return differences;
 }

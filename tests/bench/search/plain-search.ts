@@ -3,16 +3,16 @@ import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.t
 import { FACETS, type Facet, type Sort } from "#app/features/vocabulary/facets.ts";
 import type { DB } from "#db/schema.ts";
 
-const KEYS = FACETS.filter((facet) => facet !== "year");
+export const PLAIN_KEYS = FACETS.filter((facet) => facet !== "year");
 
 export async function makePlainTable(db: Kysely<DB>): Promise<void> {
-  const keys = sql.join(KEYS.map((key) => sql`f.${sql.ref(key)}`));
+  const keys = sql.join(PLAIN_KEYS.map((key) => sql`f.${sql.ref(key)}`));
   await sql`
     create table bench_plain as
     select f.lot_id as id, coalesce(b.current_bid, 0) as price, f.ends_at, f.first_seen_at, f.odometer,
       coalesce(f.year::text, 'not-stated') as year, f.year as year_number, f.words, ${keys}
     from lot_facets f join lot_bids b using (lot_id)`.execute(db);
-  const columns = ["price", "ends_at", "first_seen_at", "odometer", "year", "year_number", ...KEYS];
+  const columns = ["price", "ends_at", "first_seen_at", "odometer", "year", "year_number", ...PLAIN_KEYS];
   for (const column of columns) await sql`create index on bench_plain (${sql.ref(column)}, id)`.execute(db);
   await sql`create index on bench_plain using gin (words gin_trgm_ops)`.execute(db);
   await sql`alter table bench_plain add primary key (id)`.execute(db);
