@@ -28,6 +28,7 @@ import user from "lucide-static/icons/user-round.svg?raw";
 import video from "lucide-static/icons/circle-play.svg?raw";
 import wrench from "lucide-static/icons/wrench.svg?raw";
 import x from "lucide-static/icons/x.svg?raw";
+import { CAR, DAMAGE_SYMBOLS } from "./damage-drawings.ts";
 import car from "lucide-static/icons/car.svg?raw";
 
 const ICONS = {
@@ -83,6 +84,7 @@ const drawings = () =>
   (symbols ??= [
     ...(Object.keys(ICONS) as IconName[]).map((name): [string, string] => [name, symbol(name)]),
     ["stars", starRow()],
+    ...DAMAGE_SYMBOLS,
   ]);
 
 const NO_PICTURE =
@@ -103,6 +105,7 @@ export function fillSprite(html: string): string[] {
   for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1)) {
     used.add(html.slice(at + USE.length, html.indexOf('"', at)));
   }
+  if ([...used].some((name) => name.startsWith("d-"))) used.add(CAR);
   const inside = html.indexOf(`${SPRITE}</svg>`) + SPRITE.length;
   if (inside < SPRITE.length) return [html];
   const drawn = drawings().map(([name, drawing]) => (used.has(name) ? drawing : ""));

@@ -30,6 +30,21 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
+for (const path of ["/allListing", "/copartListing", "/iaaiListing"]) {
+  test(`a phone's first screen of ${path} shows of two lots what is struck, what they cost and when they close`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${path}?sort=price-down`);
+    for (const place of [0, 1]) {
+      const lot = page.locator("article").nth(place);
+      for (const part of [".lot-damage", ".lot-money strong", ".lot-money time"])
+        await expect(lot.locator(part).first()).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScroll(page);
+  });
+}
+
 test("what applies filters stands clear of the lots to compare", async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto("/allListing");

@@ -15,7 +15,7 @@ export function GridPage({ heading, children, ...facts }: GridPage) {
       numbers={(page, pages) => pagesAround(page, pages, CARD_PAGE_WINDOW)}
       top={
         <>
-          <h1 className="text-24 font-bold md:text-32">{heading}</h1>
+          <h1 className="text-20 font-bold md:text-32">{heading}</h1>
           {children ? <div className="mt-4">{children}</div> : null}
           <p
             data-loading

@@ -30,9 +30,9 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
   const { state, asked, whole } = view;
   const isList = listing.ok && listing.total > 0 && !whole;
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page py-2 md:py-8">
       {top}
-      <div className="mt-4 grid grid-cols-1 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
+      <div className="mt-2 grid grid-cols-1 md:mt-4 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
         <aside aria-label="Filters" className="print:hidden">
           <a href="#lots" className="skip-link max-xl:hidden">
             Skip the filters
@@ -82,7 +82,7 @@ function Result({
   isList: boolean;
 }) {
   return (
-    <p role="status" className="num my-3 text-17">
+    <p role="status" className="num my-1 md:my-3 md:text-17">
       <strong>{sentence}</strong>
       {isList && pages > 1 ? (
         <span className="whitespace-nowrap text-ink-soft">

@@ -1,14 +1,7 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import {
-  Countdown,
-  FIRST_SCREEN,
-  lotPath,
-  pictureWords,
-  placeOf,
-  stated,
-} from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown, FIRST_SCREEN, lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
-import { ConditionChips } from "#app/features/lot-cards/condition-chips.tsx";
+import { Damage, signsInWords } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
@@ -76,7 +69,7 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
     <tr>
       {shown.has("image") ? (
         <td className="lot-cell-image">
-          <LotPicture address={lot.picture} alt={pictureWords(lot)} first={place < FIRST_SCREEN} />
+          <LotPicture address={lot.picture} alt={lot.title} first={place < FIRST_SCREEN} />
           {heart}
         </td>
       ) : null}
@@ -92,8 +85,8 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
       </td>
       {shown.has("condition") ? (
         <td data-label={COLUMN_NAMES.condition}>
-          <ConditionChips lot={lot} />
-          <small>{`Keys: ${stated(lot.keys)}`}</small>
+          <Damage lot={lot} />
+          <small>{signsInWords(lot)}</small>
         </td>
       ) : null}
       {shown.has("sale") ? (
@@ -143,7 +136,7 @@ function Bids({ lot, now }: { lot: LotSummary; now: number }) {
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
         {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>}
       </div>
-      <a href={lotPath(lot)} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
+      <a href={`${lotPath(lot)}#bid`} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
         Bid Now
       </a>
     </>

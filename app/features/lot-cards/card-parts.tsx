@@ -1,6 +1,7 @@
 import { FIXED_TEXTS } from "./fixed-texts.ts";
 import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
+import { CompareButton } from "./compare-button.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
@@ -8,6 +9,7 @@ import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
+import { Damage, Signs } from "./lot-signs.tsx";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
 export interface CardFacts {
@@ -47,58 +49,93 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
   return `${lot.title}, ${/damage|wear|scratch|dent/.test(damage) ? damage : `${damage} damage`}`;
 }
 
-const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 94vw";
+const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 8rem";
 /** Eager pictures: on a slow connection each further one delays the first. */
 export const FIRST_SCREEN = 1;
 
-export function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }: CardFacts) {
+function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }: CardFacts) {
   return (
-    <div className="relative">
+    <div className="lot-media">
       <LotPicture
         address={lot.picture}
         alt={pictureWords(lot)}
         sizes={CARD_SIZES}
         eager={place < FIRST_SCREEN}
         first={place === 0}
-        className="rounded-t-card"
       />
-      {FIXED_TEXTS.usedBadge ? (
-        <span className="chip absolute bottom-3 left-3 bg-paper-raised text-ink shadow-raised">
-          {FIXED_TEXTS.usedBadge}
-        </span>
-      ) : null}
-      <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} className="absolute right-2 top-2 z-10" />
+      {FIXED_TEXTS.usedBadge ? <span className="used">{FIXED_TEXTS.usedBadge}</span> : null}
+      <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />
     </div>
   );
 }
 
 /** The link covers the picture too, as a larger touch target. */
-export function CardTitle({
-  lot,
-  title,
-  heading: Heading = "h2",
-}: {
-  lot: LotSummary;
-  title: string;
-  heading?: "h2" | "h3";
-}) {
+function CardTitle({ lot, title, heading: Heading = "h2" }: { lot: LotSummary; title: string; heading?: "h2" | "h3" }) {
   return (
-    <Heading className="text-17 font-bold leading-tight">
-      <a href={lotPath(lot)} className="block after:absolute after:inset-0 after:rounded-card hover:text-harbour">
-        {title}
-      </a>
+    <Heading>
+      <a href={lotPath(lot)}>{title}</a>
     </Heading>
   );
 }
 
-export function Rating() {
-  const { rating } = FIXED_TEXTS;
-  if (!rating) return null;
+/** What the specification writes on every card, in one quiet line. */
+function FixedLine({ model }: { model: boolean }) {
+  const { rating, modelLine } = FIXED_TEXTS;
+  const line = model ? modelLine : null;
+  if (!rating && !line) return null;
   return (
-    <p className="flex items-center gap-1.5 text-13 text-ink-soft">
-      <Stars count={rating.stars} />
-      <span className="sr-only">{rating.stars} of 5 stars: </span>
-      {rating.label}
+    <p className="lot-fixed num">
+      {line ? `${line} · ` : null}
+      {rating ? (
+        <>
+          <Stars count={rating.stars} />
+          <span className="sr-only">{rating.stars} of 5 stars: </span>
+          {rating.label}
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+interface Card extends CardFacts {
+  facts: CardFact[];
+  /** With the line about the model that endless lists have. */
+  model?: boolean;
+  /** The bid and the time left. */
+  money: React.ReactNode;
+  /** What can be done besides looking. */
+  actions?: React.ReactNode;
+}
+
+/** One markup for all widths: listing.css makes it a row on phones. */
+export function Card({ facts, model = false, money, actions, ...card }: Card) {
+  const { lot } = card;
+  return (
+    <article className="lot" data-lot={lot.id}>
+      <CardPicture {...card} />
+      <div className="lot-body">
+        <CardTitle lot={lot} title={lot.title} heading={card.heading} />
+        <Damage lot={lot} />
+        <Signs lot={lot} />
+        <FactGrid facts={facts} />
+        {money}
+        <FixedLine model={model} />
+        <div className="lot-actions">
+          {actions}
+          <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} className="button button-quiet">
+            Details
+          </a>
+          <CompareButton lot={lot} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function Amount({ label, value }: { label: string; value: string }) {
+  return (
+    <p>
+      <span>{label}</span> <strong className="num">{value}</strong>
     </p>
   );
 }
@@ -123,12 +160,7 @@ export function FactGrid({ facts }: { facts: CardFact[] }) {
 export function Countdown({ endsAt, now }: { endsAt: string; now: number }) {
   const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (
-    <time
-      dateTime={endsAt.replace(/\.\d+Z$/, "Z")}
-      data-countdown
-      data-soon={soon ? "" : undefined}
-      className="num font-bold data-soon:text-flare"
-    >
+    <time dateTime={endsAt.replace(/\.\d+Z$/, "Z")} data-countdown data-soon={soon ? "" : undefined} className="num">
       {timeLeft(endsAt, now) ?? "Closed"}
     </time>
   );

@@ -24,6 +24,7 @@ const NOTHING_KNOWN: LotSummary = {
   damagePrimary: null,
   keys: null,
   highlights: null,
+  titleType: null,
   state: null,
   location: null,
   auctionType: null,
@@ -48,7 +49,7 @@ describe("LotCard", () => {
     const html = card({});
     expect(html.match(/Not stated/g)).toHaveLength(6);
     expect(html).toContain("Damage not stated");
-    expect(html).toContain("No bid yet");
+    expect(html).toContain("No bids yet");
     expect(html).toContain("Sale date not set");
     expect(html).not.toMatch(/null|undefined|NaN/);
   });
@@ -74,10 +75,33 @@ describe("LotCard", () => {
     expect(card({ endsAt: "2026-11-20T12:40:00Z" })).toContain('data-soon=""');
   });
 
-  it("writes damage codes as words, and only 'Run and Drive' in the colour of good news", () => {
-    expect(card({ damagePrimary: "SIDE" })).toContain("Side<");
-    expect(card({ highlights: "RUN AND DRIVE" })).toContain("text-leaf");
-    expect(card({ highlights: "Stationary" })).not.toContain("text-leaf");
+  it("writes damage codes as words beside the drawing of the struck part", () => {
+    expect(card({ damagePrimary: "SIDE" })).toMatch(/#i-d-sides"><\/use><\/svg> Side</);
+    expect(card({})).toMatch(/#i-d-none"><\/use><\/svg> Damage not stated</);
+  });
+
+  it.each([
+    [{ highlights: "RUN AND DRIVE" }, [["good", "Runs"]]],
+    [{ highlights: "Engine Start Program" }, [["", "Starts"]]],
+    [
+      { highlights: "Stationary", keys: "No" },
+      [
+        ["bad", "Does not run"],
+        ["bad", "No keys"],
+      ],
+    ],
+    [
+      { keys: "YES", titleType: "TX - Salvage Vehicle Title" },
+      [
+        ["good", "Keys"],
+        ["", "Salvage"],
+      ],
+    ],
+    [{ titleType: "TX - CERT OF TITLE-CLEAR" }, [["good", "Clear"]]],
+    [{ highlights: "Enhanced Vehicle", keys: "EXM", titleType: "??" }, []],
+  ])("has a sign for what the listing states of running, keys and paper, and none else: %o", (facts, signs) => {
+    const found = card(facts).matchAll(/<span class="sign ?(\w*)">([^<]*)</g);
+    expect(Array.from(found, ([, tone, words]) => [tone, words])).toEqual(signs);
   });
 
   it("shows the last bid of a lot that is no longer listed", () => {

@@ -26,7 +26,7 @@ interface Money {
 export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
   const signIn = `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
   return (
-    <section aria-label="Bid" className="card p-4 md:p-6">
+    <section aria-label="Bid" id="bid" className="card p-4 md:p-6">
       <div className="flex items-start justify-between gap-4">
         <p className="min-w-0">
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>

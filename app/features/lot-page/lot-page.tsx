@@ -3,7 +3,7 @@ import { BidHistory } from "./bid-history.tsx";
 import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { ComparablesSection } from "./comparables-section.tsx";
 import type { Comparison } from "./comparables.ts";
-import { ConditionChips } from "#app/features/lot-cards/condition-chips.tsx";
+import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
 import { formatTime, formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -42,8 +42,9 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
         Lot {lot.lotNumber} · {lot.odometer === null ? "odometer not stated" : formatMiles(lot.odometer)} ·{" "}
         {lot.location || lot.state ? placeOf(lot) : "place not stated"}
       </p>
-      <div className="mt-2 mb-4">
-        <ConditionChips lot={lot} />
+      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Damage lot={lot} />
+        <Signs lot={lot} />
       </div>
       {listed ? null : <NoLongerListed lot={lot} />}
       <div className="lot-columns">
@@ -127,9 +128,9 @@ function Similar({ lots, favourites, now }: { lots: LotSummary[]; favourites: st
       <h2 id="similar" className="mb-3 text-20 font-bold">
         Similar lots
       </h2>
-      <ul className="-m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1 md:grid md:grid-cols-2 md:overflow-visible xl:grid-cols-4">
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
         {lots.map((other) => (
-          <li key={other.id} className="w-[86%] shrink-0 snap-start md:w-auto">
+          <li key={other.id}>
             <LotCard lot={other} now={now} favourite={favourites.includes(other.id)} heading="h3" />
           </li>
         ))}

@@ -11,10 +11,10 @@ test.each([
   expect(formatMoney(cents, currency)).toBe(text);
 });
 
-test("a bid is money, or says that there is none; a bid of nothing is a bid", () => {
+test("a bid is money, or says that there is none; the houses write none as nothing too", () => {
   expect(formatBid({ currentBid: 435_000, currency: "USD" })).toBe("$4,350");
-  expect(formatBid({ currentBid: 0, currency: "USD" })).toBe("$0");
-  expect(formatBid({ currentBid: null, currency: "USD" })).toBe("No bid yet");
+  expect(formatBid({ currentBid: 0, currency: "USD" })).toBe("No bids yet");
+  expect(formatBid({ currentBid: null, currency: "USD" })).toBe("No bids yet");
 });
 
 test("mileage says when it is not known", () => {

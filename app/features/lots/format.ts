@@ -23,7 +23,7 @@ export function formatMoney(cents: number, written = "USD"): string {
 
 /** The bid it stands at: '$4,350', or words where nobody has bid. */
 export const formatBid = (lot: { currentBid: number | null; currency: string }): string =>
-  lot.currentBid === null ? "No bid yet" : formatMoney(lot.currentBid, lot.currency);
+  !lot.currentBid ? "No bids yet" : formatMoney(lot.currentBid, lot.currency);
 
 const counting = new Intl.NumberFormat("en-US");
 

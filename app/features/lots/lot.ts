@@ -24,6 +24,7 @@ export interface LotSummary {
   damagePrimary: string | null;
   keys: string | null;
   highlights: string | null;
+  titleType: string | null;
   state: string | null;
   location: string | null;
   auctionType: string | null;
@@ -40,14 +41,13 @@ export interface LotSummary {
   picture: string | null;
 }
 
-export type ExportedLot = LotSummary & Pick<LotDetail, "vin" | "color" | "damageSecondary" | "titleType">;
+export type ExportedLot = LotSummary & Pick<LotDetail, "vin" | "color" | "damageSecondary">;
 
 export interface LotDetail extends LotSummary {
   vin: string | null;
   color: string | null;
   cylinders: string | null;
   damageSecondary: string | null;
-  titleType: string | null;
   seller: string | null;
   saleName: string | null;
   saleStatus: string | null;

@@ -46,7 +46,8 @@ const noticeOf = async ({ current }: ReturnType<typeof openReader>) => (await cu
 
 test("every process shows what one saved, and asks the database only then", async () => {
   const [one, other] = [openReader(), openReader()];
-  // A process starts to listen shortly after its first read.
+  // A process starts to listen shortly after its first read; what it shows then of a later change, it has heard.
+  await Promise.all([one.current(), other.current()]);
   await expect.poll(async () => (await saveNotice(crypto.randomUUID()), readNotices(one, other))).toBe("the same");
   await saveNotice("Closed on 1 October");
   await expect.poll(() => noticeOf(one)).toBe("Closed on 1 October");

@@ -40,7 +40,7 @@ function Logo({ name }: { name: string }) {
 
 function TopBar({ site }: { site: SiteFacts }) {
   return (
-    <div className="border-b border-line bg-paper-sunk text-13 print:hidden">
+    <div className="top-bar border-b border-line bg-paper-sunk text-13 print:hidden">
       <div className="page flex min-h-11 flex-wrap items-center gap-x-5">
         <a
           className="hidden min-h-11 items-center gap-1.5 hover:underline md:inline-flex"
@@ -90,6 +90,9 @@ function TopBar({ site }: { site: SiteFacts }) {
 function MenuContact({ site }: { site: SiteFacts }) {
   return (
     <div className="mt-4 border-t border-line pt-4 text-13 lg:hidden">
+      <a className="gap-2 md:hidden" href={telephoneAddress(site.phone)}>
+        <Icon name="phone" /> {site.phone}
+      </a>
       <a className="gap-2 md:hidden" href={`mailto:${site.email}`}>
         <Icon name="mail" /> {site.email}
       </a>

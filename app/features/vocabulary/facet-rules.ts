@@ -100,7 +100,7 @@ function groupKey(kind: "damage" | "sale", words: string | null): string {
 }
 
 /** Listings may name several things in one line ('Run and Drive, Enhanced Vehicle'); the first that we know counts. */
-function runKey(words: string | null): string {
+export function runKey(words: string | null): string {
   const known = [words, ...(words?.split(/[,;|]/) ?? [])].map((part) => groupOf("run", part));
   return known.find((key) => key !== undefined && key !== UNCHECKED.key) ?? NOT_STATED;
 }

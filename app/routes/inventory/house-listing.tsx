@@ -33,10 +33,10 @@ export default function HouseListing({ loaderData }: Route.ComponentProps) {
   const house = houseOf(view.state.listing);
   const top = (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <h1 className="text-24 font-bold md:text-32">{HOUSE_NAMES[house]} vehicles</h1>
+      <h1 className="text-20 font-bold md:text-32">{HOUSE_NAMES[house]} vehicles</h1>
       <a
         href={searchAddress({ ...view.state, listing: `${house}-table` })}
-        className="link inline-flex min-h-11 items-center"
+        className="link inline-flex min-h-11 items-center text-13 md:text-15"
       >
         See them in a table
       </a>

@@ -45,7 +45,7 @@ const LISTINGS = [
 const page = async (path: string) => (await site.get(path)).text();
 const sentenceOf = (html: string) => /<p role="status" class="num[^"]*"><strong>(.*?)<\/strong>/.exec(html)?.[1];
 const totalOf = (html: string) => Number.parseInt(sentenceOf(html)?.replace("No ", "0 ") ?? "", 10);
-const lotsOf = (html: string) => [...new Set(Array.from(html.matchAll(/href="\/detail\/([^"]+)"/g), ([, id]) => id))];
+const lotsOf = (html: string) => [...new Set(Array.from(html.matchAll(/href="\/detail\/([^"#]+)/g), ([, id]) => id))];
 const chipsOf = (html: string) =>
   Array.from(html.matchAll(/<a href="([^"]*)" aria-label="Remove ([^"]*)"/g), ([, href = "", filter]) => [
     filter,

@@ -87,7 +87,7 @@ describe("/copartListing and /iaaiListing", () => {
     ]) {
       expect(html).toContain(text);
     }
-    for (const text of ["Front end", "Run and Drive", "84,213 miles", "Houston, TX"]) expect(html).toContain(text);
+    for (const text of ["Front end", ">Runs<", "84,213 miles", "Houston, TX"]) expect(html).toContain(text);
     expect(html).toMatch(new RegExp(`href="/detail/${idOf(both)}"[^>]*>Details`));
   });
 
@@ -119,7 +119,7 @@ describe("/copartListing and /iaaiListing", () => {
   it("always show the current bid of an iaai card, and never Bid Now", async () => {
     const html = await card(quiet);
     expect(html).toContain("Current Bid");
-    expect(html).toContain("No bid yet");
+    expect(html).toContain("No bids yet");
     expect(html).not.toContain("Bid Now");
   });
 

@@ -48,7 +48,7 @@ describe("/lots/{id}/summary", () => {
       Odometer: "Not stated",
       Keys: "Not stated",
       Condition: "2015 TOYOTA CAMRY LE, damage not stated",
-      "Current bid": "No bid yet",
+      "Current bid": "No bids yet",
     });
   });
 

@@ -45,7 +45,7 @@ describe("/searchbrand", () => {
     ["mercedes-benz", "Mercedes%20Benz"],
   ])("writes %s as its links do, and is known by that address", async (heading, spelled) => {
     const html = await page(`/searchbrand?heading=${heading}`);
-    expect(html).toContain(`<h1 class="text-24 font-bold md:text-32">${decodeURIComponent(spelled)}</h1>`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${decodeURIComponent(spelled)}</h1>`));
     expect(html).toMatch(new RegExp(`<strong>\\d+ ${decodeURIComponent(spelled)} vehicles</strong>`));
     expect(html).toContain(
       `rel="canonical" href="http://localhost:3000/searchbrand?heading=${spelled.replace("%20", "+")}"`,

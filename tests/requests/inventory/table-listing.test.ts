@@ -80,8 +80,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
       "2019 Lexus RX 350",
       "41,500 miles",
       "Front end",
-      "Run and Drive",
-      "Keys: Yes",
+      "<small>Runs · Keys",
       "Houston, TX",
       "Live auction",
       "$4,250",
@@ -102,7 +101,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
     expect(row).toContain("Damage not stated");
     expect(row).toContain("Not stated");
     expect(row).toContain("Sale date not set");
-    expect(row).toContain("No bid yet");
+    expect(row).toContain("No bids yet");
     expect(row).not.toMatch(/NaN|null|undefined/);
     expect(html).not.toContain("Ram <b>");
   });

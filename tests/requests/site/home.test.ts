@@ -109,7 +109,7 @@ describe("the home page", () => {
     }
     expect(first).toMatch(new RegExp(`href="/detail/${idOf(toyota)}"[^>]*>Order Now<`));
     expect(second).toMatch(/<h3[^>]*>Acura</);
-    expect(textOf(second)).toContain("No bid yet");
+    expect(textOf(second)).toContain("No bids yet");
     expect(second).toContain("no picture yet");
   });
 

@@ -1,0 +1,65 @@
+import { inWords } from "#app/features/vocabulary/card-words.ts";
+import { keysKey, runKey } from "#app/features/vocabulary/facet-rules.ts";
+import { findTitleType } from "#app/features/vocabulary/plain-words.ts";
+import { struckPart } from "#app/features/vocabulary/struck-part.ts";
+import { TITLE_GROUPS } from "#app/features/vocabulary/title-types.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+
+/** The struck side of the car; the words beside it say the same. */
+function DamageDrawing({ words }: { words: string | null }) {
+  return (
+    <svg className="damage" aria-hidden>
+      <use href={`#i-d-${struckPart(words)}`} />
+    </svg>
+  );
+}
+
+export function Damage({ lot: { damagePrimary } }: { lot: Pick<LotSummary, "damagePrimary"> }) {
+  return (
+    <p className="lot-damage">
+      <DamageDrawing words={damagePrimary} /> {damagePrimary ? inWords(damagePrimary) : "Damage not stated"}
+    </p>
+  );
+}
+
+type Sign = [words: string, tone: "good" | "bad" | "plain"];
+
+const RUNS: Record<string, Sign> = {
+  "run-and-drive": ["Runs", "good"],
+  starts: ["Starts", "plain"],
+  stationary: ["Does not run", "bad"],
+};
+const KEYS: Record<string, Sign> = { yes: ["Keys", "good"], no: ["No keys", "bad"] };
+
+const PAPERS = Object.fromEntries(TITLE_GROUPS.map(({ key, label }) => [key, label.replace(/ title$/, "")]));
+
+/** Runs, keys, paper: what decides a purchase. What a listing does not state has no sign. */
+function signsOf(lot: Pick<LotSummary, "highlights" | "keys" | "titleType">): Sign[] {
+  const paper = findTitleType(lot.titleType)?.group;
+  const signs: (Sign | undefined)[] = [
+    RUNS[runKey(lot.highlights)],
+    KEYS[keysKey(lot.keys)],
+    paper === undefined ? undefined : [PAPERS[paper] ?? paper, paper === "clear" ? "good" : "plain"],
+  ];
+  return signs.filter((sign) => sign !== undefined);
+}
+
+/** As one line of text: a table has too many rows for more. */
+export const signsInWords = (lot: Parameters<typeof signsOf>[0]): string =>
+  signsOf(lot)
+    .map(([words]) => words)
+    .join(" · ");
+
+export function Signs({ lot }: { lot: Pick<LotSummary, "highlights" | "keys" | "titleType"> }) {
+  const signs = signsOf(lot);
+  if (signs.length === 0) return null;
+  return (
+    <p className="signs">
+      {signs.map(([words, tone]) => (
+        <span key={words} className={tone === "plain" ? "sign" : `sign ${tone}`}>
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}
