@@ -44,7 +44,7 @@ test("the open menu, the open filters and the open search", async ({ page }) => 
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("form", { name: "Search Filters" })).toBeVisible();
   await expectNoViolations(page, "filters");
-  await page.keyboard.press("Escape");
+  await page.goto("/faqpage");
   await page.getByRole("banner").getByText("Search", { exact: true }).click();
   await expectNoViolations(page, "search");
 });

@@ -19,7 +19,7 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
   const kept = new Set(favourites);
   return (
     <>
-      <p className="flex empty:hidden flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-2 print:hidden">
+      <p className="flex empty:hidden flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:-my-2 md:mb-2 print:hidden">
         {page > 1 ? (
           <a rel="prev" href={addressOf(page - 1)} className="button button-quiet">
             <Icon name="arrowLeft" /> Previous vehicles

@@ -32,7 +32,7 @@ export default function HouseListing({ loaderData }: Route.ComponentProps) {
   const { listing, view, favourites, now } = loaderData;
   const house = houseOf(view.state.listing);
   const top = (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-md:-my-1">
       <h1 className="text-20 font-bold md:text-32">{HOUSE_NAMES[house]} vehicles</h1>
       <a
         href={searchAddress({ ...view.state, listing: `${house}-table` })}
