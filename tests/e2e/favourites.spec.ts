@@ -27,7 +27,7 @@ test("a heart keeps a vehicle, on other pages too, until it is taken away", asyn
   await expect(toasts(page)).toContainText("Removed from favourites.");
   await expect(counter(page)).toBeEmpty();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Nothing kept yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No favourites yet" })).toBeVisible();
 });
 
 test("hearts on a lot, in a table and in a list are the same heart", async ({ page, scripted }) => {

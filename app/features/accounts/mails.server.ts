@@ -39,9 +39,7 @@ export function mailVerification(trx: Trx, about: Envelope & { token: string }):
   return send(trx, about, {
     kind: "verify-email",
     subject: `Verify your email for ${site.name}`,
-    paragraphs: [
-      `Somebody, we hope you, registered at ${site.name} with this address. Please confirm that it is yours, so that you can bid.`,
-    ],
+    paragraphs: [`Thanks for registering at ${site.name}. Confirm that this is your email, so that you can bid.`],
     action: { label: "Verify email", href: `${origin}/emailverification/${token}` },
     after: [
       `${LINK_TERMS} You can ask for a new one at ${origin}/login.`,

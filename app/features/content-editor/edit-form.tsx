@@ -47,9 +47,7 @@ export function SectionEditor({ section, reply, latest, stored, undo, settings, 
       {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} labels={labels} /> : null}
       {conflict ? <Conflict section={section} {...conflict} /> : null}
       <SectionLinks section={section} here="edit" />
-      <p className="mb-4 text-ink-soft">
-        {undo ? <LastChange {...latest} /> : "As it came with the site: nobody has changed it yet."}
-      </p>
+      <p className="mb-4 text-ink-soft">{undo ? <LastChange {...latest} /> : "Never edited"}</p>
       {section === "faq" ? <JumpLinks draft={draft} /> : null}
       <div className={preview ? "grid items-start gap-8 lg:grid-cols-2" : "max-w-[54rem]"}>
         <Form id={FORM} method="post" noValidate className="flex min-w-0 flex-col gap-6 max-lg:order-last">

@@ -35,7 +35,7 @@ export function Figures({ figures, now }: { figures: Awaited<ReturnType<typeof r
         href="/desk/buyers?filter=unverified"
         count={unverified}
         name={unverified === 1 ? "buyer not verified" : "buyers not verified"}
-        more="Their documents go after 72 hours"
+        more="Documents are deleted 72 hours after sign-up"
       />
     </ul>
   );
@@ -125,7 +125,7 @@ function CrawlState({ crawl: { failure, isStale } }: { crawl: Crawl }) {
 
 const QUEUES: Record<string, string> = {
   "deliver-mail": "Mail to deliver",
-  "bury-mail": "Mail to give up",
+  "bury-mail": "Failed mail",
   "sweep-files": "Sweep of files",
   "purge-unverified": "Documents of unverified buyers",
   "purge-expired": "Expired sessions and links",

@@ -14,7 +14,9 @@ export function FavouriteList({ lots, unlisted, now, place }: FavouriteList) {
   const gone = new Set(unlisted);
   if (lots.length === 0) {
     return (
-      <NothingYet heading="Nothing kept yet">Tap the heart on a vehicle and it waits for you here, {place}.</NothingYet>
+      <NothingYet heading="No favourites yet">
+        Tap the heart on a vehicle and it waits for you here, {place}.
+      </NothingYet>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { Countdown, FIRST_SCREEN, lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, signsInWords } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";

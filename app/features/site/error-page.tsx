@@ -54,7 +54,7 @@ export function ErrorPage({ status, message, requestId }: { status: number; mess
       </p>
       {requestId ? (
         <p className="mt-8 text-13 text-ink-soft">
-          If you write to us about this, name the request <code className="font-mono">{requestId}</code>
+          Still stuck? Send us this code: <code className="font-mono">{requestId}</code>
         </p>
       ) : null}
     </div>

@@ -54,12 +54,12 @@ const DONE = {
   assign: "Assigned.",
   close: "Closed.",
   reopen: "Reopened.",
-  "renew-link": "The private link opens nothing any more.",
+  "renew-link": "Old link disabled.",
 };
 
 const REFUSALS = {
   changed: "Something has happened since you opened this page. What is new is marked below; nothing was sent.",
-  pointless: "There was nothing to change.",
+  pointless: "Already done.",
 };
 
 export async function action(asked: Route.ActionArgs) {

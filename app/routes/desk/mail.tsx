@@ -49,9 +49,7 @@ export default function DeadMail({ loaderData: { mails, count, now } }: Route.Co
     <>
       <DeskHeading title={TITLE}>
         <p>
-          {count === 0
-            ? "Every mail was delivered, or is still being tried."
-            : `${counted(count, "mail")} that could not be delivered, oldest first.`}
+          {count === 0 ? "No failed mail." : `${counted(count, "mail")} that could not be delivered, oldest first.`}
         </p>
         {count > 0 ? <p>Links in mails work for one hour: an older mail with a link is better given up.</p> : null}
       </DeskHeading>

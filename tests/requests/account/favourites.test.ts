@@ -59,7 +59,7 @@ describe("/account/favourites", () => {
     await change(idOf(first), true, one.cookie);
     expect(await lotsAt("/account/favourites", other.cookie)).toEqual([]);
     const html = await (await site.get("/account/favourites", { cookie: other.cookie })).text();
-    expect(html.includes("Nothing kept yet")).toBe(true);
+    expect(html.includes("No favourites yet")).toBe(true);
   });
 
   it("knows a lot that was kept before the feed named it", async () => {

@@ -101,7 +101,7 @@ describe("/account", () => {
       .where("owner_id", "=", person.id)
       .execute();
     const text = textOf((await open(cookie)).html);
-    expect(text).toContain("Nothing needs doing All done. You can bid when a deposit is placed.");
+    expect(text).toContain("You are all set All done. You can bid when a deposit is placed.");
     expect(text).toContain("Passport accepted 3 Oct 2026, 09:00 Lagos");
     expect(text).toContain("Registered 1 Oct 2026, 23:30 Lagos");
   });

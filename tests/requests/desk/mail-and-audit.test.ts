@@ -63,7 +63,7 @@ describe("/desk/mail", () => {
     const shown = await site.get("/desk/mail", { cookie: `${cookie}; ${cookiesOf(answer)}` });
     const html = await shown.text();
     expect(html).toMatch(/class="toast"[^>]*>On its way again\.</);
-    expect(linesOf(html)).toContain("Every mail was delivered, or is still being tried.");
+    expect(linesOf(html)).toContain("No failed mail.");
 
     const late = await press("again");
     const told = await site.get("/desk/mail", { cookie: `${cookie}; ${cookiesOf(late)}` });

@@ -117,7 +117,7 @@ describe("/favourites", () => {
     for (const cookie of [undefined, "bidport.favourites=%%%", `bidport.favourites=${btoa('{"a":1}')}`]) {
       const response = await site.get("/favourites", { cookie });
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain("Nothing kept yet");
+      expect(await response.text()).toContain("No favourites yet");
     }
   });
 

@@ -41,7 +41,7 @@ export function ReviewForms({
               </label>
             ))}
           </fieldset>
-          <TextField field={field("reason", { hint: "Counts instead of the one chosen above." })} maxLength={300} />
+          <TextField field={field("reason", { hint: "If filled in, we send this instead." })} maxLength={300} />
           <button type="submit" className="button button-quiet min-h-12 sm:self-start sm:px-8">
             Refuse
           </button>

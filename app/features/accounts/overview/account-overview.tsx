@@ -7,7 +7,7 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-20 font-bold">
-        {tasks.length > 0 ? "What needs doing first" : "Nothing needs doing"}
+        {tasks.length > 0 ? "What needs doing first" : "You are all set"}
       </h2>
       {tasks.length > 0 ? (
         <ol className="card mt-3 divide-y divide-line">

@@ -159,7 +159,7 @@ export function StateForms({ one, hidden }: { one: DeskCase } & Pick<FormProps, 
         </ActForm>
       )}
       <p className="text-ink-soft">
-        Whoever has the private link reads the case. A new one goes out with the next answer.
+        Anyone with the link can read this case. Disable it if it leaked; your next answer sends a new one.
       </p>
       <ActForm intent="renew-link" hidden={hidden}>
         Withdraw the private link

@@ -24,7 +24,7 @@ export function CasesFilter({ query }: { query: CasesQuery }) {
       </div>
       <Choice name="kind" label="Kind" none="Every kind" choices={KIND_CHOICES} chosen={query.kind} />
       <Choice name="state" label="State" choices={STATE_CHOICES} chosen={query.state} />
-      <Choice name="owner" label="Whose" none="Everybody's" choices={OWNER_CHOICES} chosen={query.owner} />
+      <Choice name="owner" label="Owner" none="Anyone" choices={OWNER_CHOICES} chosen={query.owner} />
       <button className="button button-primary">
         <Icon name="search" /> Search
       </button>

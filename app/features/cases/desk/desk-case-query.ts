@@ -4,7 +4,7 @@ import { CASE_KINDS, CASE_STATES, type CaseKind, type CaseState } from "../case-
 
 const STATE_GROUPS = { open: "Open", all: "Open and closed" } as const;
 export const STATE_CHOICES = { ...STATE_GROUPS, ...CASE_STATES };
-export const OWNER_CHOICES = { mine: "Mine", nobody: "Nobody's" } as const;
+export const OWNER_CHOICES = { mine: "Mine", nobody: "Unassigned" } as const;
 
 type StateChoice = keyof typeof STATE_GROUPS | CaseState;
 
