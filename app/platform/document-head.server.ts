@@ -32,7 +32,7 @@ const PREFETCH = JSON.stringify({
 });
 
 /**
- * Fetches the page's script after load and idle, or at the first touch, key or focus; with Save-Data or on 2g only
+ * Fetches the page's script after load and idle, three seconds after load at the latest, or at the first touch, key or focus; with Save-Data or on 2g only
  * then. Hydrated pages carry their own module scripts as type text/later, at their end: a touch, or a focus set by markup,
  * that comes while the page still arrives waits for them. Pointers that can hover get prefetching.
  */
@@ -43,7 +43,7 @@ const loader = (entry: string) =>
   `started=1;let later=d.querySelectorAll('script[type="text/later"]');` +
   `later.length?later.forEach(s=>add("module",s.textContent,s.nonce)):import(${JSON.stringify(entry)})}` +
   `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,capture:true,passive:true});` +
-  `if(!slow)addEventListener("load",()=>{(w.requestIdleCallback||setTimeout)(go);` +
+  `if(!slow)addEventListener("load",()=>{(w.requestIdleCallback||setTimeout)(go,{timeout:3e3});` +
   `if(w.matchMedia("(hover:hover)").matches)add("speculationrules",${JSON.stringify(PREFETCH)})})})()`;
 
 interface DocumentHead {

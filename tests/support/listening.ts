@@ -11,5 +11,5 @@ export async function untilHeard(db: Kysely<DB>, channel: string): Promise<void>
         and query = ${`listen "${channel}"`}`.execute(db);
     return rows[0]?.count;
   };
-  await expect.poll(listeners, { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect.poll(listeners).toBeGreaterThan(0);
 }
