@@ -3,7 +3,6 @@ import type { Route } from "./+types/root";
 import { readFrame } from "#app/request/frame.server.ts";
 import { isDesk, mayChat } from "./platform/chat.ts";
 import { wantsHydration } from "./platform/hydration.ts";
-import { ChatButton } from "#app/features/site/chat-button.tsx";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
@@ -63,7 +62,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <IconSprite />
         {hasLots ? <LotForms /> : null}
-        {facts ? <SiteHeader {...facts} /> : null}
+        {facts ? (
+          <SiteHeader {...facts} chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined} />
+        ) : null}
         <main id="main" tabIndex={-1} className="grow">
           {facts?.viewer && !facts.viewer.isVerified ? <UnverifiedBanner back={facts.path} /> : null}
           {facts?.age ? (
@@ -75,9 +76,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         {hasLots ? <CompareBar {...facts} /> : null}
         {facts ? <SiteFooter {...facts} /> : null}
-        {facts && !isDesk(routeIds) ? (
-          <ChatButton site={facts.site} script={mayChat(routeIds) ? facts.chat : undefined} />
-        ) : null}
         <ToastRegion toast={facts?.toast} />
         {hydrated || import.meta.env.DEV ? <Scripts /> : null}
       </body>

@@ -26,7 +26,7 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: R
   const { name, label, hint, error, required } = field;
   return (
     <div className={error ? "border-l-4 border-flare pl-3 md:-ml-4" : ""}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={name} className="font-semibold">
           {label}
         </label>

@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expectNoSidewaysScroll, SIZES } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
+import { detail } from "./support/street-plan.ts";
+import { system } from "./support/system.ts";
 
 const SMALL = { width: 320, height: 640 };
 
@@ -91,12 +93,60 @@ for (const [what, path] of [
   });
 }
 
-test("at a large zoom the chat lies over no control of a list, and ends the page", async ({ page }) => {
+test("at a large zoom the frame lies over no control of a list, and leaves it two thirds of the screen", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 450 });
   await page.goto("/allListing?makes=ford,toyota");
-  const chat = page.getByRole("complementary", { name: "Chat", exact: true });
+  const places = page.getByRole("navigation", { name: "Places" });
   await expect(page.getByRole("link", { name: "Save Search" })).toBeInViewport({ ratio: 1 });
-  await expect(chat).not.toBeInViewport();
-  await chat.getByText("Chat", { exact: true }).click();
-  await expect(chat.getByRole("link", { name: "WhatsApp" })).toBeInViewport({ ratio: 1 });
+  await expect(places).toHaveCSS("position", "static");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lot = detail(system().lots.listed.id);
+  for (const path of ["/", "/allListing", "/payment", "/contactus", "/Register", "/shippingform", lot]) {
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await expectNoSidewaysScroll(page);
+    const header = await page.getByRole("banner").boundingBox();
+    const bar = await places.boundingBox();
+    expect((header?.height ?? 740) + (bar?.height ?? 740)).toBeLessThanOrEqual(740 / 3);
+  }
+});
+
+test("on a phone the frame is a row, a bar of five places and a footer of folded groups", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/", "/allListing", "/vehicleFind", "/payment", "/login"]) {
+    await page.goto(path);
+    const header = await page.getByRole("banner").boundingBox();
+    expect(header?.height, path).toBeLessThanOrEqual(53);
+    const places = page.getByRole("navigation", { name: "Places" });
+    const bar = await places.boundingBox();
+    expect([bar?.x, bar?.width, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([0, 360, 740]);
+    expect((await places.innerText()).split(/\s+/)).toEqual(["Cars", "Filters", "Favourites", "Account", "Chat"]);
+    const footer = page.getByRole("contentinfo");
+    expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(500);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await footer.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0), path).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    await expect(footer.getByRole("link", { name: "Refund Policy" })).toBeHidden();
+    await footer.getByText("Company", { exact: true }).last().click();
+    await expect(footer.getByRole("link", { name: "Refund Policy" })).toBeVisible();
+  }
+});
+
+test("the bar of a phone leads to cars, filters, favourites, account and chat", async ({ page, scripted }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/payment");
+  const places = page.getByRole("navigation", { name: "Places" });
+  await places.getByText("Chat", { exact: true }).click();
+  await expect(places.getByRole("link", { name: "WhatsApp" })).toBeInViewport({ ratio: 1 });
+  await places.getByRole("link", { name: "Favourites" }).click();
+  await expect(page).toHaveURL("/favourites");
+  await places.getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL("/login");
+  await places.getByRole("link", { name: "Filters" }).click();
+  await expect(page).toHaveURL("/allListing#filters");
+  const sheet = page.getByRole("form", { name: "Search Filters" });
+  if (!scripted) await places.getByRole("button", { name: "Filters" }).click();
+  await expect(sheet).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("the open dialog of the table", { tag: "@with-script" }, async ({ page }) =
   await scan(page, "dialog");
 });
 
-test("the open menu, the open filters and the open search", async ({ page }) => {
+test("the open menus, the open filters, the chat and the search", async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto("/vehicleFind");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -45,8 +45,12 @@ test("the open menu, the open filters and the open search", async ({ page }) => 
   await expect(page.getByRole("form", { name: "Search Filters" })).toBeVisible();
   await expectNoViolations(page, "filters");
   await page.goto("/faqpage");
-  await page.getByRole("banner").getByText("Search", { exact: true }).click();
-  await expectNoViolations(page, "search");
+  await page.getByRole("group", { name: "Chat" }).getByText("Chat", { exact: true }).click();
+  await expectNoViolations(page, "search and chat");
+  await page.setViewportSize(SIZES.laptop);
+  await page.getByRole("navigation", { name: "Main" }).getByText("Shipping", { exact: true }).click();
+  await expect(page.getByRole("link", { name: "Shipping FAQs" })).toBeVisible();
+  await expectNoViolations(page, "a menu of the header");
 });
 
 test("an option that leaves no vehicle is quiet until it is ticked, and still easy to read", async ({ page }) => {

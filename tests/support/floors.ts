@@ -95,6 +95,7 @@ export const FLOORS: Room[] = [
       "opening-hours.ts",
       "page-meta.ts",
       "sign-up-banner.tsx",
+      "search-box.tsx",
       "site-content.schema.ts",
       "site-content.ts",
       "site-facts.ts",
@@ -102,7 +103,7 @@ export const FLOORS: Room[] = [
       "testimonials.ts",
       "written-page.ts",
     ],
-    doors: ["chat-button.tsx", "error-page.tsx", "site-footer.tsx", "site-header.tsx", "unverified-banner.tsx"],
+    doors: ["error-page.tsx", "site-footer.tsx", "site-header.tsx", "unverified-banner.tsx"],
   },
   // Floor 2
   {

@@ -30,7 +30,7 @@ export function ShippingFacts() {
       <AsideBlock heading="What to expect">
         <dl className="divide-y divide-line">
           {FACTS.map(([what, figure, more]) => (
-            <div key={what} className="flex items-baseline justify-between gap-4 py-2">
+            <div key={what} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <dt>
                 {what} <span className="block text-13 text-ink-soft">{more}</span>
               </dt>

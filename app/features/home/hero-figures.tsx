@@ -85,7 +85,7 @@ export function HeroCosts() {
     <div className="hero-figure card px-5 py-4 shadow-raised">
       <dl>
         {COSTS.map(([what, price, note]) => (
-          <div key={what} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+          <div key={what} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
             <dt>
               <span className="block font-semibold">{what}</span>
               <span className="block text-13 text-ink-soft">{note}</span>

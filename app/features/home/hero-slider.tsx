@@ -1,5 +1,7 @@
 import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
 import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
+import { SearchBox } from "#app/features/site/search-box.tsx";
+import { inert } from "#app/ui/inert.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 /** For links whose words say nothing where they stand alone, as in a list of links. */
@@ -55,6 +57,12 @@ function Slide({ heading, text, links, first, children }: HeroSlide & { first: b
       <div>
         <Heading className="text-32 font-extrabold lg:text-44">{heading}</Heading>
         <p className="mt-4 max-w-prose text-17 lg:text-20">{text}</p>
+        {first ? (
+          <div
+            className="mt-4 md:hidden"
+            {...inert(import.meta.env.SSR && <SearchBox id="home-search" name="All cars" label="Search for a car" />)}
+          />
+        ) : null}
         <p className="mt-6 flex flex-wrap gap-3">
           <a href={main.href} className="button button-primary">
             {main.label}

@@ -102,7 +102,7 @@ function SearchField({ view: { asked } }: { view: ListingView }) {
       role="search"
       aria-label="This list"
       data-short
-      className="flex max-w-form gap-2 print:hidden"
+      className="list-search flex max-w-form gap-2 print:hidden"
     >
       <HiddenFields fields={keptBySearch(asked)} />
       <span className="grow">

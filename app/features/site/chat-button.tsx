@@ -6,14 +6,12 @@ import { telephoneAddress, whatsAppAddress } from "./contact.ts";
 /** Works without script; opening it loads the chat provider's script (ui/enhance/chat.ts). */
 export function ChatButton({ site, script }: { site: Site; script: string | undefined }) {
   return (
-    <aside aria-label="Chat" className="chat-button">
-      <details data-chat={script}>
-        <summary className="button button-primary rounded-full shadow-over">
-          <Icon name="message" /> <span className="max-sm:sr-only">Chat</span>
-        </summary>
-        <ul {...inert(import.meta.env.SSR && <Ways site={site} hasChat={script !== undefined} />)} />
-      </details>
-    </aside>
+    <details aria-label="Chat" data-chat={script} className="chat">
+      <summary>
+        <Icon name="message" /> <span>Chat</span>
+      </summary>
+      <ul className="panel" {...inert(import.meta.env.SSR && <Ways site={site} hasChat={script !== undefined} />)} />
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ const TAKEN = [
   "main",
   "menu",
   "header-search",
+  "menu-search",
   "shipping",
   "knowledge-base",
   "glossary",

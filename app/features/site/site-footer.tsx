@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { inert } from "#app/ui/inert.ts";
 import { NIGERIA_OFFICE_NAME, telephoneAddress, US_OFFICE_NAME } from "./contact.ts";
 import type { OpenNow } from "./opening-hours.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -39,23 +40,54 @@ const COLUMNS = [
   },
 ] as const;
 
-function Office({ title, address, phone, site }: { title: string; address: string; phone: string; site: SiteFacts }) {
+function Office({ title, address, phone }: { title: string; address: string; phone: string }) {
   return (
-    <address className="col-span-2 not-italic md:col-span-1">
-      <h2 className="font-bold">{title}</h2>
-      <p className="mt-2 flex gap-2">
-        <Icon name="mapPin" className="mt-1" /> {address}
-      </p>
-      <a className="flex min-h-11 items-center gap-2 hover:underline" href={telephoneAddress(phone)}>
-        <Icon name="phone" /> {phone}
-      </a>
-      <a className="flex min-h-11 items-center gap-2 hover:underline" href={`mailto:${site.email}`}>
-        <Icon name="mail" /> {site.email}
-      </a>
-      <p className="flex flex-wrap gap-x-4">
-        <SocialLinks site={site} />
-      </p>
+    <address>
+      <h3>{title}</h3>
+      <p>{address}</p>
+      <a href={telephoneAddress(phone)}>{phone}</a>
     </address>
+  );
+}
+
+/** Folded on phones; wider, what is folded shows all the same (theme.css). */
+function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <details name="footer">
+        <summary>
+          {heading} <Icon name="chevronDown" />
+        </summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
+
+function Groups({ site }: { site: SiteFacts }) {
+  return (
+    <>
+      {COLUMNS.map(({ heading, links }) => (
+        <Group key={heading} heading={heading}>
+          <ul>
+            {links.map(([href, label]) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      ))}
+      <Group heading="Offices">
+        <Office title={`${NIGERIA_OFFICE_NAME}, Lagos`} address={site.lagosAddress} phone={site.lagosPhone} />
+        <Office title={`${US_OFFICE_NAME}, Wyoming`} address={site.wyomingAddress} phone={site.wyomingPhone} />
+        <p>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <SocialLinks site={site} />
+        </p>
+      </Group>
+    </>
   );
 }
 
@@ -71,47 +103,22 @@ export function SiteFooter({
   demo: boolean;
 }) {
   return (
-    <footer className="mt-16 border-t border-line bg-paper-sunk pb-20 print:hidden">
-      <div className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-3 lg:grid-cols-5">
-        {COLUMNS.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2 className="font-bold">{heading}</h2>
-            <ul className="mt-1">
-              {links.map(([href, label]) => (
-                <li key={href}>
-                  <a href={href} className="inline-flex min-h-11 items-center hover:underline">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <Office
-          title={`${NIGERIA_OFFICE_NAME}, Lagos`}
-          address={site.lagosAddress}
-          phone={site.lagosPhone}
-          site={site}
-        />
-        <Office
-          title={`${US_OFFICE_NAME}, Wyoming`}
-          address={site.wyomingAddress}
-          phone={site.wyomingPhone}
-          site={site}
-        />
-      </div>
-      <div className="page flex flex-col gap-3 border-t border-line pt-6 text-13 text-ink-soft">
-        <p className="max-w-prose">
-          Support: {site.supportHours} (Lagos time). <span className="font-semibold text-ink">{open.support}.</span>{" "}
-          Live chat: {site.chatHours}.
+    <footer className="site-footer">
+      <div className="page footer-groups" {...inert(import.meta.env.SSR && <Groups site={site} />)} />
+      <div className="page footer-end">
+        <p>
+          Support: {site.supportHours} (Lagos time). <strong>{open.support}.</strong> Live chat: {site.chatHours}.
         </p>
-        <p className="max-w-prose">
+        <p>
           {site.name} does not own or sell the vehicles shown. We bid on your behalf, and help with payment and
           shipping.
         </p>
         {demo ? (
-          <p className="max-w-prose rounded-input border border-line bg-paper p-3 font-semibold text-ink">
-            Demonstration data: the vehicles, prices and pictures on this site are invented. No lot here can be bought.
+          <p>
+            <strong>
+              Demonstration data: the vehicles, prices and pictures on this site are invented. No lot here can be
+              bought.
+            </strong>
           </p>
         ) : null}
         <p>

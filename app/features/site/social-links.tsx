@@ -2,7 +2,7 @@ import type { SiteFacts } from "./site-facts.ts";
 
 export function SocialLinks({ site }: { site: Pick<SiteFacts, "social"> }) {
   return site.social.map(({ name, url }) => (
-    <a key={name} href={url} rel="noopener" className="inline-flex min-h-11 items-center hover:underline">
+    <a key={name} href={url} rel="noopener">
       {name}
     </a>
   ));

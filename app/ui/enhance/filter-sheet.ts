@@ -29,10 +29,12 @@ export function start(): void {
   sheet.addEventListener("toggle", ({ newState }) => {
     if (newState === "open") cover();
     else if (document.activeElement?.contains(sheet)) {
-      document.querySelector<HTMLElement>("[popovertarget=filters]:not([popovertargetaction])")?.focus();
+      const openers = document.querySelectorAll<HTMLElement>("[popovertarget=filters]:not([popovertargetaction])");
+      [...openers].find((one) => one.checkVisibility())?.focus();
     }
   });
   matchMedia("(width >= 1280px)").addEventListener("change", () => sheet.hidePopover());
+  if (location.hash === "#filters" && matchMedia("(width < 1280px)").matches) sheet.showPopover();
   if (!sheet.matches(":popover-open")) return;
   name();
   cover();

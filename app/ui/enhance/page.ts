@@ -29,8 +29,8 @@ const has = (selector: string) => document.querySelector(selector) !== null;
 function followOpened(opened: EventTarget | null): void {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
   if (opened.matches("[data-chat]")) void import("./chat.ts").then(({ start }) => start());
-  if (opened.matches(".search-box")) opened.querySelector("input")?.focus();
-  if (opened.matches(".sort-menu, [data-account]"))
+  const isMenu = opened.matches(".site-menu *") && matchMedia("(width >= 1024px)").matches;
+  if (isMenu || opened.matches(".sort-menu, [data-account], .chat"))
     void import("./menus.ts").then((menus) => menus.closeWhenLeft(opened));
 }
 

@@ -5,7 +5,6 @@ import { renderToString } from "react-dom/server";
 import { currentContent, currentSite } from "#app/features/site/current-content.server.ts";
 import { openNow } from "#app/features/site/opening-hours.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
-import { ChatButton } from "#app/features/site/chat-button.tsx";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
@@ -120,7 +119,7 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
       </head>
       <body>
         <IconSprite />
-        <SiteHeader {...facts} viewer={undefined} />
+        <SiteHeader {...facts} viewer={undefined} chat={undefined} />
         <main id="main" tabIndex={-1} className="grow">
           {age ? (
             <p role="note" className="bg-amber-soft text-amber">
@@ -131,7 +130,6 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
         </main>
         <CompareBar compared={NONE} path="/" />
         <SiteFooter {...facts} />
-        <ChatButton site={facts.site} script={undefined} />
         <ToastRegion />
       </body>
     </html>

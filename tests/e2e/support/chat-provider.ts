@@ -11,6 +11,8 @@ const SCRIPT = `(async () => {
   chat.hidden = true;
   document.body.append(chat);
   window.Tawk_API.maximize = () => { chat.hidden = false; };
+  window.Tawk_API.showWidget = () => {};
+  window.Tawk_API.hideWidget = () => { chat.hidden = true; };
   window.Tawk_API.onLoad();
 })();`;
 
