@@ -106,7 +106,7 @@ test("at a large zoom the frame lies over no control of a list, and leaves it tw
   for (const path of ["/", "/allListing", "/payment", "/contactus", "/Register", "/shippingform", lot]) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    await expectNoSidewaysScroll(page);
+    await test.step(path, () => expectNoSidewaysScroll(page));
     const header = await page.getByRole("banner").boundingBox();
     const bar = await places.boundingBox();
     expect((header?.height ?? 740) + (bar?.height ?? 740)).toBeLessThanOrEqual(740 / 3);

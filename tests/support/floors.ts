@@ -474,6 +474,7 @@ export const FLOORS: Room[] = [
     doors: [
       "browse-names.tsx",
       "browse.server.ts",
+      "closing-lots.tsx",
       "find-show-lot.server.ts",
       "hero-slider.tsx",
       "home-claims-list.tsx",

@@ -70,7 +70,7 @@ export function mailPasswordReset(trx: Trx, about: Envelope & { token: string })
   return send(trx, about, {
     kind: "reset-password",
     subject: `Choose a new password for ${site.name}`,
-    paragraphs: [`Somebody, we hope you, asked for a new password for your account at ${site.name}.`],
+    paragraphs: [`You asked for a new password for your account at ${site.name}.`],
     action: { label: "Choose a new password", href: `${origin}/resetpassword/${token}` },
     after: [LINK_TERMS, "If you did not ask for this, do nothing: your password stays as it is."],
   });
@@ -98,7 +98,7 @@ export function mailLeaveEmail(trx: Trx, about: Envelope & { newEmail: string; t
     kind: "leave-email",
     subject: `Confirm your new email address for ${site.name}`,
     paragraphs: [
-      `Somebody, we hope you, asked us to change the email address of your account at ${site.name} to ${newEmail}.`,
+      `You asked us to change the email address of your account at ${site.name} to ${newEmail}.`,
       "Please confirm that you want this. The address changes when the link in our email to the new address has been opened and confirmed as well.",
     ],
     action: { label: "Confirm the change", href: `${origin}/confirmemail/${token}` },
@@ -116,7 +116,7 @@ export function mailTakeEmail(trx: Trx, about: Envelope & { newEmail: string; to
     address: newEmail,
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
-      `Somebody, we hope you, asked us to use this address for their account at ${site.name}.`,
+      `You asked us to use this address for your account at ${site.name}.`,
       "Please confirm that it is yours. If the account has a verified address now, that one must confirm the change as well.",
     ],
     action: { label: "Confirm this address", href: `${origin}/confirmemail/${token}` },

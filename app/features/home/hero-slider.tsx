@@ -1,4 +1,5 @@
 import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
+import type { BrowseName } from "./browse.ts";
 import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
 import { SearchBox } from "#app/features/site/search-box.tsx";
 import { inert } from "#app/ui/inert.ts";
@@ -8,7 +9,14 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 const REST: Record<string, string> = { "Learn More": " about how buying works" };
 
 /** One slide on screens below 768 px. The bullets are links without script. */
-export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {
+/** What most first visitors look for; models come from what is listed. */
+const CHIPS = [
+  ["/allListing?run=run-and-drive", "Runs and drives"],
+  ["/allListing?max=2000", "Under $2k"],
+] as const;
+const MODELS_SHOWN = 3;
+
+export function HeroSlider({ lot, models }: { lot: LotSummary | undefined; models: BrowseName[] }) {
   const [access, shipping, costs] = HERO_SLIDES;
   const slides: [HeroSlide, React.ReactElement][] = [
     [access, <HeroLot key="lot" lot={lot} />],
@@ -28,7 +36,7 @@ export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {
         <ul className="swiper-wrapper">
           {slides.map(([slide, figure], index) => (
             <li key={slide.id} id={`hero-${slide.id}`} className="swiper-slide">
-              <Slide {...slide} first={index === 0}>
+              <Slide slide={slide} first={index === 0} search={index === 0 ? <HeroSearch models={models} /> : null}>
                 {figure}
               </Slide>
             </li>
@@ -49,34 +57,76 @@ export function HeroSlider({ lot }: { lot: LotSummary | undefined }) {
   );
 }
 
-function Slide({ heading, text, links, first, children }: HeroSlide & { first: boolean; children: React.ReactNode }) {
-  const Heading = first ? "h1" : "h2";
-  const [main, other] = links;
+/** On phones, where the field of the header is not shown: the words that most visitors come with. */
+function HeroSearch({ models }: { models: BrowseName[] }) {
+  const frequent = models.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const chips = [...frequent.slice(0, MODELS_SHOWN).map(({ href, name }) => [href, name] as const), ...CHIPS];
   return (
-    <div className="grid h-full items-center gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-4 md:pr-10">
+    <div className="hero-search">
+      <div {...inert(import.meta.env.SSR && <SearchBox id="home-search" name="All cars" label="Search for a car" />)} />
+      <ul>
+        {chips.map(([href, name]) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Slide({ slide, first, search, children }: SlideParts) {
+  const { heading, text, links } = slide;
+  const Heading = first ? "h1" : "h2";
+  return (
+    <div className="grid h-full items-center gap-8 py-4 md:grid-cols-2 md:gap-12 md:pr-10">
       <div>
-        <Heading className="text-32 font-extrabold lg:text-44">{heading}</Heading>
-        <p className="mt-4 max-w-prose text-17 lg:text-20">{text}</p>
-        {first ? (
-          <div
-            className="mt-4 md:hidden"
-            {...inert(import.meta.env.SSR && <SearchBox id="home-search" name="All cars" label="Search for a car" />)}
-          />
-        ) : null}
-        <p className="mt-6 flex flex-wrap gap-3">
-          <a href={main.href} className="button button-primary">
-            {main.label}
-          </a>
-          <a href={other.href} className="button button-quiet">
-            {/* In one box, so that the button's gap does not part them. */}
-            <span>
-              {other.label}
-              {REST[other.label] ? <span className="sr-only">{REST[other.label]}</span> : null}
-            </span>
-          </a>
-        </p>
+        <Heading className="text-24 font-extrabold md:text-32 lg:text-44">{heading}</Heading>
+        <p className="mt-2 max-w-prose text-15 md:mt-4 md:text-17 lg:text-20">{text}</p>
+        {search}
+        <Links links={links} />
       </div>
-      {children}
+      <div className="max-md:hidden">{children}</div>
+    </div>
+  );
+}
+
+interface SlideParts {
+  slide: HeroSlide;
+  first: boolean;
+  search: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Links({ links: [main, other] }: Pick<HeroSlide, "links">) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-3 md:mt-6">
+      <a href={main.href} className="button button-primary">
+        {main.label}
+      </a>
+      <a href={other.href} className="button button-quiet">
+        {/* In one box, so that the button's gap does not part them. */}
+        <span>
+          {other.label}
+          {REST[other.label] ? <span className="sr-only">{REST[other.label]}</span> : null}
+        </span>
+      </a>
+    </p>
+  );
+}
+
+/** What the further slides say, on phones, which show one. */
+export function HeroMessages() {
+  const [, ...others] = HERO_SLIDES;
+  return (
+    <div className="page mt-4 grid gap-6 md:hidden">
+      {others.map(({ id, heading, text, links }) => (
+        <div key={id}>
+          <h2 className="text-20 font-bold">{heading}</h2>
+          <p className="mt-1">{text}</p>
+          <Links links={links} />
+        </div>
+      ))}
     </div>
   );
 }

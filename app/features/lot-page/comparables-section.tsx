@@ -1,6 +1,6 @@
 import { LAGOS } from "#app/platform/calendar-day.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
-import { type Comparison, DRAWING, FEWEST_TO_SAY, placeDots, YEARS_AROUND } from "./comparables.ts";
+import { type Comparison, DRAWING, placeDots, YEARS_AROUND } from "./comparables.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { formatCount, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
@@ -16,7 +16,7 @@ const SHOWN = 12;
 
 export function ComparablesSection({ lot, comparison }: Comparables) {
   const { lots, bids } = comparison;
-  if (!bids) return <p className="max-w-prose text-ink-soft">{tooFew(lots.length, lot)}</p>;
+  if (!bids) return null;
   const prices = [
     ["Lowest", bids.low],
     ["Middle", bids.middle],
@@ -51,11 +51,6 @@ export function ComparablesSection({ lot, comparison }: Comparables) {
 const nameOf = ({ make, model }: LotDetail) => `${inNameCase(make ?? "")} ${inNameCase(model ?? "")}`;
 
 const yearsOf = ({ year }: LotDetail) => `${(year ?? 0) - YEARS_AROUND} to ${(year ?? 0) + YEARS_AROUND}`;
-
-function tooFew(found: number, lot: LotDetail): string {
-  const seen = ["no lots", "only one lot", "only two lots"][found] ?? `only ${found} lots`;
-  return `Too few to say: we have seen ${seen} like this (${nameOf(lot)}, ${yearsOf(lot)}) leave with a bid. Once there are ${FEWEST_TO_SAY}, you will find their last bids here.`;
-}
 
 function basis({ alike, damage, titleType, lots }: Comparison, lot: LotDetail): string {
   const words = (facet: "damage" | "paper", key: string) => inside(ownLabel(facet, key) ?? key.replaceAll("-", " "));

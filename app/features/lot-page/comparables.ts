@@ -2,7 +2,7 @@ import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
 
 export const YEARS_AROUND = 2;
 /** A median of fewer lots says nothing. */
-export const FEWEST_TO_SAY = 3;
+const FEWEST_TO_SAY = 3;
 const ENOUGH_ALIKE = 5;
 
 export interface ComparableLot {

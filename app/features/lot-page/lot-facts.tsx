@@ -148,7 +148,7 @@ const BESIDE = "col-span-2 lg:col-span-1 lg:col-start-2";
 function FactRow({ label, value, help, term, meaning }: Fact) {
   const weight = value === null ? "text-ink-soft" : value.length > SENTENCE ? "" : "font-semibold";
   return (
-    <div className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 border-b border-line py-2">
+    <div className="grid grid-cols-[min(9rem,45%)_minmax(0,1fr)] wrap-anywhere gap-x-4 border-b border-line py-2">
       <dt className="text-ink-soft lg:row-span-3">{label}</dt>
       <dd className={`min-w-0 ${weight}`}>{value ?? UNSTATED}</dd>
       {help ? <dd className={`mt-0.5 text-13 text-ink-soft ${BESIDE}`}>{help}</dd> : null}

@@ -61,7 +61,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
           <Section id="history" heading="Bid history">
             <BidHistory changes={history} currency={lot.currency} />
           </Section>
-          {comparison ? (
+          {comparison?.bids ? (
             <Section id="comparables" heading="What comparable lots went for">
               <ComparablesSection lot={lot} comparison={comparison} />
             </Section>

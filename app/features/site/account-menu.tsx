@@ -50,7 +50,7 @@ export function SignedOutLinks() {
   return (
     <p className="entry">
       <a href="/login">Login</a>
-      <a href="/Register" className="button button-primary">
+      <a href="/Register" className="button button-primary max-md:px-3">
         Signup
       </a>
     </p>

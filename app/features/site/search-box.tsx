@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Words become filters at /allListing; works without script. */
 export function SearchBox({ id, name, label }: { id: string; name: string; label: string }) {
   return (
-    <form action="/allListing" role="search" aria-label={name} className="search-form">
+    <form action="/allListing" method="get" role="search" aria-label={name} className="search-form">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -108,6 +108,7 @@ function MenuContact({ site }: { site: SiteFacts }) {
         <Icon name="mail" /> {site.email}
       </a>
       <p>{site.supportHours}</p>
+      <SocialLinks site={site} />
     </>
   );
 }

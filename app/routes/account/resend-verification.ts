@@ -23,5 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestFacts);
   const deps = { ...(await mailDeps()), address };
   const sent = await sendVerification(deps, viewer ? { userId: viewer.userId } : { email: asked.data });
-  return sent.ok ? toasts().redirectWithInfo(back, SENT, leave) : toasts().redirectWithError(back, LATER, leave);
+  if (!sent.ok) return toasts().redirectWithError(back, LATER, leave);
+  const told = viewer && !viewer.emailVerified ? `Link sent to ${viewer.email}.` : SENT;
+  return toasts().redirectWithInfo(back, told, leave);
 }

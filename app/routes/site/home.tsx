@@ -1,7 +1,8 @@
 import type { Route } from "./+types/home";
 import { BrowseNames } from "#app/features/home/browse-names.tsx";
+import { ClosingLots, type Closing } from "#app/features/home/closing-lots.tsx";
 import { currentContent } from "#app/features/site/current-content.server.ts";
-import { HeroSlider } from "#app/features/home/hero-slider.tsx";
+import { HeroMessages, HeroSlider } from "#app/features/home/hero-slider.tsx";
 import { HomeClaimsList } from "#app/features/home/home-claims-list.tsx";
 import { readHomeTabs } from "#app/features/home/home-tabs.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
@@ -15,7 +16,10 @@ import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
 import { listLots } from "#app/features/listings/listing.server.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
+import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+
+const CLOSING_SHOWN = 6;
 
 const DESCRIPTION =
   "Bid on used, salvage and insurance vehicles at US auctions, Copart and IAAI, with a broker who pays and ships for you.";
@@ -27,22 +31,34 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const tabs = readHomeTabs(url.searchParams);
-  const [content, popular, browse, showLot] = await Promise.all([
+  const [content, closing, popular, browse, showLot] = await Promise.all([
     currentContent(),
+    readClosing(),
     listLots({ criteria: { vehicleType: tabs.popular.vehicleType } }, { page: 1, size: POPULAR_TAB_SIZE }),
     readBrowse(database()),
     findShowLot(database()),
   ]);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
   const { banner, testimonials } = content;
-  return { tabs, popular, names, brands: browse.brands, showLot, banner, testimonials };
+  const { brands, models } = browse;
+  return { tabs, closing, popular, names, brands, models, showLot, banner, testimonials, now: systemClock() };
+}
+
+async function readClosing(): Promise<Closing> {
+  const paging = { page: 1, size: CLOSING_SHOWN };
+  const today = await listLots({ criteria: { saleDay: "today" } }, paging);
+  const isToday = today.ok && today.total > 0;
+  const found = isToday ? today : await listLots({ criteria: {} }, paging);
+  return found.ok ? { lots: found.lots, total: found.total, isToday } : { lots: [], total: 0, isToday };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { tabs, popular, names, brands, showLot, banner, testimonials } = loaderData;
+  const { tabs, closing, popular, names, brands, models, showLot, banner, testimonials, now } = loaderData;
   return (
     <>
-      <HeroSlider lot={showLot} />
+      <HeroSlider lot={showLot} models={models} />
+      <ClosingLots closing={closing} now={now} />
+      <HeroMessages />
       <section aria-labelledby="quick-search-heading" className="page mt-8">
         <h2 id="quick-search-heading" className="mb-3 text-24 font-bold">
           Quick Search

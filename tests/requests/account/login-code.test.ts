@@ -26,9 +26,11 @@ async function storeCareful(): Promise<Careful> {
   const enabled = await askAuth(auth, "/two-factor/enable", { body: { password: PASSWORD }, cookie });
   const { totpURI, backupCodes } = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
   const key = new URL(totpURI).searchParams.get("secret") ?? "";
-  const code = codeOf(key, Date.now() - 30_000);
-  const verified = await askAuth(auth, "/two-factor/verify-totp", { body: { code }, cookie });
-  expect(verified.status).toBe(200);
+  // The code of half a minute ago is too old where a step of the clock falls in between.
+  const verify = () =>
+    askAuth(auth, "/two-factor/verify-totp", { body: { code: codeOf(key, Date.now() - 30_000) }, cookie });
+  const verified = await verify();
+  expect(verified.ok ? 200 : (await verify()).status).toBe(200);
   await site.db.deleteFrom("sessions").where("user_id", "=", person.id).execute();
   return { ...person, key, backupCodes };
 }

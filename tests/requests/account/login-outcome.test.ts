@@ -24,7 +24,7 @@ const sessionsOf = (person: Person) =>
 
 async function headerAs(cookie: string) {
   const html = await (await site.get("/aboutus", { cookie })).text();
-  return /<header>.*?<\/header>/s.exec(html)?.[0] ?? "";
+  return /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
 }
 
 describe("a right password", () => {

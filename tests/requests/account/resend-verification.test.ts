@@ -57,7 +57,8 @@ describe("/resendverification", () => {
   it("sends to the address of whoever is signed in, from wherever that is", async () => {
     const person = await storePerson(site.db, { verified: false });
     const { cookie } = await sessionOf(site.db, person);
-    const { response, location } = await ask({ back: "/allListing?page=2" }, { cookie });
+    const { response, location, toast } = await ask({ back: "/allListing?page=2" }, { cookie });
+    expect(toast).toBe(`Link sent to ${person.email}.`);
     expect([response.status, location]).toEqual([303, "/allListing?page=2"]);
     expect(await mailsTo(person.email)).toHaveLength(1);
   });

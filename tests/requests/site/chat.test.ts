@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const chatOf = (html: string) => /<aside aria-label="Chat".*?<\/aside>/s.exec(html)?.[0] ?? "";
+const chatOf = (html: string) => /<details aria-label="Chat".*?<\/details>/s.exec(html)?.[0] ?? "";
 const scriptOf = (html: string) => /data-chat="([^"]*)"/.exec(chatOf(html))?.[1];
 
 async function look(path: string) {

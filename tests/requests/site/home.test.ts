@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 
@@ -85,6 +86,30 @@ describe("the home page", () => {
     expect(sectionlessHero()).toContain("Lot 77000001, Houston, TX");
   });
 
+  it("leads to what is looked for most, by a field and by words to tap", () => {
+    const search = /<div class="hero-search">.*?<\/ul>/s.exec(home)?.[0] ?? "";
+    expect(search).toMatch(/action="\/allListing" method="get".*name="q"/s);
+    expect(textOf(search)).toMatch(/Civic.*Camry.*Runs and drives.*Under \$2k/);
+    expect(search).toContain('href="/allListing?run=run-and-drive"');
+    expect(search).toContain('href="/allListing?max=2000"');
+  });
+
+  it("says on phones too what the further slides say", () => {
+    expect(countOf(home, "From the yard to your port")).toBe(2);
+    expect(countOf(home, "Know the cost before you bid")).toBe(2);
+  });
+
+  it("shows what closes next where nothing closes today", () => {
+    const closing = closingOf(home);
+    expect(textOf(closing)).toMatch(/^Closing next See all 15 /);
+    expect(closing).toContain('href="/allListing"');
+    expect(closing.match(/\/detail\/[^"]+/g)?.slice(0, 2)).toEqual(
+      [toyota, silent].map((lot) => `/detail/${idOf(lot)}`),
+    );
+    expect(countOf(closing, "<li")).toBe(6);
+    expect(textOf(closing)).toContain("No bids yet");
+  });
+
   it("links the ten brands, with how many are on sale", () => {
     const brands = sectionOf(home, "brands");
     expect(countOf(brands, "swiper-slide")).toBe(10);
@@ -145,6 +170,22 @@ describe("the home page", () => {
   it("is known under one address", async () => {
     expect(await page("/?tab=Boat&browse=Types")).toContain('rel="canonical" href="http://localhost:3000/"');
   });
+});
+
+const closingOf = (html: string) => /<section aria-labelledby="closing-heading".*?<\/section>/s.exec(html)?.[0] ?? "";
+
+it("what closes today in Lagos stands first", async () => {
+  const lastSecond = new Date(startOfDayInLagos(Date.now()) + 86_400_000 - 1_000);
+  const today = makeLot({ title: "2019 Honda Pilot", sale_at: lastSecond, ends_at: lastSecond, current_bid: 90_000 });
+  const other = await openSite({ lots: [makeLot(), today] });
+  try {
+    const closing = closingOf(await (await other.get("/")).text());
+    expect(textOf(closing)).toMatch(/^Closing today See all 1 2019 Honda Pilot \$900 /);
+    expect(closing).toContain('href="/allListing?day=today"');
+    expect(countOf(closing, "<li")).toBe(1);
+  } finally {
+    await other.close();
+  }
 });
 
 const sectionlessHero = () => home.slice(home.indexOf('aria-label="Welcome"'), home.indexOf("quick-search-heading"));

@@ -35,17 +35,17 @@ describe("words of other scripts stay words, and a note says what is read", () =
 
 describe("what no lot can answer is told", () => {
   test.each<Case>([
-    ["dubai", {}, "“dubai” was read as where a car goes, which filters nothing."],
-    ["camry ship to Lagos", CAMRY, "“ship to lagos” was read as where a car goes, which filters nothing."],
-    ["camry to canada", CAMRY, "“to canada” was read as where a car goes, which filters nothing."],
+    ["dubai", {}, "“dubai” says where a car goes. All cars are shown."],
+    ["camry ship to Lagos", CAMRY, "We ship to Lagos from every yard, so all cars are shown."],
+    ["camry to canada", CAMRY, "“to canada” says where a car goes. All cars are shown."],
     ["camry near me", CAMRY, "We do not know where you are, so “near me” filters nothing."],
-    ["car with good engine", {}, "No lot states “good engine”, so it filters nothing."],
+    ["car with good engine", {}, "Not recorded at US auctions: good engine. All cars are shown."],
     ["!!!", {}, "“!!!” names nothing to look for, so it filters nothing."],
     ["-", {}, "“-” names nothing to look for, so it filters nothing."],
     ["or or or", {}, "“or or or” names nothing to look for, so it filters nothing."],
     ["show me", {}, "“show me” names nothing to look for, so it filters nothing."],
-    ["camry 4 doors", CAMRY, "No lot states “4 doors”, so it filters nothing."],
-    ["camry never used", CAMRY, "No lot states “never used”, so it filters nothing."],
+    ["camry 4 doors", CAMRY, "Not recorded at US auctions: 4 doors. All cars are shown."],
+    ["camry never used", CAMRY, "Not recorded at US auctions: never used. All cars are shown."],
     [
       "camry black or white",
       { ...CAMRY, words: "black white" },

@@ -2,11 +2,21 @@ import { findPhraseAt, phrasesThatMean } from "../lexer.ts";
 import { CLAIMS, NEAR_THE_BUYER, SHIPPING } from "../tables/unanswerable.ts";
 import type { Reading, Text } from "./recogniser.ts";
 
+/** As typed, and as written: where we ship to. */
+const PORTS: Record<string, string> = { lagos: "Lagos", tema: "Tema", lome: "Lomé", cotonou: "Cotonou" };
+
 const UNANSWERABLE = phrasesThatMean<(words: string) => string>([
-  [SHIPPING, (words) => `“${words}” was read as where a car goes, which filters nothing.`],
+  [SHIPPING, whereItGoes],
   [NEAR_THE_BUYER, (words) => `We do not know where you are, so “${words}” filters nothing.`],
-  [CLAIMS, (words) => `No lot states “${words}”, so it filters nothing.`],
+  [CLAIMS, (words) => `Not recorded at US auctions: ${words}. All cars are shown.`],
 ]);
+
+function whereItGoes(words: string): string {
+  const port = Object.keys(PORTS).find((one) => words.includes(one));
+  return port
+    ? `We ship to ${PORTS[port]} from every yard, so all cars are shown.`
+    : `“${words}” says where a car goes. All cars are shown.`;
+}
 
 /** What no lot can answer filters nothing, and a note says so: 'good engine', 'near me', 'to lagos'. */
 export function readUnanswerable({ tokens }: Text, at: number): Reading | undefined {
