@@ -141,9 +141,10 @@ test("whoever is signed in learns what is in the way of a bid, and writes to us 
   await page.goto(detail(listed.id));
   const bid = page.getByRole("region", { name: "Bid", exact: true });
   await expect(bid).toContainText("Verify your email to bid.");
+  await expect(page.locator(".bid-bar a")).toHaveAttribute("href", "#bid");
   await scan(page, "a lot for somebody who is not verified");
   await bid.getByRole("button", { name: "Send the link again" }).click();
-  await expect(toasts(page)).toContainText("a new link is on its way");
+  await expect(toasts(page)).toContainText("Link sent to");
   await expect(page).toHaveURL(detail(listed.id));
   await bid.getByRole("link", { name: "Ask about this lot" }).click();
   await expect(field(page, "Message")).toHaveValue(new RegExp(`${listed.lotNumber}.*${listed.vin}`));

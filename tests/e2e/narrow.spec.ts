@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expectNoSidewaysScroll, SIZES } from "./support/accessibility.ts";
+import { expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
@@ -132,6 +132,22 @@ test("on a phone the frame is a row, a bar of five places and a footer of folded
     await footer.getByText("Company", { exact: true }).last().click();
     await expect(footer.getByRole("link", { name: "Refund Policy" })).toBeVisible();
   }
+});
+
+test("on a phone the bar of a lot is the bid, beside the chat", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lot = detail(system().lots.listed.id);
+  await page.goto(lot);
+  const bid = page.locator(".bid-bar");
+  const chat = page.getByRole("group", { name: "Chat" });
+  const [left, right] = [await bid.boundingBox(), await chat.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  expect((left?.y ?? 0) + (left?.height ?? 0)).toBe(740);
+  await expect(chat.getByText("Chat", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeHidden();
+  await expectNoViolations(page, "the bar of a lot");
+  await bid.getByRole("link", { name: "Bid Now" }).click();
+  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(lot)}`);
 });
 
 test("the bar of a phone leads to cars, filters, favourites, account and chat", async ({ page, scripted }) => {

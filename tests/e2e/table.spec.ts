@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { SIZES } from "./support/accessibility.ts";
 import { expect, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const heading = (page: Page) => page.getByRole("heading", { name: /Pure Sale for Sale$/ });
 const filters = (page: Page) => page.getByRole("form", { name: "Search Filters" });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 const count = async (page: Page) => leadingNumber(await heading(page).innerText());

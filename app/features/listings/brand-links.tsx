@@ -1,10 +1,14 @@
 import { BRANDS } from "#app/features/vocabulary/brands.ts";
 
+/** A Toyota is what most look for, a Ferrari what hardly anybody does; the others as the home page has them. */
+const rankOf = (heading: string) => (heading === "Toyota" ? -1 : heading === "Ferrari" ? 1 : 0);
+const BY_DEMAND = BRANDS.toSorted((a, b) => rankOf(a.heading) - rankOf(b.heading));
+
 export function BrandLinks({ current }: { current?: string }) {
   return (
     <nav aria-label="Brands" className="-m-1 min-w-0">
       <ul className="flex gap-2 overflow-x-auto p-1 md:flex-wrap">
-        {BRANDS.map(({ heading, href }) => (
+        {BY_DEMAND.map(({ heading, href }) => (
           <li key={heading}>
             <a
               href={href}

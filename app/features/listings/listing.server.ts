@@ -44,7 +44,7 @@ export interface Paging {
 
 /** Before the mirror's first full crawl, what it cannot answer is read from the upstream, which has fewer filters. */
 export async function listLots(listed: ListingQuery, paging: Paging, db = database()): Promise<Listing> {
-  const found = await findLots(db, listed, paging);
+  const found = await listMirroredLots(listed, paging, db);
   if (!found) return { ok: false, code: "503" };
   if (found.lots.length > 0 && found.page === paging.page) return { ok: true, ...found };
   if (await hasMetEverything(db)) return { ok: true, ...found };
@@ -62,10 +62,11 @@ export async function listLots(listed: ListingQuery, paging: Paging, db = databa
   return { ...found, ok: true, lots, total, page: paging.page, pages };
 }
 
-async function findLots(
-  db: Kysely<DB>,
+/** Of the mirror alone, no upstream is asked; undefined when there is no time to search. */
+export async function listMirroredLots(
   { criteria, sort = "ending" }: ListingQuery,
   { facets = [], ...paging }: Paging,
+  db = database(),
 ): Promise<ListingPage | undefined> {
   const found = await search(db, criteria, { sort, facets, ...paging }, systemClock());
   if (!found) return undefined;

@@ -16,10 +16,10 @@ export function TablePage({ house, ...facts }: ListingFacts & { house: House }) 
       numbers={(page, pages) => pagesAtMost(page, pages, TABLE_PAGE_NUMBERS_MAX)}
       top={
         <>
-          <p className="text-13 font-semibold text-ink-soft">{name} Inventory</p>
-          <h1 className="num text-24 font-bold md:text-32">
-            {listing.ok ? `${formatCount(listing.total)} + Pure Sale for Sale` : `${name} inventory`}
-          </h1>
+          <h1 className="text-20 font-bold md:text-32">{name} inventory</h1>
+          {listing.ok ? (
+            <h2 className="num text-13 text-ink-soft">{formatCount(listing.total)} + Pure Sale for Sale</h2>
+          ) : null}
         </>
       }
     >

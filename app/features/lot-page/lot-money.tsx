@@ -22,9 +22,34 @@ interface Money {
   gate: React.ReactNode;
 }
 
+const signInFor = (lot: LotDetail) => `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
+
+/** On phones in place of the bar of the frame, beside its chat. */
+export function BidBar({
+  lot,
+  isGated,
+}: {
+  lot: LotDetail;
+  /** Whether something is in the way of a bid. */ isGated: boolean;
+}) {
+  const isUsd = lot.currency.toUpperCase() === "USD";
+  return (
+    <p className="bid-bar">
+      {isUsd ? (
+        <span className="num">
+          Deposit <strong>{formatMoney(depositFor(lot.currentBid ?? 0))}</strong>
+        </span>
+      ) : null}
+      <a href={isGated ? "#bid" : signInFor(lot)} rel="nofollow" className="button button-money">
+        <Icon name="gavel" /> Bid Now
+      </a>
+    </p>
+  );
+}
+
 /** What it stands at, until when, and what can be done about it. */
 export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
-  const signIn = `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
+  const signIn = signInFor(lot);
   return (
     <section aria-label="Bid" id="bid" className="card p-4 md:p-6">
       <div className="flex items-start justify-between gap-4">

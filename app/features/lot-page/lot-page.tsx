@@ -11,7 +11,7 @@ import { HOUSE_NAMES, type LotDetail, type LotSummary } from "#app/features/lots
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
 import { AuctionFacts, VehicleFacts } from "./lot-facts.tsx";
 import { LotGallery } from "./lot-gallery.tsx";
-import { LotMoney } from "./lot-money.tsx";
+import { BidBar, LotMoney } from "./lot-money.tsx";
 import { termsOnLotPage } from "#app/features/vocabulary/lot-terms.ts";
 import { PlaceMap } from "./place-map.tsx";
 import { LISTING_PATHS } from "#app/features/search/address/search-params.ts";
@@ -71,6 +71,7 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
           </Section>
         </div>
       </div>
+      {listed ? <BidBar lot={lot} isGated={Boolean(gate)} /> : null}
       {similar.length > 0 ? <Similar lots={similar} favourites={favourites} now={now} /> : null}
     </div>
   );

@@ -14,7 +14,7 @@ import { TestimonialSlider } from "#app/features/home/testimonial-slider.tsx";
 import { POPULAR_TAB_SIZE } from "#app/features/policy/policy-constants.ts";
 import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
-import { listLots } from "#app/features/listings/listing.server.ts";
+import { listLots, listMirroredLots } from "#app/features/listings/listing.server.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -46,10 +46,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 async function readClosing(): Promise<Closing> {
   const paging = { page: 1, size: CLOSING_SHOWN };
-  const today = await listLots({ criteria: { saleDay: "today" } }, paging);
-  const isToday = today.ok && today.total > 0;
-  const found = isToday ? today : await listLots({ criteria: {} }, paging);
-  return found.ok ? { lots: found.lots, total: found.total, isToday } : { lots: [], total: 0, isToday };
+  const today = await listMirroredLots({ criteria: { saleDay: "today" } }, paging);
+  const isToday = Boolean(today?.total);
+  const found = isToday ? today : await listMirroredLots({ criteria: {} }, paging);
+  return { lots: found?.lots ?? [], total: found?.total ?? 0, isToday };
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {

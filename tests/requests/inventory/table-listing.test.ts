@@ -55,7 +55,8 @@ const page = async (path: string) => (await site.get(path)).text();
 const rowsOf = (html: string) => html.match(/<tr><td.*?<\/tr>/gs) ?? [];
 const idIn = (row: string) => /href="\/detail\/([^"]+)"/.exec(row)?.[1];
 const lotsOf = (html: string) => rowsOf(html).map(idIn);
-const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+const headingOf = (html: string) =>
+  /<h1[^>]*>.*? inventory<\/h1><h2[^>]*>(.*?)<\/h2>/.exec(html.replaceAll("<!-- -->", ""))?.[1];
 const rowOf = (html: string, id: string) => rowsOf(html).find((row) => idIn(row) === id) ?? "";
 const pageLinks = (html: string) =>
   Array.from(html.matchAll(/aria-label="Page (\d+)"/g), ([, number]) => Number(number));
