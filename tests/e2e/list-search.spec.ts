@@ -13,7 +13,8 @@ test(
     await field.press("ArrowDown");
     await field.press("Enter");
     await expect(page).toHaveURL(/\/vehicleFind\?makes=toyota&no-damage=hail&sort=price&view=cards$/);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${total} \\+`));
+    const heading = page.getByRole("heading", { name: /Pure Sale for Sale$/ });
+    await expect(heading).toHaveText(new RegExp(`^${total} \\+`));
   },
 );
 
