@@ -24,14 +24,8 @@ interface Money {
 
 const signInFor = (lot: LotDetail) => `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
 
-/** On phones in place of the bar of the frame, beside its chat. */
-export function BidBar({
-  lot,
-  isGated,
-}: {
-  lot: LotDetail;
-  /** Whether something is in the way of a bid. */ isGated: boolean;
-}) {
+/** On phones in place of the bar of the frame, beside its chat. `isGated`: signed in, but not ready to bid. */
+export function BidBar({ lot, isGated }: { lot: LotDetail; isGated: boolean }) {
   const isUsd = lot.currency.toUpperCase() === "USD";
   return (
     <p className="bid-bar">
