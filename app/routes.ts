@@ -14,6 +14,7 @@ export default [
   route("detail/:id", "routes/inventory/lot.tsx"),
   route("favourites", "routes/inventory/favourites.tsx"),
   route("compare", "routes/inventory/compare.tsx"),
+  route("street-names", "routes/inventory/street-names.tsx"),
 
   route("buyvehiclesteps", "routes/site/buying-guide.tsx"),
   route("faqpage", "routes/site/faq.tsx"),

@@ -46,7 +46,7 @@ test("a buyer follows a brand and pages through its cards to the end", async ({ 
 });
 
 test("a brand's page names the brand, keeps it from page to page, and shows nothing else", async ({ page }) => {
-  await page.goto("/allListing?q=zeppelin");
+  await page.goto("/allListing?q=%22zeppelin%22");
   await page.getByRole("navigation", { name: "Brands" }).getByRole("link", { name: "Toyota" }).click();
   await expect(page).toHaveURL(/\/searchbrand\?heading=Toyota$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Toyota");

@@ -37,7 +37,7 @@ for (const [what, of] of [
 
 test("a search without a match says so and offers ways out", async ({ page }) => {
   await page.goto("/");
-  await searchFor(page, "zeppelin");
+  await searchFor(page, '"zeppelin"');
   const heading = page.getByRole("heading", { name: "No vehicles match this search" });
   const nothing = page.getByRole("main").locator("section").filter({ has: heading });
   await expect(nothing).toBeVisible();

@@ -7,7 +7,7 @@ const PATHS = [
   "/copartListing",
   "/vehicleFind",
   "/vehicleFinder?view=cards",
-  "/allListing?q=zeppelin",
+  "/allListing?q=%22zeppelin%22",
   "/allListing?more=makes",
   "/compare",
   "/faqpage",

@@ -26,6 +26,11 @@ export function BrowseNames({ names, tabs }: { names: BrowseName[]; tabs: HomeTa
           </li>
         ))}
       </ul>
+      <p className="mt-3">
+        <a href="/street-names" className="link inline-flex min-h-11 items-center">
+          Big Daddy, Muscle, Bulldog: cars by their street names
+        </a>
+      </p>
     </HomeSection>
   );
 }

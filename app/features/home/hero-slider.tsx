@@ -8,7 +8,6 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 /** For links whose words say nothing where they stand alone, as in a list of links. */
 const REST: Record<string, string> = { "Learn More": " about how buying works" };
 
-/** One slide on screens below 768 px. The bullets are links without script. */
 /** What most first visitors look for; models come from what is listed. */
 const CHIPS = [
   ["/allListing?run=run-and-drive", "Runs and drives"],
@@ -16,6 +15,7 @@ const CHIPS = [
 ] as const;
 const MODELS_SHOWN = 3;
 
+/** One slide on screens below 768 px. The bullets are links without script. */
 export function HeroSlider({ lot, models }: { lot: LotSummary | undefined; models: BrowseName[] }) {
   const [access, shipping, costs] = HERO_SLIDES;
   const slides: [HeroSlide, React.ReactElement][] = [

@@ -42,7 +42,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
         <div className="min-w-0">
           <SearchField view={view} />
           {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
-          <SearchNotes notes={view.notes} />
+          <SearchNotes notes={view.notes} corrected={view.corrected} />
           <Chips chips={view.chips} reset={view.reset} />
           <ListingBar view={view} />
           <ListingTools view={view} />

@@ -8,6 +8,7 @@ import { formatCount } from "#app/features/lots/format.ts";
 import { headOf, type ListingHead } from "./listing-head.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
+import type { Corrected } from "./settle-words.server.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
 export interface Chip {
@@ -37,6 +38,7 @@ export interface ListingView {
   /** With its words read as filters. */
   state: SearchState;
   notes: string[];
+  corrected: Corrected | undefined;
   sentence: string;
   chips: Chip[];
   boxes: FilterBox[];
@@ -51,6 +53,7 @@ export interface ListingView {
 interface Facts {
   asked: SearchState;
   state: SearchState & { notes: string[] };
+  corrected?: Corrected | undefined;
   listing: ShownListing;
   facets: FacetCounts | undefined;
   dictionary: Dictionary;
@@ -73,7 +76,17 @@ function pageNotes(asked: number, { total, page, pages }: Extract<ShownListing, 
   ];
 }
 
-export function viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways }: Facts): ListingView {
+export function viewOf({
+  asked,
+  state,
+  corrected,
+  listing,
+  facets,
+  dictionary,
+  labelOf,
+  days,
+  ways,
+}: Facts): ListingView {
   const known = { counts: facets, dictionary, labelOf };
   const chosen = chosenCriteria(state);
   const { more } = state;
@@ -83,6 +96,7 @@ export function viewOf({ asked, state, listing, facets, dictionary, labelOf, day
   return {
     asked,
     state,
+    corrected,
     notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
     sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",
     chips: filtersOf(chosen, labelOf).map(({ label, value, without }) => ({

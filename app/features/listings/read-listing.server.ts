@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
-import { understandWords } from "#app/features/query-language/understand-words.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
 import { findByIdentifier, withIdentifiers } from "#app/features/search/find-by-identifier.server.ts";
@@ -12,6 +11,7 @@ import { findWaysOut } from "./find-ways-out.server.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { type ListingView, viewOf } from "./listing-view.ts";
 import { listLots, type Listing } from "./listing.server.ts";
+import { settleWords } from "./settle-words.server.ts";
 
 interface Deps {
   db: Kysely<DB>;
@@ -40,12 +40,13 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
   const labelOf = labeller(labels);
   const asked = withSpelledMake(read, labels);
-  const understood = understandWords(asked, dictionary, labelOf);
+  const { state: understood, corrected } = await settleWords(db, asked, { dictionary, labelOf, now });
   const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
   // An order named by the words goes into the URL.
   const isReordered = understood.sort !== asked.sort;
   // A redirect would lose the notes.
-  if ((isAllUnderstood || isReordered) && understood.notes.length === 0) return { kind: "search", state: understood };
+  if ((isAllUnderstood || isReordered) && understood.notes.length === 0 && !corrected)
+    return { kind: "search", state: understood };
   const named = await inTime(withIdentifiers(db, understood.criteria, now));
   const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
   const listing = named
@@ -57,7 +58,8 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   const isNothing = listing.ok && listing.total === 0;
   const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
   const { facets, days } = listing.ok ? listing : {};
-  return { kind: "page", listing, view: viewOf({ asked, state, listing, facets, dictionary, labelOf, days, ways }) };
+  const known = { asked, state, corrected, listing, facets, dictionary, labelOf, days, ways };
+  return { kind: "page", listing, view: viewOf(known) };
 }
 
 const NO_TIME = { ok: false as const, code: "503" };

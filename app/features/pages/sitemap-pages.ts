@@ -8,6 +8,7 @@ export const SITEMAP_PAGES: readonly string[] = [
   "/vehicleFind",
   "/vehicleFinder",
   ...BRANDS.map((brand) => brand.href),
+  "/street-names",
   "/buyvehiclesteps",
   "/shippingform",
   "/faqpage",

@@ -1,4 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
+import { CALLED_WORDS } from "./recognisers/called-cars.ts";
 import { isReadWord } from "./recognisers/phrases.ts";
 
 export type Vocabulary = ReadonlyMap<string, number>;
@@ -25,6 +26,7 @@ function wordsIn(label: string): Set<string> {
 
 const LONGEST = 30;
 const SHORT = 4;
+const FAR_RARER = 5;
 const MOST_WORDS = 10;
 
 /** Short words are easily some other short word, so they may differ less; figures count for nothing here. */
@@ -42,6 +44,24 @@ const EVERYDAY = new Set(
 
 const figuresOf = (word: string) => word.replace(/\D/g, "");
 
+/** A word's one clear spelling; undefined where another name comes as near and is not far rarer. */
+export function clearlyMeant(word: string, vocabulary: Vocabulary): string | undefined {
+  const meant = didYouMean(word, vocabulary);
+  if (meant === undefined || meant.includes(" ")) return meant;
+  const count = vocabulary.get(meant) ?? 0;
+  const most = distanceOf(word, meant, LONGEST);
+  const rivals = [...vocabulary].filter(
+    ([other, times]) =>
+      other !== meant &&
+      times * FAR_RARER > count &&
+      figuresOf(other) === figuresOf(word) &&
+      Math.abs(other.length - word.length) <= most &&
+      !other.includes(meant) &&
+      distanceOf(word, other, most) <= most,
+  );
+  return rivals.length === 0 ? meant : undefined;
+}
+
 /**
  * The text with its misspelt words as they are probably meant ('toyta camry' → 'toyota camry'); undefined where every
  * word is known or none comes near one. Figures mean what they say.
@@ -53,7 +73,8 @@ export function didYouMean(text: string, vocabulary: Vocabulary): string | undef
 }
 
 function meantBy(word: string, vocabulary: Vocabulary): string | undefined {
-  if (vocabulary.has(word) || word.length > LONGEST || EVERYDAY.has(word) || isReadWord(word)) return undefined;
+  if (vocabulary.has(word) || word.length > LONGEST || EVERYDAY.has(word) || CALLED_WORDS.has(word) || isReadWord(word))
+    return undefined;
   if (/\d/.test(word)) return nearest(word, vocabulary) ?? exchanged(word, vocabulary);
   return (
     inTwo(word, vocabulary) ??

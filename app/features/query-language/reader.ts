@@ -36,7 +36,7 @@ export function readRequest(text: string, dictionary: Dictionary, now = systemCl
   let meant: Meant = { criteria: {}, sort: undefined };
   let words = text;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const { left, ...read } = readOnce(textOf(words, dictionary, now), meant);
+    const { left, ...read } = readOnce(textOf(words, { dictionary, now, before: meant.criteria }), meant);
     meant = read;
     const rest = left.map(({ typed }) => typed).join(" ");
     if (rest === words) break;
@@ -51,16 +51,24 @@ export function readRequest(text: string, dictionary: Dictionary, now = systemCl
   return { ...meant, criteria: { ...meant.criteria, words }, ...(notes.length > 0 && { notes }) };
 }
 
-function textOf(words: string, dictionary: Dictionary, now: number): Text {
+interface Round {
+  dictionary: Dictionary;
+  now: number;
+  before: Criteria;
+}
+
+function textOf(words: string, { dictionary, now, before }: Round): Text {
   const thisYear = new Date(now).getUTCFullYear();
   const text: Text = {
     tokens: tokensOf(words).slice(0, MOST_TOKENS),
     dictionary,
     makes: [],
+    allMakes: [],
     thisYear,
     thingAt: (at) => longestAt(THINGS, text, at),
   };
-  return { ...text, makes: makesIn(text) };
+  const makes = makesIn(text);
+  return { ...text, makes, allMakes: [...makes, ...(before.any?.make ?? [])] };
 }
 
 function makesIn(text: Text): string[] {

@@ -4,7 +4,7 @@ import { isForeign } from "./lexer.ts";
 
 /** Words that ask for every lot there is: 'cars', 'vehicles for sale'. */
 const EVERYTHING =
-  /^(?:all|any|everything|cars?|autos?|automobiles?|vehicles?|auctions?|lots?|inventory|sales?|buy|used|foreign|tokunbo|toks)$/;
+  /^(?:all|any|everything|cars?|autos?|automobiles?|vehicles?|auctions?|lots?|inventory|sales?|buy|used|foreign|tokunbo|toks|belgium)$/;
 
 /** What the buyer has to know of a text of which nothing is left and nothing was understood: '!!!', 'or or'. */
 export const noteOnNothing = (text: string): string | undefined =>
@@ -32,4 +32,17 @@ export function notesOnLeft(left: string, text: string): string[] {
       notes.push(`Each word left over is looked for: “${one}” and “${other}”, not one of both.`);
   }
   return notes;
+}
+
+const UNRECORDED = "Not recorded at US auctions: ";
+
+/** The note on what buyers ask for and listings do not say. */
+export const notRecorded = (phrases: readonly string[]): string => `${UNRECORDED}${phrases.join(", ")}.`;
+
+/** All that is not recorded in one note, where the first of them stood. */
+export function inOneNote(notes: readonly string[]): string[] {
+  const unrecorded = notes.filter((note) => note.startsWith(UNRECORDED));
+  if (unrecorded.length < 2) return [...notes];
+  const whole = notRecorded(unrecorded.map((note) => note.slice(UNRECORDED.length, -1)));
+  return notes.flatMap((note) => (note === unrecorded[0] ? whole : unrecorded.includes(note) ? [] : note));
 }

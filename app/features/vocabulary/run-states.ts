@@ -36,7 +36,17 @@ export const RUN_STATES: readonly TradeWord[] = [
     spellings: ["vehicle starts", "engine starts", "engine start program", "s"],
     sentence: "The engine started and idled when it came to the yard; it was not seen to move.",
     term: "vehicle-starts",
-    said: ["starts", "engine starts", "vehicle starts", "engine start"],
+    said: [
+      "starts",
+      "engine starts",
+      "vehicle starts",
+      "engine start",
+      ...["starts", "start", "engine starts"].flatMap((starts) =>
+        ["but does not move", "but doesn't move", "but not moving", "but no move", "but does not drive"].map(
+          (stays) => `${starts} ${stays}`,
+        ),
+      ),
+    ],
   },
   {
     key: "stationary",
@@ -46,6 +56,9 @@ export const RUN_STATES: readonly TradeWord[] = [
     term: "stationary",
     said: [
       "stationary",
+      "does not move",
+      "doesn't move",
+      "not moving",
       "not running",
       "non running",
       "non runner",

@@ -16,7 +16,7 @@ export const SALE_STATUSES: readonly TradeWord[] = [
     sentence:
       "There is a hidden reserve; below it the seller may accept, counter or decline, usually by the next business day.",
     term: "minimum-bid",
-    said: ["minimum bid", "on minimum bid", "min bid"],
+    said: ["minimum bid", "on minimum bid", "min bid", "reserve not met", "on reserve", "with reserve", "has reserve"],
   },
   {
     key: "on-approval",

@@ -135,13 +135,18 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
       said: ["hatchbacks"],
       pattern: /hatch/,
     },
-    { said: ["minivan", "minivans", "mini van"], pattern: /mini ?van/ },
+    {
+      said: ["7 seater", "7 seaters", "seven seater", "8 seater", "8 seaters", "eight seater"],
+      pattern: /\bsuv\b|sport utility|\bvan\b|minivan/,
+    },
+    { said: ["minivan", "minivans", "mini van", "space bus", "space buses"], pattern: /mini ?van/ },
     {
       label: "Van",
       // Where no lot is called a minivan, they are counted with the vans.
       names: ["minivan", "mini van"],
       written: ["sports van", "sport van", "passenger van"],
-      said: ["vans", "minivans"],
+      // A bus is any van in Lagos.
+      said: ["vans", "minivans", "bus", "buses", "mini bus", "minibus", "space bus", "space buses"],
       pattern: /\bvan\b|minivan/,
     },
     {

@@ -96,7 +96,13 @@ const PLACES = new Map<string, YardPlace>(
 
 const CODES = new Map(ROWS.map(([code, name]) => [name.toLowerCase(), code]));
 
-export const stateCode = (words: string): string => CODES.get(words.trim().toLowerCase()) ?? words;
+/** 'newjersey', as phones write it. */
+const JOINED_CODES = new Map([...CODES].map(([name, code]) => [name.replaceAll(" ", ""), code]));
+
+export function stateCode(words: string): string {
+  const name = words.trim().toLowerCase();
+  return CODES.get(name) ?? JOINED_CODES.get(name) ?? words;
+}
 
 /** Codes, in lower case, of the states and provinces whose code or name has this part: 'jersey' means 'nj'. */
 export function statesWithPart(part: string): string[] {

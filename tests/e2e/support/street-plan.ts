@@ -14,7 +14,7 @@ export function streetPlan(): Place[] {
     ["iaai listing", "/iaaiListing"],
     ["all inventory", "/allListing"],
     ["all inventory, page 2", "/allListing?page=2"],
-    ["nothing found", "/allListing?q=zeppelin"],
+    ["nothing found", "/allListing?q=%22zeppelin%22"],
     ["a misspelt search", "/allListing?q=toyta+under+90k"],
     [
       "a search with many filters",

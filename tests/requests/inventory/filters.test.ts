@@ -111,7 +111,7 @@ describe.each(LISTINGS)("%s", (path, total) => {
     expect(menu).toContain(`<a href="${path}?sort=new"`);
     expect(menu).toMatch(/sort=price-down"[^>]*aria-current="true"/);
     expect(menu).not.toContain("Best match");
-    expect(await page(`${path}?q=zzz`)).toContain("Best match");
+    expect(await page(`${path}?q=ond`)).toContain("Best match");
   });
 
   it("is indexed under a make, a model or a body, and known by those otherwise", async () => {
@@ -144,8 +144,8 @@ describe.each(LISTINGS)("%s", (path, total) => {
   it("leads words that ask for an order to it, and the menu shows it", async () => {
     const sent = await site.get(`${path}?q=cheapest+honda`);
     expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}?makes=honda&sort=price`]);
-    const besideWords = await site.get(`${path}?q=cheapest+honda+zzz`);
-    expect(besideWords.headers.get("location")).toBe(`${path}?q=zzz&makes=honda&sort=price`);
+    const besideWords = await site.get(`${path}?q=cheapest+honda+ond`);
+    expect(besideWords.headers.get("location")).toBe(`${path}?q=ond&makes=honda&sort=price`);
     const menu = /<details class="sort-menu">.*?<\/details>/s.exec(await page(`${path}?makes=honda&sort=price`))?.[0];
     expect(menu).toMatch(/sort=price"[^>]*aria-current="true">Lowest bid/);
   });
@@ -175,13 +175,13 @@ describe.each(LISTINGS)("%s", (path, total) => {
   });
 
   it("reads words as filters, in its own field too", async () => {
-    const html = await page(`${path}?q=honda+under+9k+zzz`);
+    const html = await page(`${path}?q=honda+under+9k+ond`);
     expect(chipsOf(html)).toEqual([
-      ["Make: Honda", `${path}?q=zzz&max=9000`],
-      ["Price: under $9,000", `${path}?q=zzz&makes=honda`],
-      ["Word: zzz", `${path}?makes=honda&max=9000`],
+      ["Make: Honda", `${path}?q=ond&max=9000`],
+      ["Price: under $9,000", `${path}?q=ond&makes=honda`],
+      ["Word: ond", `${path}?makes=honda&max=9000`],
     ]);
-    expect(html).toMatch(/aria-label="Search this list"[^>]*value="honda under 9k zzz"/);
+    expect(html).toMatch(/aria-label="Search this list"[^>]*value="honda under 9k ond"/);
     expect(boxesOf(html, "makes").find(({ value }) => value === "honda")?.isTicked).toBe(true);
   });
 });
@@ -243,14 +243,14 @@ test("the panel shows the makes with most lots, and a link shows them all by nam
 
 test("the panel keeps what it does not show", async () => {
   const panel = /<form id="filter-form".*?<\/form>/s.exec(
-    await page("/quicksearch?make=Honda&no-damage=hail&sort=new&q=civic+zz&from=2010&more=states&states=ga"),
+    await page("/quicksearch?make=Honda&no-damage=hail&sort=new&q=civic+ond&from=2010&more=states&states=ga"),
   )?.[0];
   const hidden = Array.from((panel ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g), (found) =>
     found.slice(1),
   );
   expect(hidden).toEqual([
     ["make", "Honda"],
-    ["q", "zz"],
+    ["q", "ond"],
     ["no-damage", "hail"],
     ["sort", "new"],
   ]);
@@ -277,7 +277,7 @@ describe("nothing found", () => {
     );
 
   test("each filter that stands in the way is named with what would be left, the best first", async () => {
-    const html = await page("/allListing?makes=honda&q=leather&from=2013");
+    const html = await page("/allListing?makes=honda&q=%22leather%22&from=2013");
     expect(waysOf(html)).toEqual([["/allListing?makes=honda&from=2013", "Without “leather”", "3"]]);
     expect(waysOf(await page("/allListing?makes=toyota&states=ga"))).toEqual([
       ["/allListing?makes=toyota", "Without “Georgia”", "5"],
@@ -286,14 +286,14 @@ describe("nothing found", () => {
   });
 
   test("two filters are taken away where one is not enough", async () => {
-    const html = await page("/copartListing?q=leather+sunroof&makes=honda");
+    const html = await page("/copartListing?q=%22leather+sunroof%22&makes=honda");
     expect(waysOf(html)).toEqual([["/copartListing?makes=honda", "Without “leather” and “sunroof”", "3"]]);
   });
 
   test.each([
-    ["/allListing?q=toyta", "/allListing?makes=toyota", "Toyota", "5 vehicles"],
-    ["/allListing?q=toyta+leather", "/allListing?makes=toyota", "Toyota", "5 vehicles"],
-    ["/vehicleFinder?q=rouge", "/vehicleFinder?makes=nissan&models=rogue", "Rogue", "1 vehicle"],
+    ["/allListing?q=%22toyta%22", "/allListing?makes=toyota", "Toyota", "5 vehicles"],
+    ["/allListing?q=%22toyta+leather%22", "/allListing?makes=toyota", "Toyota", "5 vehicles"],
+    ["/vehicleFinder?q=%22rouge%22", "/vehicleFinder?makes=nissan&models=rogue", "Rogue", "1 vehicle"],
     ["/searchbrand?heading=Hnda", "/searchbrand?heading=honda", "Honda", "4 vehicles"],
     ["/vehicleFind?make=toyoat", "/vehicleFind?make=toyota", "Toyota", "5 vehicles"],
   ])("%s asks whether something else was meant", async (path, address, meant, count) => {

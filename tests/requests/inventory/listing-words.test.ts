@@ -106,9 +106,11 @@ test.each(["!!!", "or or or"])("%s names nothing, and the list of everything say
 });
 
 test("words that find nothing are not called filters, nor blamed beside what was probably meant", async () => {
-  const meant = await show("/allListing?q=toyta+camri");
+  const meant = await show("/allListing?q=%22toyta+camri%22");
   expect(meant.text).toContain("Did you mean Toyota Camry");
   expect(meant.text).not.toContain("stand in the way");
-  expect((await show("/allListing?q=g63+leather")).text).toContain("Several of the words stand in the way.");
-  expect((await show("/allListing?makes=honda&run=starts&q=g63+leather")).text).not.toContain("Several of the words");
+  expect((await show("/allListing?q=%22g63+leather%22")).text).toContain("Several of the words stand in the way.");
+  expect((await show("/allListing?makes=honda&run=starts&q=%22g63+leather%22")).text).not.toContain(
+    "Several of the words",
+  );
 });

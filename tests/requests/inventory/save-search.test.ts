@@ -36,7 +36,7 @@ describe("/savesearch", () => {
     ["/copartListing", "/copartListing"],
     ["/iaaiListing", "/iaaiListing"],
     ["/allListing?q=camry+red", "/allListing?q=red&makes=toyota&models=camry"],
-    ["/allListing?q=zeppelin&sort=new&page=2", "/allListing?q=zeppelin&sort=new"],
+    ["/allListing?q=%22zeppelin%22&sort=new&page=2", "/allListing?q=zeppelin&sort=new"],
     ["/vehicleFind?dense=1&cols=lot", "/vehicleFind"],
     ["/searchbrand?heading=Toyota", "/searchbrand?heading=Toyota"],
     ["/quicksearch?make=Toyota", "/quicksearch?make=Toyota"],

@@ -62,7 +62,7 @@ describe("models as buyers write them", () => {
     ["528i", { words: "528i" }],
     ["g wagon", model("mercedesbenz", "gclass")],
     ["g-wagon", model("mercedesbenz", "gclass")],
-    ["prado", model("toyota", "landcruiser")],
+    ["prado", model("lexus", "gx")],
     ["mazda3", model("mazda", "3")],
     ["toyota/camry", model("toyota", "camry", "camryle")],
     ["toyota-camry", model("toyota", "camry", "camryle")],
@@ -79,10 +79,10 @@ describe("models as buyers write them", () => {
     ["a1234", { words: "a1234" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 
-  test.each(["land cruiser prado", "prado"])("%s says that it is read as another", (text) =>
+  test.each(["land cruiser prado", "prado"])("%s says which car of the US is nearest", (text) =>
     expect(readRequest(text, WIDER)).toMatchObject({
-      criteria: model("toyota", "landcruiser"),
-      notes: ["No lot is called “prado”; it was read as Land Cruiser."],
+      criteria: model("lexus", "gx"),
+      notes: ["The Prado was not sold in the US. The nearest car is the Lexus GX."],
     }),
   );
 

@@ -4,7 +4,7 @@ import { isForeign, LONGEST_NAME, longestNameAt } from "../lexer.ts";
 import { makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "../model-names.ts";
 import { kindCalled } from "./kinds.ts";
 import { linkAt, type Reading, type Text } from "./recogniser.ts";
-import { asClass, asSeries, nicknamed, readJoined } from "./run-together.ts";
+import { asClass, asSeries, readJoined } from "./run-together.ts";
 import { readShortYear } from "./years.ts";
 
 /** A phrase as names are compared; 'town and country' is 'Town & Country'. */
@@ -36,12 +36,11 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
     if (makes.length === 0 && (stateCode(phrase) !== phrase || keys.some((key) => /^\d*$|^.{1,2}$/.test(key))))
       return undefined;
     const models = modelsCalled(keys, named, makes);
-    if (models.length > 0) return { criteria: modelCriteria(models) };
+    if (models.length > 0) return modelCriteria(models);
     const [key = ""] = keys;
-    const criteria = asClass(key, named, makes) ?? asSeries(key, named, makes);
-    return nicknamed(key, named, makes) ?? (criteria && { criteria });
+    return asClass(key, named, makes) ?? asSeries(key, named, makes);
   });
-  if (found) return { length: found.length, ...found.found };
+  if (found) return { length: found.length, criteria: found.found };
   const word = tokens[at]?.word ?? "";
   const joined = isForeign(word) ? undefined : readJoined(word, named);
   return joined && { length: 1, criteria: joined };

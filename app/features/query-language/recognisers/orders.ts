@@ -15,3 +15,16 @@ export function readOrder(text: Text, at: number): Reading | undefined {
   const isOfNumber = length > 1 && (readNumbers(text, at + length - 1)?.length ?? 0) > 1;
   return { length: length - Number(isOfNumber), criteria: {}, sort };
 }
+
+const CLOSES = new Set(["ending", "ends", "end", "closing", "closes", "selling"]);
+const SHORT_TIMES = /^(?:hours?|hrs?|minutes?|mins?)$/;
+
+/** 'ending in 1 hour': what closes today, soonest first. */
+export function readClosingIn({ tokens }: Text, at: number): Reading | undefined {
+  if (!CLOSES.has(tokens[at]?.word ?? "")) return undefined;
+  const start = /^(?:in|within)$/.test(tokens[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const end = /^(?:the|next|an?|one)$/.test(tokens[start]?.word ?? "") || tokens[start]?.number ? start + 1 : start;
+  if (!SHORT_TIMES.test(tokens[end]?.word ?? "")) return undefined;
+  const note = "What closes today is shown, soonest first.";
+  return { length: end + 1 - at, criteria: { saleDay: "today" }, sort: "ending", note };
+}

@@ -125,8 +125,6 @@ describe("how it drives and what is damaged", () => {
     ["camry no damage", { any: { ...camry.any, ...worn.any } }],
     ["without damage", worn],
     ["no accident", worn],
-    ["accident free", worn],
-    ["accident-free", worn],
     ["non accident", worn],
     ["camry sans accident", { any: { ...camry.any, ...worn.any } }],
     ["not flooded no accident", { ...worn, none: { damage: ["water-flood"], damage2: ["water-flood"] } }],

@@ -14,6 +14,8 @@ export interface Text {
   dictionary: Dictionary;
   /** Keys of the makes that the text asks for, wherever they stand ('camry toyota'). */
   makes: readonly string[];
+  /** Those, and the makes of what was read before and is no longer among the tokens. */
+  allMakes: readonly string[];
   thisYear: number;
   /** What a negation at a place may shut out: the longest reading there that is neither an order nor a negation. */
   thingAt: (at: number) => Reading | undefined;

@@ -1,43 +1,8 @@
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { makeCalled, modelCriteria, modelsCalled, type Named } from "../model-names.ts";
-import { inNameCase } from "#app/features/lots/name-case.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 
-// Names that buyers write otherwise than the houses: 'c300', 'gx460', '328i', 'g wagon', 'mazda3', 'camry2012'.
-
-interface Meant {
-  make: string;
-  models: string[];
-}
-
-const G_CLASS: Meant = { make: "mercedesbenz", models: ["gclass"] };
-
-const MODEL_NICKNAMES = new Map<string, Meant>([
-  ["gwagon", G_CLASS],
-  ["gwagons", G_CLASS],
-  ["gwagen", G_CLASS],
-  ["prado", { make: "toyota", models: ["landcruiserprado", "landcruiser"] }],
-]);
-
-/**
- * The first of its models that is there, with a note where that is not the likeliest; where none is, the likeliest,
- * which finds nothing rather than something else.
- */
-export function nicknamed(
-  key: string,
-  named: Named,
-  makes: readonly string[],
-): { criteria: Criteria; note?: string } | undefined {
-  const meant = MODEL_NICKNAMES.get(key);
-  if (!meant || !named.makes.has(meant.make) || (makes.length > 0 && !makes.includes(meant.make))) return undefined;
-  for (const [place, model] of meant.models.entries()) {
-    const found = modelsCalled([model], named, [meant.make]);
-    const label = found.find((one) => one.key === model)?.label ?? model;
-    const note = `No lot is called “${key}”; it was read as ${inNameCase(label)}.`;
-    if (found.length > 0) return { criteria: modelCriteria(found), ...(place > 0 && { note }) };
-  }
-  return { criteria: { any: { make: [meant.make], model: meant.models.slice(0, 1) } } };
-}
+// Names that buyers write otherwise than the houses: 'c300', 'gx460', '328i', 'mazda3', 'camry2012'.
 
 /** Engines by three figures or, as AMG has them, two: titles name them apart from the class ('C-Class 300'). */
 const LETTERS_AND_FIGURES = /^([a-z]{1,3})(\d{3}|[4-6][35])[a-z]?$/;

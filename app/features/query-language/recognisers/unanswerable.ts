@@ -1,5 +1,6 @@
 import { findPhraseAt, phrasesThatMean } from "../lexer.ts";
-import { CLAIMS, NEAR_THE_BUYER, SHIPPING } from "../tables/unanswerable.ts";
+import { ABSENT_MAKES, CLAIMS, NEAR_THE_BUYER, SHIPPING, TRICYCLES } from "../tables/unanswerable.ts";
+import { notRecorded } from "../reading-notes.ts";
 import type { Reading, Text } from "./recogniser.ts";
 
 /** As typed, and as written: where we ship to. */
@@ -8,7 +9,12 @@ const PORTS: Record<string, string> = { lagos: "Lagos", tema: "Tema", lome: "Lom
 const UNANSWERABLE = phrasesThatMean<(words: string) => string>([
   [SHIPPING, whereItGoes],
   [NEAR_THE_BUYER, (words) => `We do not know where you are, so “${words}” filters nothing.`],
-  [CLAIMS, (words) => `Not recorded at US auctions: ${words}. All cars are shown.`],
+  [
+    ABSENT_MAKES,
+    (make) => `${make.charAt(0).toUpperCase()}${make.slice(1)} cars are not sold in the US. Look for another make.`,
+  ],
+  [TRICYCLES, () => "No tricycles are sold at these auctions."],
+  [CLAIMS, (words) => notRecorded([words])],
 ]);
 
 function whereItGoes(words: string): string {

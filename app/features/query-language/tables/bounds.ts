@@ -48,7 +48,7 @@ export const BOUNDS_BEHIND: Row[] = [
   ["min, minimum", { years: "from", amounts: "least", ages: "least" }],
   ["and up, or up, and above, or above", { years: "from", amounts: "least" }],
   ["or older", { years: "to", ages: "least" }],
-  ["and older, or earlier, and earlier, older, below", { years: "to" }],
+  ["and older, or earlier, and earlier, older, below, down, downward, downwards, and down", { years: "to" }],
   ["and below, or below", { years: "to", amounts: "most" }],
   ["max, maximum", { years: "to", amounts: "most", ages: "most" }],
   ["or less", { amounts: "most", ages: "most" }],

@@ -53,7 +53,7 @@ define({ saleDay: "none" }, "no date", "no sale date", "without date", "without 
 // The nearest that the houses state: ordinary wear, and nothing worse beside it.
 const unhurt: Criteria = { any: { damage: ["normal-wear"], damage2: ["normal-wear", NOT_STATED] } };
 define(unhurt, "no damage", "without damage", "undamaged", "damage free", "not damaged", "no damages");
-define(unhurt, "no accident", "no accidents", "without accident", "accident free", "no crash");
+define(unhurt, "no accident", "no accidents", "without accident", "no crash");
 define(unhurt, "non accident", "non accidented", "not accidented", "never accidented", "sans accident");
 
 define(
@@ -132,6 +132,6 @@ export const FILLERS = new Set(
     "title vehicle vehicles want wanted with am are available best buy buying can condition crashed damaged accidented",
     "foreign gear gearbox good has have i is looking low mileage milage miles km my near need new nice",
     "only price sale show that tokunbo toks transmission used what which wrecked yes - | + / *",
-    "at from to versus vs yard yards",
+    "at from to versus vs yard yards belgium",
   ].flatMap((line) => line.split(" ")),
 );

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import { readSearch, searchQuery } from "#app/features/search/address/search-params.ts";
+import { labeller } from "#app/features/vocabulary/facet-words.ts";
+import type { Dictionary } from "./dictionary.ts";
+import { PHRASES } from "./test-lagos-phrases.ts";
+import { DICTIONARY } from "./test-dictionary.ts";
+import { understandWords } from "./understand-words.ts";
+
+const MODELS: Record<string, string> = {
+  Toyota: "Sienna, Tacoma, Venza, Land Cruiser, Yaris",
+  Lexus: "RX350, GX, ES350",
+  "Mercedes-Benz": "E-Class, M-Class, GLK-Class, G-Class",
+  BMW: "X5, 5 Series",
+  Ford: "Explorer, Edge, Fusion",
+  Hyundai: "Sonata, Elantra, Tucson",
+  Kia: "Rio",
+  Nissan: "Pathfinder, Sentra, Rogue",
+  Volkswagen: "Golf, Jetta, Beetle",
+  Mitsubishi: "Montero",
+};
+const named = (labels: string) => labels.split(", ").map((label) => ({ key: nameKey(label), label, count: 7 }));
+const WIDER: Dictionary = {
+  ...DICTIONARY,
+  makes: [...DICTIONARY.makes, ...named("Lexus, Jeep, Hyundai, Kia, Nissan, Volkswagen, Mitsubishi")],
+  types: [...DICTIONARY.types, ...named("Jet Sky, ATV, Dirt Bike")],
+  bodies: [...DICTIONARY.bodies, ...named("Convertible, Wagon, Minivan")],
+  models: [
+    ...DICTIONARY.models,
+    ...Object.entries(MODELS).flatMap(([make, labels]) =>
+      named(labels).map((model) => ({ ...model, make: nameKey(make) })),
+    ),
+  ],
+};
+const labelOf = labeller(new Map());
+
+test.each(phrases())("%s", (typed, query, note) => {
+  const state = understandWords(readSearch("all", new URLSearchParams({ q: typed })), WIDER, labelOf);
+  expect({ query: searchQuery(state) || "all", note: state.notes.join(" | ") }).toEqual({ query, note });
+});
+
+test("beside another make a street name is a word", () => {
+  const search = readSearch("all", new URLSearchParams({ q: "bmw spider" }));
+  expect(understandWords(search, WIDER, labelOf)).toMatchObject({ criteria: { words: "spider" }, notes: [] });
+});
+
+/** What buyers in Lagos type: => the query it becomes ! what is said of it. */
+function phrases(): [typed: string, query: string, note: string][] {
+  const lines = PHRASES.trim().split("\n");
+  return lines.flatMap((line) => {
+    const [typed = "", rest = ""] = line.split(" => ");
+    const [query = "", note = ""] = rest.split(" ! ");
+    return line.startsWith("#") ? [] : [[typed, query, note] as [string, string, string]];
+  });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeLot } from "#tests/factories/lot.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { textOf } from "../account/signed-in.ts";
+
+const car = (make: string, model: string, year: number, more: Parameters<typeof makeLot>[0] = {}) =>
+  makeLot({ make, model, year, title: `${year} ${make} ${model}`, current_bid: 400_000, ...more });
+
+let site: Site;
+beforeAll(async () => {
+  const lots = [
+    car("Toyota", "Camry", 2004),
+    car("Toyota", "Camry", 2009, { title: "2009 Toyota Camry LE black" }),
+    car("Toyota", "Corolla", 2012),
+    car("Toyota", "Corolla", 2015),
+    car("Honda", "Accord", 2004),
+    car("Lexus", "GX", 2010),
+  ];
+  site = await openSite({ lots, indexed: true });
+});
+afterAll(() => site.close());
+
+const pageOf = async (address: string) => (await site.get(address)).text();
+const list = async (typed: string) => pageOf(`/allListing?q=${encodeURIComponent(typed)}`);
+
+describe("/street-names", () => {
+  test("tells the car and the years of each name, and leads to those listed", async () => {
+    const html = await pageOf("/street-names");
+    const text = textOf(html);
+    expect(text).toContain("Big Daddy Toyota Camry, 2002–2006");
+    expect(text).toContain("Sources differ: one says 2008, others use it for 2010–2014.");
+    expect(html).toContain('href="/allListing?makes=toyota&amp;models=camry&amp;from=2002&amp;to=2006"');
+    expect(text).toMatch(/Big Daddy Toyota Camry, 2002–2006 Also: big for nothing 1 vehicle/);
+    expect(text).toMatch(/Orobo Toyota Camry, 1992–1996 None listed today/);
+  });
+
+  test("shows the newest listed car of a name, else the drawing of none", async () => {
+    const html = await pageOf("/street-names");
+    expect(html).toMatch(/alt="2009 Toyota Camry LE black"|aria-label="2009 Toyota Camry LE black: no picture yet"/);
+    expect(html).toContain('aria-label="Toyota Camry: no picture yet"');
+  });
+
+  test("stands on the home page and in the sitemap", async () => {
+    expect(await pageOf("/")).toContain('href="/street-names"');
+    expect(await pageOf("/sitemaps/pages.xml")).toContain(`${site.origin}/street-names`);
+  });
+});
+
+describe("typed into a search", () => {
+  test("a street name shows its cars and says which they are", async () => {
+    const html = await list("big daddy");
+    expect(textOf(html)).toContain("“Big Daddy” is the Toyota Camry, 2002–2006.");
+    expect(textOf(html)).toContain("1 Toyota Camry vehicle");
+  });
+
+  test("a misspelt word with one clear reading is corrected at once, and can be looked for as typed", async () => {
+    const html = await list("corrola 2012");
+    expect(textOf(html)).toContain("Showing Corolla. Search for “corrola” instead");
+    expect(textOf(html)).toContain("1 Toyota Corolla vehicle, 2012");
+    const [, instead = ""] = /<a href="([^"]*)"[^>]*>Search for “/.exec(html) ?? [];
+    const asTyped = await pageOf(instead.replaceAll("&amp;", "&"));
+    expect(textOf(asTyped)).toContain("No vehicles match this search");
+    expect(textOf(asTyped)).not.toContain("Showing Corolla");
+  });
+
+  test("what no listing records is left out and named in one sentence", async () => {
+    const text = textOf(await list("corolla full option thumbstart for my wife"));
+    expect(text).toContain("2 Toyota Corolla vehicles");
+    expect(text).toContain("Not recorded at US auctions: full option, thumbstart, my wife.");
+  });
+
+  test("one unknown word alone never leads to nothing", async () => {
+    const text = textOf(await list("sunroof"));
+    expect(text).toContain("Not recorded at US auctions: sunroof.");
+    expect(text).toContain("6 vehicles");
+  });
+
+  test("a known word still counts beside an unknown one", async () => {
+    const text = textOf(await list("black camry sunroof"));
+    expect(text).toContain("1 Toyota Camry vehicle");
+    expect(text).toContain("Not recorded at US auctions: sunroof.");
+  });
+
+  test("the count beside filters means the same lots as the list", async () => {
+    const response = await site.get("/total?of=all&q=corrola+sunroof");
+    expect(await response.text()).toContain("2");
+  });
+});
