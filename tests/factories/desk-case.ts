@@ -3,11 +3,10 @@ import { sql, type Kysely } from "kysely";
 import { CASE_KINDS, type CaseKind, type CaseState } from "#app/features/cases/case-kinds.ts";
 import { newLink } from "#app/features/cases/case-link.server.ts";
 import { adoptFile } from "#app/upstream/file-store/kept-files.server.ts";
-import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { takeFile } from "#app/upstream/file-store/take-file.server.ts";
 import { scanner } from "#app/upstream/scanner/process-scanner.server.ts";
 import type { DB } from "#db/schema.ts";
-import { smallPicture } from "./document.ts";
+import { siteStore, smallPicture } from "./document.ts";
 
 export interface CaseSeed {
   kind?: CaseKind;
@@ -73,7 +72,7 @@ export async function storeEntry(
 }
 
 export async function storeCaseFile(db: Kysely<DB>, entryId: number, name = "damage.jpg"): Promise<string> {
-  const deps = { db, store: fileStore(), scanner: scanner(), now: Date.now() };
+  const deps = { db, store: siteStore(), scanner: scanner(), now: Date.now() };
   const taken = await takeFile({ name, bytes: await smallPicture() }, deps);
   if (!taken.ok) throw new Error(taken.message);
   const fileId = taken.file.id;

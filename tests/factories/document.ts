@@ -1,9 +1,10 @@
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
 import type { DocumentKind } from "#app/features/accounts/document-kinds.ts";
 import { putDocument } from "#app/features/accounts/documents/documents.server.ts";
 import { adoptFile } from "#app/upstream/file-store/kept-files.server.ts";
-import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
+import { createDiskStore } from "#app/upstream/file-store/disk-store.server.ts";
 import { takeFile } from "#app/upstream/file-store/take-file.server.ts";
 import { scanner } from "#app/upstream/scanner/process-scanner.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -15,11 +16,14 @@ export const smallPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer());
 
+/** Of the site opened last: one process serves many sites, and would keep the store of its first. */
+export const siteStore = () => createDiskStore(join(process.env["DATA_DIR"] ?? "", "files"));
+
 export async function storeDocument(
   db: Kysely<DB>,
   { ownerId, kind }: { ownerId: string; kind: DocumentKind },
 ): Promise<{ documentId: string; fileId: string }> {
-  const deps = { db, store: fileStore(), scanner: scanner(), now: Date.now() };
+  const deps = { db, store: siteStore(), scanner: scanner(), now: Date.now() };
   const taken = await takeFile({ name: `${kind}.jpg`, bytes: await smallPicture() }, deps);
   if (!taken.ok) throw new Error(taken.message);
   const fileId = taken.file.id;
