@@ -97,3 +97,22 @@ test(
     await expect(page).toHaveURL(/\/allListing\?/);
   },
 );
+
+test("street language finds cars, and a question its answer", async ({ page }) => {
+  await page.goto("/street-names");
+  await page.getByRole("link", { name: /^\d+ vehicles? called Muscle$/ }).click();
+  const titles = page.locator("article h2");
+  await expect(titles.first()).toContainText(/(2007|2008|2009|2010|2011) Toyota Camry/i);
+  await page.goto("/payment");
+  await searchFor(page, "corrola full option");
+  const notes = page.getByRole("list", { name: "Notes on this search" });
+  await expect(notes).toContainText("Showing Corolla.");
+  await expect(notes).toContainText("Not recorded at US auctions: full option.");
+  await expect(titles.first()).toContainText(/corolla/i);
+  await notes.getByRole("link", { name: "Search for “corrola” instead" }).click();
+  await expect(page.getByRole("heading", { name: "No vehicles match this search" })).toBeVisible();
+  await page.goto("/payment");
+  await searchFor(page, "How much deposit do I pay?");
+  await page.getByRole("region", { name: "How much is the deposit, and do I get it back?" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/faqpage#deposit-amount$/);
+});

@@ -283,7 +283,7 @@ export const FLOORS: Room[] = [
   {
     room: "pages",
     on: ["glossary", "lot-cards", "lots", "policy", "site", "vocabulary"],
-    face: ["question-list.tsx", "testimonial-card.tsx"],
+    face: ["find-answer.ts", "question-list.tsx", "testimonial-card.tsx"],
     doors: [
       "about.ts",
       "buying-guide.ts",
@@ -494,6 +494,7 @@ export const FLOORS: Room[] = [
       "lot-cards",
       "lots",
       "mirror",
+      "pages",
       "policy",
       "query-language",
       "search",
@@ -501,6 +502,7 @@ export const FLOORS: Room[] = [
       "search/criteria",
       "search/sql",
       "search/wording",
+      "site",
       "vocabulary",
     ],
     face: ["nothing-found.tsx"],

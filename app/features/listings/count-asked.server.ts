@@ -6,6 +6,7 @@ import { withSpelledMake } from "./listing-head.ts";
 import { search } from "#app/features/search/search.server.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
 import { countsShown, type OptionCounts, type Shown } from "./shown-options.ts";
+import { answersNow } from "./answers-now.server.ts";
 import { settleWords } from "./settle-words.server.ts";
 
 interface Counted {
@@ -21,7 +22,7 @@ export async function countAsked(
   now: number,
 ): Promise<Counted | undefined> {
   const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
-  const known = { dictionary, labelOf: labeller(labels), now };
+  const known = { answers: await answersNow(), dictionary, labelOf: labeller(labels), now };
   const { criteria } = (await settleWords(db, withSpelledMake(asked, labels), known)).state;
   const wanted = { sort: "ending" as const, page: 1, size: 1, facets: [...shown.facets.keys()], days: shown.days };
   const found = await search(db, criteria, wanted, now);

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { AnswerCard } from "./answer-card.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { formatCount } from "#app/features/lots/format.ts";
 import { InventoryAlert } from "#app/features/lot-cards/inventory-alert.tsx";
@@ -41,6 +42,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
         </aside>
         <div className="min-w-0">
           <SearchField view={view} />
+          {view.answer ? <AnswerCard answer={view.answer} /> : null}
           {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
           <SearchNotes notes={view.notes} corrected={view.corrected} />
           <Chips chips={view.chips} reset={view.reset} />

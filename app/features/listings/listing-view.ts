@@ -8,6 +8,7 @@ import { formatCount } from "#app/features/lots/format.ts";
 import { headOf, type ListingHead } from "./listing-head.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
+import type { Answer } from "#app/features/pages/find-answer.ts";
 import type { Corrected } from "./settle-words.server.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
@@ -39,6 +40,7 @@ export interface ListingView {
   state: SearchState;
   notes: string[];
   corrected: Corrected | undefined;
+  answer: Answer | undefined;
   sentence: string;
   chips: Chip[];
   boxes: FilterBox[];
@@ -54,6 +56,7 @@ interface Facts {
   asked: SearchState;
   state: SearchState & { notes: string[] };
   corrected?: Corrected | undefined;
+  answer?: Answer | undefined;
   listing: ShownListing;
   facets: FacetCounts | undefined;
   dictionary: Dictionary;
@@ -80,6 +83,7 @@ export function viewOf({
   asked,
   state,
   corrected,
+  answer,
   listing,
   facets,
   dictionary,
@@ -97,6 +101,7 @@ export function viewOf({
     asked,
     state,
     corrected,
+    answer,
     notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
     sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",
     chips: filtersOf(chosen, labelOf).map(({ label, value, without }) => ({

@@ -11,6 +11,7 @@ import { findWaysOut } from "./find-ways-out.server.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { type ListingView, viewOf } from "./listing-view.ts";
 import { listLots, type Listing } from "./listing.server.ts";
+import { answersNow } from "./answers-now.server.ts";
 import { settleWords } from "./settle-words.server.ts";
 
 interface Deps {
@@ -40,13 +41,15 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
   const labelOf = labeller(labels);
   const asked = withSpelledMake(read, labels);
-  const { state: understood, corrected } = await settleWords(db, asked, { dictionary, labelOf, now });
+  const answers = await answersNow();
+  const settled = await settleWords(db, asked, { answers, dictionary, labelOf, now });
+  const { state: understood, corrected, answer } = settled;
   const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
   // An order named by the words goes into the URL.
   const isReordered = understood.sort !== asked.sort;
   // A redirect would lose the notes.
-  if ((isAllUnderstood || isReordered) && understood.notes.length === 0 && !corrected)
-    return { kind: "search", state: understood };
+  const saysMore = understood.notes.length > 0 || corrected || answer;
+  if ((isAllUnderstood || isReordered) && !saysMore) return { kind: "search", state: understood };
   const named = await inTime(withIdentifiers(db, understood.criteria, now));
   const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
   const listing = named
@@ -58,7 +61,7 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   const isNothing = listing.ok && listing.total === 0;
   const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
   const { facets, days } = listing.ok ? listing : {};
-  const known = { asked, state, corrected, listing, facets, dictionary, labelOf, days, ways };
+  const known = { asked, state, corrected, answer, listing, facets, dictionary, labelOf, days, ways };
   return { kind: "page", listing, view: viewOf(known) };
 }
 

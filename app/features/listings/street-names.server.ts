@@ -16,7 +16,7 @@ export interface NamedCar extends Pick<StreetName, "label" | "car" | "from" | "t
   newest: LotSummary | undefined;
 }
 
-/** Every street name with how many such cars are listed, and the one listed last. */
+/** Every street name with how many such cars are listed, and the one listed last; names without any come last. */
 export async function listNamedCars(db: Kysely<DB>, now: number): Promise<NamedCar[]> {
   const dictionary = await readDictionary(db);
   const cars: (Omit<NamedCar, "newest"> & { id: number | undefined })[] = [];
@@ -39,5 +39,7 @@ export async function listNamedCars(db: Kysely<DB>, now: number): Promise<NamedC
   const ids = cars.flatMap(({ id }) => id ?? []);
   const lots = await listListedByRow(db, ids);
   const byRow = new Map(ids.map((id, place) => [id, lots[place]]));
-  return cars.map(({ id, ...car }) => ({ ...car, newest: id === undefined ? undefined : byRow.get(id) }));
+  return cars
+    .map(({ id, ...car }) => ({ ...car, newest: id === undefined ? undefined : byRow.get(id) }))
+    .toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0));
 }

@@ -19,14 +19,21 @@ export function StreetNames({ cars }: { cars: NamedCar[] }) {
           <span className="min-w-0">
             <h2 className="text-17 font-bold">{label}</h2>
             <p className="num">
-              {car}, {from}–{to}
+              {car},{" "}
+              <span className="whitespace-nowrap">
+                {from}–{to}
+              </span>
             </p>
             {also.length > 0 ? <p className="text-13 text-ink-soft">Also: {also.join(", ")}</p> : null}
             {doubt === undefined ? null : <p className="text-13 text-ink-soft">{doubt}</p>}
-            <a href={address} className="link num inline-flex min-h-11 items-center font-semibold">
-              {total ? formatVehicles(total) : "None listed today"}
-              <span className="sr-only">: {label}</span>
-            </a>
+            {total === 0 ? (
+              <p className="text-13 text-ink-soft">None listed today</p>
+            ) : (
+              <a href={address} className="link num inline-flex min-h-11 items-center font-semibold">
+                {total === undefined ? "See them" : formatVehicles(total)}
+                <span className="sr-only"> called {label}</span>
+              </a>
+            )}
           </span>
         </li>
       ))}

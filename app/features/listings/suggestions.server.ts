@@ -10,6 +10,8 @@ import { findByIdentifier } from "#app/features/search/find-by-identifier.server
 import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
+import { isQuestion } from "#app/features/pages/find-answer.ts";
+import { answersNow } from "./answers-now.server.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { chosenCriteria } from "./listing-view.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
@@ -61,6 +63,8 @@ export async function suggestLines(
   const meant = lines.length > 0 ? undefined : didYouMean(text, vocabularyOf(dictionary));
   if (meant !== undefined)
     lines.push({ text: meant, note: "Did you mean this?", address: searchAddress(withWords(searched, meant)) });
+  const answer = isQuestion(text) ? (await answersNow())(text) : undefined;
+  if (answer) lines.unshift({ text: `${answer.question} ${answer.sentence}`, note: "Answer", address: answer.address });
   return lines.slice(0, MOST);
 }
 

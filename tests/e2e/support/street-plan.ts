@@ -15,6 +15,8 @@ export function streetPlan(): Place[] {
     ["all inventory", "/allListing"],
     ["all inventory, page 2", "/allListing?page=2"],
     ["nothing found", "/allListing?q=%22zeppelin%22"],
+    ["street names", "/street-names"],
+    ["an answered question", "/allListing?q=how+much+deposit"],
     ["a misspelt search", "/allListing?q=toyta+under+90k"],
     [
       "a search with many filters",

@@ -86,3 +86,37 @@ describe("typed into a search", () => {
     expect(await response.text()).toContain("2");
   });
 });
+
+describe("a question", () => {
+  test("is answered above the cars, and its words look for none", async () => {
+    const text = textOf(await list("How much deposit do I pay?"));
+    expect(text).toContain("How much is the deposit, and do I get it back? The deposit is $600 for cars under $6,000");
+    expect(text).toContain("6 vehicles");
+    expect(text).not.toContain("Not recorded");
+  });
+
+  test("about a car leads to that car", async () => {
+    const response = await site.get("/allListing?q=how+much+is+camry+2009%3F");
+    expect(response.headers.get("location")).toBe("/allListing?makes=toyota&models=camry&from=2009&to=2009");
+  });
+
+  test("about a filter is answered above the cars that it finds", async () => {
+    const text = textOf(await list("what is salvage title"));
+    expect(text).toContain("An insurer decided that repairing the vehicle was not worth it.");
+    expect(text).toContain("6 vehicles, with a salvage title");
+  });
+
+  test("without an answer leads to the FAQ", async () => {
+    expect(await list("why is the sky blue?")).toMatch(/no short answer.*href="\/faqpage"/s);
+  });
+
+  test("in plain words finds its answer too", async () => {
+    expect(await list("refund policy")).toContain('aria-labelledby="answer-heading"');
+  });
+
+  test("stands first among the suggestions, with the answer's first sentence", async () => {
+    const lines = (await (await site.get("/suggest?q=how+much+deposit")).json()) as { text: string; address: string }[];
+    expect(lines[0]).toMatchObject({ address: "/faqpage#deposit-amount", note: "Answer" });
+    expect(lines[0]?.text).toContain("The deposit is $600 for cars under $6,000");
+  });
+});

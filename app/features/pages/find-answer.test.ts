@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
+import { findAnswer, isQuestion } from "./find-answer.ts";
+
+const CONTACT = { name: "Bidport", email: "desk@bidport.example" } as Parameters<typeof findAnswer>[2];
+const answer = (text: string) => findAnswer(text, FIRST_CONTENT.faq.items, CONTACT);
+
+test.each([
+  ["How much deposit do I pay?", "/faqpage#deposit-amount"],
+  ["how much deposit", "/faqpage#deposit-amount"],
+  ["is the deposit refundable", "/faqpage#deposit-amount"],
+  ["how long does shipping take", "/faqpage#ship-time"],
+  ["how many weeks to arrive", "/faqpage#ship-time"],
+  ["how much does shipping cost", "/faqpage#ship-cost"],
+  ["what does it cost to ship", "/faqpage#ship-cost"],
+  ["can i pay with debit card", "/payment#debit-card"],
+  ["how to register", "/faqpage#account-needs"],
+  ["is this a scam", "/payment#scams"],
+  ["can i get my money back", "/payment#refunds"],
+  ["what is salvage title", "/faqpage#salvage-title"],
+  ["what is roro", "/faqpage#term-roro"],
+  ["who can buy", "/faqpage#who-can-buy"],
+  ["can i inspect the car", "/faqpage#inspection"],
+  ["how much is custom duty", "/faqpage#duty"],
+  ["which port", "/faqpage#us-ports"],
+  ["do you ship to ghana", "/faqpage#ghana-salvage"],
+])("%s is answered at %s", (text, address) => {
+  expect(answer(text)?.address).toBe(address);
+});
+
+test("an answer begins with its first sentence", () => {
+  expect(answer("how much deposit")).toEqual({
+    question: "How much is the deposit, and do I get it back?",
+    sentence: "The deposit is $600 for cars under $6,000, otherwise 10% of the purchase price.",
+    address: "/faqpage#deposit-amount",
+  });
+});
+
+test.each(["", "zeppelin", "do re mi fa so"])("%j has none", (text) => expect(answer(text)).toBeUndefined());
+
+test.each(["how much deposit", "What is a salvage title", "refund?", "tell me the price"])("%s is a question", (text) =>
+  expect(isQuestion(text)).toBe(true),
+);
+
+test.each(["camry", "cheap camry", "no flood", "islander", "canyon 2015"])("%s is none", (text) =>
+  expect(isQuestion(text)).toBe(false),
+);
