@@ -72,9 +72,9 @@ test("every value of a facet is a link away, and several are chosen there", asyn
 test("words become filters, and a search that finds nothing says what to take away", async ({ page }) => {
   await page.goto("/allListing");
   const field = page.getByLabel("Search this list", { exact: true });
-  await field.fill("toyota automatic leather under 9k");
+  await field.fill('toyota automatic "leather" under 9k');
   await field.press("Enter");
-  await expect(page).toHaveURL(/\/allListing\?q=toyota\+automatic\+leather\+under\+9k$/);
+  await expect(page).toHaveURL(/\/allListing\?q=toyota\+automatic\+%22leather%22\+under\+9k$/);
   await expect(chips(page)).toHaveText([
     "Make: Toyota",
     "Transmission: Automatic",
@@ -90,8 +90,7 @@ test("words become filters, and a search that finds nothing says what to take aw
   expect(await total(page)).toBe(promised);
 
   await page.goto("/allListing?q=toyta");
-  await page.getByRole("link", { name: "Toyota", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
+  await expect(page.getByRole("main")).toContainText("Showing Toyota.");
 });
 
 test("words in the search of a list keep its other filters", async ({ page }) => {
