@@ -1,6 +1,6 @@
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, scan, SIZES } from "./support/accessibility.ts";
-import { expect, leadingNumber, test, untilAlive } from "./support/journey.ts";
+import { expect, expectNear, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
 const sheet = (page: Page) => page.getByRole("form", { name: "Search Filters" });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
@@ -15,7 +15,6 @@ for (const path of ["/allListing", "/copartListing", "/vehicleFinder"]) {
     await expect(sheet(page)).toBeHidden();
     await page.getByRole("button", { name: "Filters" }).click();
     const makes = boxes(page, "Make");
-    const [first, second] = await makes.locator("small").allInnerTexts();
     await makes.getByRole("checkbox").nth(0).check();
     await makes.getByRole("checkbox").nth(1).check();
     await expectNoViolations(page, `${path} with its sheet`);
@@ -23,7 +22,10 @@ for (const path of ["/allListing", "/copartListing", "/vehicleFinder"]) {
 
     await expect(page).toHaveURL(new RegExp(`${path}\\?makes=\\w+,\\w+$`));
     await expect(chips(page)).toHaveCount(3);
-    expect(await total(page)).toBe(leadingNumber(first ?? null) + leadingNumber(second ?? null));
+    const kept = makes.locator("label", { has: page.locator("input:checked") });
+    const counts = (await kept.locator("small").allInnerTexts()).map(leadingNumber);
+    expect(counts).toHaveLength(2);
+    expect(await total(page)).toBe(counts.reduce((sum, count) => sum + count));
     await expectNoSidewaysScroll(page);
 
     const order = page.locator("summary", { hasText: "Sort:" });
@@ -48,7 +50,7 @@ test("pages keep the filters and the order", async ({ page }) => {
   const all = await total(page);
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL(/\/allListing\?run=run-and-drive&sort=miles&page=2$/);
-  expect(Math.abs((await total(page)) - all)).toBeLessThan(5);
+  await expectNear(() => total(page), all);
 });
 
 test("every value of a facet is a link away, and several are chosen there", async ({ page }) => {
@@ -87,7 +89,7 @@ test("words become filters, and a search that finds nothing says what to take aw
   const promised = Number((await way.innerText()).match(/\d+$/)?.[0]);
   await way.click();
   await expect(page).toHaveURL(/\/allListing\?makes=toyota&gears=automatic&max=9000$/);
-  expect(await total(page)).toBe(promised);
+  await expectNear(() => total(page), promised);
 
   await page.goto("/allListing?q=toyta");
   await expect(page.getByRole("main")).toContainText("Showing Toyota.");
@@ -103,6 +105,7 @@ test("words in the search of a list keep its other filters", async ({ page }) =>
 });
 
 const apply = (page: Page) => sheet(page).getByRole("button", { name: /^Apply Filters/ });
+const promisedBy = async (button: Locator) => leadingNumber((await button.innerText()).replace(/^.*\(/, ""));
 const isTotal = (address: URL) => address.pathname === "/total";
 const asksTotal = (request: Request) => isTotal(new URL(request.url()));
 
@@ -123,16 +126,18 @@ test("each change says on the button how many vehicles it would leave", async ({
     await expect(apply(page)).toHaveText("Apply Filters");
     return;
   }
-  await expect(apply(page)).toHaveText(`Apply Filters (${first})`);
-  await expect(sheet(page).getByRole("status")).toHaveText(`${first} vehicles fit these filters.`);
+  await expectNear(() => promisedBy(apply(page)), first);
+  await expect(sheet(page).getByRole("status")).toHaveText(
+    `${await promisedBy(apply(page))} vehicles fit these filters.`,
+  );
   await makes.getByRole("checkbox").nth(1).check();
-  await expect(apply(page)).toHaveText(`Apply Filters (${first + second})`);
+  await expectNear(() => promisedBy(apply(page)), first + second);
   await scan(page, "a sheet with its number");
   await page.setViewportSize(SIZES.phone);
   await page.getByRole("button", { name: "Filters" }).click();
   await makes.getByRole("checkbox").nth(0).uncheck();
   await makes.getByRole("checkbox").nth(1).uncheck();
-  await expect(apply(page)).toHaveText(`Apply Filters (${all.toLocaleString("en-US")})`);
+  await expectNear(() => promisedBy(apply(page)), all);
 
   await sheet(page).getByRole("group", { name: "Year" }).getByLabel("From").pressSequentially("2015");
   const day = sheet(page).getByLabel("Sale day");
@@ -140,11 +145,11 @@ test("each change says on the button how many vehicles it would leave", async ({
     label: (await day.locator("option").allInnerTexts()).find((one) => one.startsWith("This week")),
   });
   await expect(apply(page)).toHaveText(/^Apply Filters \([\d,]+\)$/);
-  const promised = leadingNumber((await apply(page).innerText()).replace(/^.*\(/, ""));
+  const promised = await promisedBy(apply(page));
   expect(promised).toBeLessThan(all);
   await apply(page).click();
   await expect(page).toHaveURL(/from=2015&day=week$/);
-  expect(await total(page)).toBe(promised);
+  await expectNear(() => total(page), promised);
 });
 
 test(
@@ -216,8 +221,8 @@ test(
     const audi = list.locator("label", { hasText: /^Audi/ });
     const lots = leadingNumber(await audi.locator("small").innerText());
     await audi.getByRole("checkbox").check();
-    await expect(list.getByRole("button", { name: `Apply Filters (${lots})` })).toBeVisible();
-    await expect(apply(page)).toHaveText(`Apply Filters (${lots})`);
+    await expectNear(() => promisedBy(apply(page)), lots);
+    await expect(list.getByRole("button", { name: await apply(page).innerText(), exact: true })).toBeVisible();
     await expect(list.getByRole("status")).toHaveText(/^\d+ vehicles? fits? these filters\.$/);
     const filters = asked.map((url) => new URL(url).search.replace(/&show-.*/, ""));
     expect(filters).toEqual(["?of=copart-table&makes=audi"]);
