@@ -141,9 +141,7 @@ test("each change says on the button how many vehicles it would leave", async ({
 
   await sheet(page).getByRole("group", { name: "Year" }).getByLabel("From").pressSequentially("2015");
   const day = sheet(page).getByLabel("Sale day");
-  await day.selectOption({
-    label: (await day.locator("option").allInnerTexts()).find((one) => one.startsWith("This week")),
-  });
+  await day.selectOption("week");
   await expect(apply(page)).toHaveText(/^Apply Filters \([\d,]+\)$/);
   const promised = await promisedBy(apply(page));
   expect(promised).toBeLessThan(all);
