@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { LRUCache } from "lru-cache";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -19,9 +18,10 @@ import { logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
-import { fillSprite } from "./ui/icon.tsx";
+import { fillSprite, iconsIn } from "./ui/icon.tsx";
 import { KeptMarkup } from "./ui/kept-markup.tsx";
 import { isAnonymous } from "./platform/page-cache.server.ts";
+import { createFragments } from "./platform/page-fragments.server.ts";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
@@ -61,19 +61,7 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
-const MOST_KEPT = 16 * 1024 * 1024;
-const markup = new LRUCache<string, string>({
-  maxSize: MOST_KEPT,
-  sizeCalculation: (html, id) => html.length + id.length,
-});
-
-function keepMarkup(id: string, element: React.ReactElement): string {
-  const known = markup.get(id);
-  if (known !== undefined) return known;
-  const html = renderToStaticMarkup(element);
-  markup.set(id, html);
-  return html;
-}
+const fragmentsOf = createFragments(renderToStaticMarkup, iconsIn);
 
 const DOCTYPE = "<!DOCTYPE html>";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
@@ -111,8 +99,9 @@ export default async function handleRequest(
     (!isLate && staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle)));
   if (!hydrated) routerContext.serverHandoffStream = undefined;
   const isShared = !hydrated && isAnonymous(request.headers.get("cookie"));
+  const fragments = fragmentsOf();
   const page = (
-    <KeptMarkup value={isShared ? keepMarkup : undefined}>
+    <KeptMarkup value={isShared ? fragments.keep : undefined}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </KeptMarkup>
   );
@@ -143,7 +132,9 @@ export default async function handleRequest(
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
   const headEnd = html.indexOf("</head>");
   const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
-  const pieces = [begin, html.slice(0, headEnd), head.html, ...fillSprite(html.slice(headEnd))];
+  const icons = new Set(fragments.used.flatMap(({ facts }) => [...facts]));
+  const body = fillSprite(html.slice(headEnd), icons).flatMap((part) => fragments.fill(part));
+  const pieces = [begin, html.slice(0, headEnd), head.html, ...body];
   return pageResponse(pieces, { status: faults.length > 0 ? 500 : isAway ? 503 : status, headers });
 }
 

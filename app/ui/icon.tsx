@@ -99,12 +99,17 @@ const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", 
 const USE = "#i-";
 const SPRITE = '<svg class="hidden" aria-hidden="true">';
 
-/** Adds only the icons that the page uses to its sprite. @returns the page in chunks */
-export function fillSprite(html: string): string[] {
-  const used = new Set<string>(BROUGHT_LATER);
+export function iconsIn(html: string): Set<string> {
+  const used = new Set<string>();
   for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1)) {
     used.add(html.slice(at + USE.length, html.indexOf('"', at)));
   }
+  return used;
+}
+
+/** Adds only the icons that the page uses to its sprite, `others` among them. @returns the page in chunks */
+export function fillSprite(html: string, others: Iterable<string> = []): string[] {
+  const used = new Set<string>([...BROUGHT_LATER, ...others, ...iconsIn(html)]);
   if ([...used].some((name) => name.startsWith("d-"))) used.add(CAR);
   const inside = html.indexOf(`${SPRITE}</svg>`) + SPRITE.length;
   if (inside < SPRITE.length) return [html];

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { cardFacts } from "#app/features/lot-cards/card-parts.tsx";
-import { KeptEntry } from "#app/ui/kept-markup.tsx";
+import { Kept } from "#app/ui/kept-markup.tsx";
 import { HouseCard } from "#app/features/lot-cards/house-card.tsx";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LISTING_GRID } from "./lot-cards.tsx";
@@ -33,9 +33,9 @@ export function HouseList({ lots, page, pages, favourites, now, addressOf }: Hou
       </p>
       <ol className={LISTING_GRID} data-infinite>
         {lots.map((lot, place) => (
-          <KeptEntry key={lot.id} facts={() => cardFacts("house", { lot, now, place })}>
+          <Kept key={lot.id} facts={() => cardFacts("house", { lot, now, place })}>
             <HouseCard lot={lot} now={now} favourite={kept.has(lot.id)} place={place} />
-          </KeptEntry>
+          </Kept>
         ))}
       </ol>
       <template data-skeleton>

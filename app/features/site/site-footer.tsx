@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
+import { Kept } from "#app/ui/kept-markup.tsx";
 import { NIGERIA_OFFICE_NAME, telephoneAddress, US_OFFICE_NAME } from "./contact.ts";
 import type { OpenNow } from "./opening-hours.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -91,19 +92,24 @@ function Groups({ site }: { site: SiteFacts }) {
   );
 }
 
-export function SiteFooter({
-  site,
-  open,
-  year,
-  demo,
-}: {
+interface SiteFooterProps {
   site: SiteFacts;
   open: OpenNow;
   year: number;
   demo: boolean;
-}) {
+}
+
+export function SiteFooter({ site, open, year, demo }: SiteFooterProps) {
   return (
-    <footer className="site-footer">
+    <Kept as="footer" className="site-footer" facts={() => [JSON.stringify([site, open, year, demo])]}>
+      <FooterParts site={site} open={open} year={year} demo={demo} />
+    </Kept>
+  );
+}
+
+function FooterParts({ site, open, year, demo }: SiteFooterProps) {
+  return (
+    <>
       <div className="page footer-groups" {...inert(import.meta.env.SSR && <Groups site={site} />)} />
       <div className="page footer-end">
         <p>
@@ -125,6 +131,6 @@ export function SiteFooter({
           © {year} {site.name}
         </p>
       </div>
-    </footer>
+    </>
   );
 }

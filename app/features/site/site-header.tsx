@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
+import { Kept } from "#app/ui/kept-markup.tsx";
 import { AccountMenu, SheetAccount, SignedOutLinks, type SignedInReader } from "./account-menu.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { telephoneAddress } from "./contact.ts";
@@ -45,6 +46,10 @@ const LISTS = /^\/(all|copart|iaai)listing$|^\/(searchbrand|vehiclefind(er)?|qui
 
 /** URLs are case-insensitive, and both FAQ links lead to one page. */
 const isCurrent = (href: string, path: string) => href.replace(/#.*/, "").toLowerCase() === path.toLowerCase();
+
+const HREFS = LINKS.flatMap((item) => ("menu" in item ? item.links : [item])).map(([href]) => href);
+/** What of a path the header shows: most pages have the same. */
+const pathFacts = (path: string) => [path === "/", LISTS.test(path), HREFS.find((href) => isCurrent(href, path))];
 
 function Logo({ name }: { name: string }) {
   return (
@@ -162,9 +167,19 @@ interface SiteHeaderProps {
 }
 
 /** A popover on phones, without script; one row from 1024 px. */
-export function SiteHeader({ site, path, favourites, viewer, notice, chat }: SiteHeaderProps) {
+export function SiteHeader(header: SiteHeaderProps) {
+  const { site, path, favourites, viewer, notice, chat } = header;
+  const facts = () => [...pathFacts(path), JSON.stringify([site, favourites, viewer, notice, chat])];
   return (
-    <header className={path === "/" ? "site-header at-home" : "site-header"}>
+    <Kept as="header" className={path === "/" ? "site-header at-home" : "site-header"} facts={facts}>
+      <HeaderParts {...header} />
+    </Kept>
+  );
+}
+
+function HeaderParts({ site, path, favourites, viewer, notice, chat }: SiteHeaderProps) {
+  return (
+    <>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
@@ -207,6 +222,6 @@ export function SiteHeader({ site, path, favourites, viewer, notice, chat }: Sit
         </button>
       </div>
       {notice ? <SiteNotice notice={notice} /> : null}
-    </header>
+    </>
   );
 }
