@@ -13,9 +13,16 @@ const BY_SCRIPT: [mark: string, files: string[]][] = [
 ];
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
+/** Controls with parts of their own, by what of such a part's name tells them. */
+const CONTROLS: [part: RegExp, control: string][] = [
+  [/^file-selector/, 'type="file"'],
+  [/date|calendar/, 'type="date"'],
+  [/spin-button/, 'type="number"'],
+];
+
 /**
- * The style sheet for the pages of each route, by the route's id: without the rules whose classes no module of the page
- * names. A rule that names no class stays.
+ * The style sheet for the pages of each route, by the route's id: without the rules for classes, elements and parts of
+ * controls that no module of the page names.
  */
 export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Record<string, string> {
   const sheets: Record<string, string> = {};
@@ -23,7 +30,7 @@ export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Rec
     const modules = modulesOf(["root.tsx", ...files]);
     for (const [mark, more] of BY_SCRIPT)
       if ([...modules.values()].some((text) => text.includes(mark))) modulesOf(more, modules);
-    sheets[id] = cutSheet(css, wordsOf(modules));
+    sheets[id] = cutSheet(css, namesIn(modules));
   }
   return sheets;
 }
@@ -56,24 +63,46 @@ function modulesOf(files: string[], found = new Map<string, string>()): Map<stri
   return found;
 }
 
-interface Words {
+interface Names {
   whole: Set<string>;
   /** Of names that are put together, such as `lot-col-${column}`. */
   beginnings: string[];
+  elements: Set<string>;
+  /** Of CONTROLS. */
+  controls: Set<string>;
 }
 
-function wordsOf(modules: Map<string, string>): Words {
-  const whole = new Set([...modules.values()].flatMap((text) => text.split(/[\s"'`]+|\$\{/)));
-  return { whole, beginnings: [...whole].filter((word) => /^[a-z][\w-]*-$/.test(word)) };
+/** What stands between quotation marks, where class names are; names of files do not count. */
+const QUOTED = /"[^"\n]*"|`[^`]*`/g;
+
+function namesIn(modules: Map<string, string>): Names {
+  const texts = [...modules.values()].map((text) => text.replaceAll(IMPORT, ""));
+  const quoted = texts.flatMap((text) => text.match(QUOTED) ?? []);
+  const whole = new Set(quoted.flatMap((text) => text.split(/[\s"'`]+|\$\{/)));
+  const tags = texts.flatMap((text) => Array.from(text.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = ""]) => name));
+  return {
+    whole,
+    beginnings: [...whole].filter((word) => /^[a-z][\w-]*-$/.test(word)),
+    elements: new Set(tags),
+    controls: new Set(
+      CONTROLS.map(([, control]) => control).filter((name) => texts.some((text) => text.includes(name))),
+    ),
+  };
 }
 
-function cutSheet(css: Buffer, { whole, beginnings }: Words): string {
+function cutSheet(css: Buffer, { whole, beginnings, elements, controls }: Names): string {
   const isNamed = (name: string) => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   const canMatch = (selector: Selector) => selector.every(isPossible);
   const isPossible = (part: SelectorComponent): boolean => {
     if (part.type === "class") return isNamed(part.name);
+    if (part.type === "type") return elements.has(part.name) || whole.has(part.name);
+    if (part.type === "pseudo-element") return hasControl(part);
     if (part.type !== "pseudo-class" || (part.kind !== "is" && part.kind !== "where")) return true;
     return part.selectors.some(canMatch);
+  };
+  const hasControl = ({ kind, ...part }: { kind: string }) => {
+    const name = "name" in part ? String(part.name) : kind;
+    return CONTROLS.every(([ofPart, control]) => !ofPart.test(name) || controls.has(control));
   };
   const used = transform({
     filename: "page.css",
