@@ -22,8 +22,7 @@ for (const path of ["/allListing", "/copartListing", "/vehicleFinder"]) {
 
     await expect(page).toHaveURL(new RegExp(`${path}\\?makes=\\w+,\\w+$`));
     await expect(chips(page)).toHaveCount(3);
-    const kept = makes.locator("label", { has: page.locator("input:checked") });
-    const counts = (await kept.locator("small").allInnerTexts()).map(leadingNumber);
+    const counts = (await page.locator("input[name=makes]:checked + small").allInnerTexts()).map(leadingNumber);
     expect(counts).toHaveLength(2);
     expect(await total(page)).toBe(counts.reduce((sum, count) => sum + count));
     await expectNoSidewaysScroll(page);
@@ -256,4 +255,55 @@ test("what applies the filters and what resets them stays in sight", async ({ pa
   await expect(reset).toBeFocused();
   await reset.click();
   await expect(page).toHaveURL(/\/allListing$/);
+});
+
+test("a closed box opens in its place, and without script on a page of all its values", async ({ page, scripted }) => {
+  await page.setViewportSize(SIZES.laptop);
+  await page.goto("/allListing?from=2010");
+  const damage = sheet(page).getByRole("link", { name: "Damage", exact: true });
+  if (!scripted) {
+    await damage.click();
+    await expect(page).toHaveURL(/\/allListing\?from=2010&more=damage#more$/);
+    await expect(page.getByRole("region", { name: /^Damage: all \d+ kinds$/ })).toBeInViewport();
+    return;
+  }
+  await untilAlive(page, "filters");
+  await boxes(page, "Make").getByRole("checkbox").first().check();
+  await expectNear(
+    () => promisedBy(apply(page)),
+    leadingNumber(await boxes(page, "Make").locator("label small").first().innerText()),
+  );
+  await damage.focus();
+  await page.keyboard.press("Enter");
+  await expect(boxes(page, "Damage").locator("summary")).toBeFocused();
+  await expect(boxes(page, "Make").getByRole("checkbox").first()).toBeChecked();
+  const most = boxes(page, "Damage").locator("label").first();
+  await most.getByRole("checkbox").check();
+  await expectNear(() => promisedBy(apply(page)), leadingNumber(await most.locator("small").innerText()));
+  await scan(page, "a box that was opened");
+  await apply(page).click();
+  await expect(page).toHaveURL(/\/allListing\?makes=\w+&from=2010&damage=[\w-]+$/);
+  await expect(boxes(page, "Damage").getByRole("checkbox").first()).toBeChecked();
+});
+
+test("a box whose values cannot be fetched leads to their page", { tag: "@with-script" }, async ({ page, guard }) => {
+  guard.allow(/Failed to load resource/);
+  await page.goto("/vehicleFind");
+  await untilAlive(page, "filters");
+  await page.route(isTotal, (route) => route.fulfill({ status: 503, json: {} }));
+  await sheet(page).getByRole("link", { name: "Fuel", exact: true }).click();
+  await expect(page).toHaveURL(/\/vehicleFind\?more=fuels#more$/);
+});
+
+test("the most useful next filters are a tap away, with what each leaves", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto("/allListing?makes=toyota");
+  const next = page.getByRole("navigation", { name: "Narrow this list" }).getByRole("link");
+  await expect(next.first()).toBeVisible();
+  expect(await next.count()).toBeLessThanOrEqual(4);
+  const promised = leadingNumber(await next.first().locator("small").innerText());
+  await next.first().click();
+  await expect(chips(page)).toHaveCount(3);
+  await expectNear(() => total(page), promised);
+  await expectNoSidewaysScroll(page);
 });

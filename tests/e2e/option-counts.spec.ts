@@ -6,7 +6,8 @@ const sheet = (page: Page) => page.getByRole("form", { name: "Search Filters" })
 const fields = (page: Page) => page.locator(".filter-fields");
 const boxes = (page: Page, facet: string) => sheet(page).getByRole("group", { name: facet, exact: true });
 const apply = (page: Page) => sheet(page).getByRole("button", { name: /^Apply Filters/ });
-const isTotal = (address: URL) => address.pathname === "/total";
+/** A box that is being opened is asked for at the same address. */
+const isTotal = (address: URL) => address.pathname === "/total" && !address.searchParams.has("more");
 
 const numbersOn = (page: Page) =>
   page.evaluate(() => {
@@ -43,12 +44,17 @@ const placesOn = (page: Page) =>
       }),
   );
 
+const OPENED = ["Body", "Transmission", "State"];
+
 async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize(SIZES.phone);
   await page.goto(path);
   await untilAlive(page, "filters");
   await page.getByRole("button", { name: "Filters" }).click();
-  for (const facet of ["Body", "Transmission", "State"]) await boxes(page, facet).locator("summary").click();
+  for (const facet of OPENED) {
+    await sheet(page).getByRole("link", { name: facet, exact: true }).click();
+    await expect(boxes(page, facet).getByRole("checkbox").first()).toBeVisible();
+  }
 }
 
 /** Before the response the button may show the previous number. */
@@ -67,14 +73,14 @@ test(
   async ({ page }) => {
     await open(page, "/allListing");
     const [before, places] = [await numbersOn(page), await placesOn(page)];
-    expect(Object.keys(before).length).toBeGreaterThan(60);
+    expect(Object.keys(before).length).toBeGreaterThan(30);
     const [make, other] = [boxes(page, "Make").getByRole("checkbox").nth(0), sheet(page).getByLabel("Sale day")];
 
     await counted(page, () => make.check());
     await expect(boxes(page, "Make").locator("summary")).toHaveText(/^Make\s*1 chosen$/);
     const after = await numbersOn(page);
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(differences(before, after).length).toBeGreaterThan(20);
+    expect(differences(before, after).length).toBeGreaterThan(10);
     expect(differences(before, after).filter((name) => name.startsWith("makes "))).toEqual([]);
     expect(differences(before, after)).toContain("day week");
     await expectNoViolations(page, "the sheet after a tick");
@@ -92,7 +98,7 @@ test(
     await apply(page).click();
     await expect(page).toHaveURL(/\/allListing\?makes=\w+&day=week$/);
     const shown = await numbersOn(page);
-    expect(Object.keys(promised).filter((name) => name in shown).length).toBeGreaterThan(50);
+    expect(Object.keys(promised).filter((name) => name in shown).length).toBeGreaterThan(20);
     expect(differences(promised, shown)).toEqual([]);
 
     await page.goBack();
@@ -131,7 +137,7 @@ test(
     await settled(page);
     const after = await numbersOn(page);
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(differences(before, after).length).toBeGreaterThan(20);
+    expect(differences(before, after).length).toBeGreaterThan(10);
   },
 );
 

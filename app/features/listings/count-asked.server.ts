@@ -4,7 +4,9 @@ import { readDictionary, readLabels } from "#app/features/query-language/diction
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { search } from "#app/features/search/search.server.ts";
-import type { SearchState } from "#app/features/search/address/search-params.ts";
+import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
+import { boxOf, offeredFacets } from "./filter-boxes.ts";
+import { boxMarkup } from "./filter-markup.ts";
 import { countsShown, type OptionCounts, type Shown } from "./shown-options.ts";
 import { answersNow } from "./answers-now.server.ts";
 import { settleWords } from "./settle-words.server.ts";
@@ -12,9 +14,11 @@ import { settleWords } from "./settle-words.server.ts";
 interface Counted {
   total: number;
   counts: OptionCounts;
+  /** The box that is being opened, as markup. */
+  box?: string;
 }
 
-/** Lots in a search and the count of each shown option; undefined when there is no time to count. */
+/** Lots in a search and the count of each shown option, with the box of `asked.more`; undefined when there is no time to count. */
 export async function countAsked(
   db: Kysely<DB>,
   asked: SearchState & { notes: string[] },
@@ -22,9 +26,18 @@ export async function countAsked(
   now: number,
 ): Promise<Counted | undefined> {
   const [dictionary, labels] = await Promise.all([readDictionary(db), readLabels(db)]);
-  const known = { answers: await answersNow(), dictionary, labelOf: labeller(labels), now };
-  const { criteria } = (await settleWords(db, withSpelledMake(asked, labels), known)).state;
-  const wanted = { sort: "ending" as const, page: 1, size: 1, facets: [...shown.facets.keys()], days: shown.days };
-  const found = await search(db, criteria, wanted, now);
-  return found && { total: found.total, counts: countsShown(shown, found) };
+  const labelOf = labeller(labels);
+  const known = { answers: await answersNow(), dictionary, labelOf, now };
+  const { state } = await settleWords(db, withSpelledMake(asked, labels), known);
+  const opened = offeredFacets(asked).find((facet) => facet === asked.more);
+  const facets = [...shown.facets.keys(), ...(opened ? [opened] : [])];
+  const wanted = { sort: "ending" as const, page: 1, size: 1, facets: [...new Set(facets)], days: shown.days };
+  const found = await search(db, state.criteria, wanted, now);
+  if (!found) return undefined;
+  const box = opened && boxOf(opened, asked, { counts: found.facets, dictionary, labelOf });
+  return {
+    total: found.total,
+    counts: countsShown(shown, found),
+    ...(box && { box: String(boxMarkup(box, searchAddress(asked))) }),
+  };
 }

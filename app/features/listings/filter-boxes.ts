@@ -21,9 +21,12 @@ export interface FilterBox {
   facet: BoxFacet;
   name: string;
   title: string;
+  /** None while the box is closed: its values are fetched when it is opened. */
   options: FilterOption[];
   chosen: number;
+  /** How many values there are, where not all of them are shown. */
   all?: number;
+  isClosed?: true;
 }
 
 export const PLURALS: Record<BoxFacet, string> = {
@@ -60,10 +63,10 @@ interface Known {
 export const PANEL = [
   ["Vehicle", ["make", "model", "years", "body", "type"]],
   ["Price", ["prices", "buynow"]],
+  ["Place", ["far", "port", "state", "yard"]],
   ["Condition", ["run", "keys", "damage", "damage2", "miles", "paper", "export"]],
   ["Engine", ["gear", "fuel", "drive", "engine"]],
   ["Sale", ["sale", "days"]],
-  ["Place", ["state", "yard", "port", "far"]],
   ["Other", ["video", "house"]],
 ] as const satisfies [title: string, parts: (BoxFacet | "years" | "prices" | "miles" | "days")[]][];
 
@@ -81,7 +84,19 @@ export function offeredFacets({ listing, criteria }: SearchState): BoxFacet[] {
   });
 }
 
-// Limited by a page's 12 KB; the rest is on a page of its own.
+/** What most readers choose by. The values of the others are fetched when their box is opened, or are on a page of their own. */
+const OPEN = new Set<Facet>(["make", "model", "far", "run"]);
+
+/** Facets whose values the page shows, with their counts. */
+export const openFacets = (state: SearchState): BoxFacet[] =>
+  offeredFacets(state).filter(
+    (facet) => OPEN.has(facet) || ONLY_YES.has(facet) || (state.criteria.any?.[facet]?.length ?? 0) > 0,
+  );
+
+export const closedBox = (facet: BoxFacet): FilterBox => ({ ...titled(facet), options: [], chosen: 0, isClosed: true });
+
+const titled = (facet: BoxFacet) => ({ facet, name: FACET_PARAMS[facet], title: FACET_NAMES[facet] });
+
 const SHOWN: Partial<Record<Facet, number>> = { make: 7, model: 6, damage2: 4, paper: 6, yard: 4 };
 const USUALLY_SHOWN = 5;
 const MOST_SHOWN = 400;
@@ -96,23 +111,27 @@ export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, 
   const chosen = criteria.any?.[facet] ?? [];
   const values = valuesOf(facet, new Set(chosen), criteria, known);
   const most = isWhole ? MOST_SHOWN : IN_ORDER.has(facet) ? Infinity : (SHOWN[facet] ?? USUALLY_SHOWN);
-  const isShown = ({ isChosen }: { isChosen: boolean }, place: number) => place < most || isChosen;
+  const isShown = ({ isChosen, count }: FacetValue, place: number) => isChosen || (place < most && count !== 0);
   const written = ({ key, ...value }: FacetValue) => ({
     ...value,
     value: escapeKey(key),
     label: known.labelOf(facet, key),
   });
-  const shown = isWhole ? values.map(written).toSorted(byName).filter(isShown) : values.filter(isShown).map(written);
+  const shown = isWhole
+    ? values
+        .map(written)
+        .toSorted(byName)
+        .filter(({ isChosen }, place) => isChosen || place < most)
+    : values.filter(isShown).toSorted(chosenFirst).map(written);
   return {
-    facet,
-    name: FACET_PARAMS[facet],
-    title: FACET_NAMES[facet],
+    ...titled(facet),
     options: shown,
     chosen: chosen.length,
     ...(shown.length < values.length && { all: values.length }),
   };
 }
 
+const chosenFirst = (a: FacetValue, b: FacetValue) => Number(b.isChosen) - Number(a.isChosen);
 const names = new Intl.Collator("en", { numeric: true });
 const isUnstated = ({ value }: FilterOption) => value === NOT_STATED;
 const byName = (a: FilterOption, b: FilterOption) =>

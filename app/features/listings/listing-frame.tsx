@@ -7,6 +7,7 @@ import { InventoryAlert } from "#app/features/lot-cards/inventory-alert.tsx";
 import { HiddenFields, keptBySearch } from "./kept-fields.tsx";
 import { ListingBar, ListingTools } from "./listing-tools.tsx";
 import type { Chip, ShownListing, ListingView } from "./listing-view.ts";
+import type { NextFilter } from "./next-filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { LISTING_PATHS, searchAddress } from "#app/features/search/address/search-params.ts";
 import { SearchNotes } from "./search-notes.tsx";
@@ -46,6 +47,7 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
           {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
           <SearchNotes notes={view.notes} corrected={view.corrected} />
           <Chips chips={view.chips} reset={view.reset} />
+          <NextFilters next={isList ? view.next : []} />
           <ListingBar view={view} />
           <ListingTools view={view} />
           {whole ? <WholeFacet box={whole} state={state} /> : null}
@@ -147,5 +149,18 @@ function Chips({ chips, reset }: { chips: Chip[]; reset: string }) {
         </a>
       </li>
     </ul>
+  );
+}
+
+function NextFilters({ next }: { next: NextFilter[] }) {
+  if (next.length === 0) return null;
+  return (
+    <nav aria-label="Narrow this list" className="sideways next-filters mb-3 print:hidden">
+      {next.map(({ words, count, address }) => (
+        <a key={address} href={address} rel="nofollow" className="filter-chip">
+          {words} <small>{formatCount(count)}</small>
+        </a>
+      ))}
+    </nav>
   );
 }

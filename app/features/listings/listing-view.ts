@@ -2,7 +2,8 @@ import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import type { Dictionary } from "#app/features/query-language/dictionary.ts";
 import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import { SORTS, type DayCounts, type FacetCounts, type Sort } from "#app/features/vocabulary/facets.ts";
-import { boxOf, offeredFacets, type FilterBox } from "./filter-boxes.ts";
+import { boxOf, closedBox, offeredFacets, openFacets, type FilterBox } from "./filter-boxes.ts";
+import { type NextFilter, nextFacets, nextFilters } from "./next-filters.ts";
 import { filtersOf } from "#app/features/search/wording/filters-of.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { headOf, type ListingHead } from "./listing-head.ts";
@@ -46,6 +47,7 @@ export interface ListingView {
   boxes: FilterBox[];
   whole: FilterBox | undefined;
   days: DayCounts | undefined;
+  next: NextFilter[];
   sorts: { sort: Sort; address: string }[];
   reset: string;
   head: ListingHead;
@@ -70,6 +72,15 @@ export function chosenCriteria({ listing, criteria }: SearchState): Criteria {
   const { house: _, ...chosen } = criteria;
   return chosen;
 }
+
+/** Facets whose counts the page shows. */
+export const countedFacets = (state: SearchState) => [
+  ...new Set([
+    ...openFacets(state),
+    ...nextFacets(state),
+    ...offeredFacets(state).filter((facet) => facet === state.more),
+  ]),
+];
 
 /** A page past the end shows the last one. */
 function pageNotes(asked: number, { total, page, pages }: Extract<ShownListing, { ok: true }>): string[] {
@@ -96,6 +107,7 @@ export function viewOf({
   const { more } = state;
   const isWhole = (facet: string) => facet === more;
   const offered = offeredFacets(state);
+  const open = new Set(openFacets(state));
   const whole = offered.find(isWhole);
   return {
     asked,
@@ -109,9 +121,12 @@ export function viewOf({
       value,
       without: searchAddress(state, { criteria: without }),
     })),
-    boxes: offered.filter((facet) => !isWhole(facet)).map((facet) => boxOf(facet, state, known)),
+    boxes: offered
+      .filter((facet) => !isWhole(facet))
+      .map((facet) => (open.has(facet) ? boxOf(facet, state, known) : closedBox(facet))),
     whole: whole && boxOf(whole, state, known, true),
     days,
+    next: listing.ok ? nextFilters(state, listing.total, known) : [],
     sorts: SORTS.filter((sort) => sort !== "best" || state.criteria.words !== undefined).map((sort) => ({
       sort,
       // Typed words may name an order, which would conflict with the chosen one.

@@ -6,10 +6,9 @@ import { findByIdentifier, withIdentifiers } from "#app/features/search/find-by-
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 import { type ListingName, readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
 import type { DB } from "#db/schema.ts";
-import { offeredFacets } from "./filter-boxes.ts";
 import { findWaysOut } from "./find-ways-out.server.ts";
 import { withSpelledMake } from "./listing-head.ts";
-import { type ListingView, viewOf } from "./listing-view.ts";
+import { countedFacets, type ListingView, viewOf } from "./listing-view.ts";
 import { listLots, type Listing } from "./listing.server.ts";
 import { answersNow } from "./answers-now.server.ts";
 import { settleWords } from "./settle-words.server.ts";
@@ -55,7 +54,7 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   const listing = named
     ? await listLots(
         { criteria: named.criteria, sort: state.sort },
-        { page: state.page, size, facets: offeredFacets(state), days: true },
+        { page: state.page, size, facets: countedFacets(state), days: true },
       )
     : NO_TIME;
   const isNothing = listing.ok && listing.total === 0;

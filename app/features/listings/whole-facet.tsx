@@ -1,4 +1,4 @@
-import { OptionList } from "./filter-options.tsx";
+import { optionsMarkup } from "./filter-options.ts";
 import { PLURALS, type FilterBox } from "./filter-boxes.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { FILTER_FORM } from "./kept-fields.tsx";
@@ -12,9 +12,12 @@ export function WholeFacet({ box, state }: { box: FilterBox; state: SearchState 
         {title}: all {formatCount(options.length)} {PLURALS[facet]}
       </h2>
       {all === undefined ? null : <p className="text-13 text-ink-soft">The first of {formatCount(all)}.</p>}
-      <div role="group" aria-label={title} className="whole-facet">
-        <OptionList name={name} options={options} form={FILTER_FORM} />
-      </div>
+      <div
+        role="group"
+        aria-label={title}
+        className="whole-facet"
+        dangerouslySetInnerHTML={{ __html: optionsMarkup({ name, options, form: FILTER_FORM }).join("") }}
+      />
       <p className="mt-3 flex flex-wrap gap-2">
         <button form={FILTER_FORM} className="button button-primary">
           Apply Filters

@@ -6,8 +6,17 @@ function followChange({ target }: Event): void {
     void import("./total.ts").then((total) => total.countAgain(changed));
 }
 
+/** A closed box is opened where it stands; without script its link leads to a page of all its values. */
+function openBox(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".filter-more") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void import("./filter-boxes.ts").then((boxes) => boxes.open(link));
+}
+
 export function start(): void {
   if (document.querySelector(".lot-table")) PARTS.push(() => import("./table-rows.ts"));
   for (const load of PARTS) void load().then((part) => part.start());
   document.addEventListener("input", followChange);
+  document.addEventListener("click", openBox);
 }

@@ -33,13 +33,19 @@ const PATHS = Object.values(LISTING_PATHS).filter((path) => path !== LISTING_PAT
 const lots = (path: string) => (/^\/(all|quick)/.test(path) ? 2 : 1);
 
 describe("what a choice elsewhere leaves nothing of", () => {
-  test.for(PATHS)("stays among the boxes of %s with 0 beside it, marked and free to tick", async (path) => {
+  test.for(PATHS)("is not among the boxes of %s, and a link says how many values there are", async (path) => {
     const html = await page(`${path}?makes=honda`);
     const n = lots(path);
-    expect(optionsOf(html, "bodies")).toEqual(["tick none: SUV 0", `tick: Sedan ${n}`]);
-    expect(optionsOf(html, "fuels")).toEqual([`tick: Diesel ${n}`, "tick none: Gas 0"].toSorted());
-    expect(optionsOf(html, "run")).toContain("tick none: Runs and drives 0");
+    expect(optionsOf(html, "run")).toEqual([`tick: Engine starts ${n}`]);
+    expect(html).toMatch(/more=run#more" rel="nofollow" class="link">All \d answers</);
     expect(optionsOf(html, "makes")).toEqual([`tick: Honda ${n}: checked`, `tick: Toyota ${n}`]);
+  });
+
+  test.for(PATHS)("stays among all values of %s with 0 beside it, marked and free to tick", async (path) => {
+    const n = lots(path);
+    const bodies = await page(`${path}?makes=honda&more=bodies`);
+    expect(optionsOf(bodies, "bodies")).toEqual(["tick none: SUV 0", `tick: Sedan ${n}`]);
+    expect(optionsOf(await page(`${path}?makes=honda&more=run`), "run")).toContain("tick none: Runs and drives 0");
   });
 
   test("stays on the page of all values, too", async () => {

@@ -81,8 +81,8 @@ describe.each(LISTINGS)("%s", (path, total) => {
   });
 
   it("leaves as many lots as stood beside the box", async () => {
-    const make = boxesOf(await page(path), path === "/searchbrand" ? "bodies" : "makes")[0];
-    const name = path === "/searchbrand" ? "bodies" : "makes";
+    const name = path === "/searchbrand" ? "run" : "makes";
+    const make = boxesOf(await page(path), name)[0];
     expect(totalOf(await page(`${path}?${name}=${make?.value}`))).toBe(make?.count);
   });
 
@@ -216,10 +216,11 @@ test("models are offered of chosen makes only, and a family of them is one filte
 });
 
 test("houses are offered where a list has both, and makes where it is not of one", async () => {
-  const houses = async (path: string) => boxesOf(await page(path), "houses").map(({ count }) => count);
-  expect(await houses("/allListing")).toEqual([18, 2]);
-  expect(await houses("/copartListing")).toEqual([]);
-  expect(await houses("/quicksearch?inventry=IAAI+Inventory")).toEqual([]);
+  const offers = async (path: string) => (await page(path)).includes("more=houses#more");
+  expect(await offers("/allListing")).toBe(true);
+  expect(boxesOf(await page("/allListing?more=houses"), "houses").map(({ count }) => count)).toEqual([18, 2]);
+  expect(await offers("/copartListing")).toBe(false);
+  expect(await offers("/quicksearch?inventry=IAAI+Inventory")).toBe(false);
   expect(boxesOf(await page("/searchbrand?heading=Toyota"), "makes")).toEqual([]);
 });
 
@@ -322,5 +323,66 @@ describe("the table's look", () => {
     expect(sent.headers.get("location")).toBe("/vehicleFind?dense=1");
     expect(await page("/vehicleFind?dense=1")).toContain('<table class="lot-table lot-dense">');
     expect(await page("/vehicleFind?cols=lot,price")).toContain("The table has no column “price”.");
+  });
+});
+
+describe("boxes that are closed at first", () => {
+  const closedOf = (html: string) =>
+    Array.from(
+      html.matchAll(/<a href="([^"]*)" rel="nofollow" class="filter-more">([^<]*)</g),
+      ([, href = "", title]) => [title, href.replaceAll("&amp;", "&")],
+    );
+
+  it("are links to all values of their facet, and what is chosen stands open", async () => {
+    const html = await page("/allListing?bodies=suv&to=2017");
+    const closed = closedOf(html);
+    expect(closed).toContainEqual(["State", "/allListing?bodies=suv&to=2017&more=states#more"]);
+    expect(closed.map(([title]) => title)).not.toContain("Body");
+    expect(html).toContain('<details aria-label="Body" open="">');
+    expect(boxesOf(html, "bodies")[0]).toEqual({ value: "suv", count: 1, isTicked: true });
+    for (const open of ["Make", "Run state", "To the port"])
+      expect(html).toContain(`<details aria-label="${open}" open="">`);
+  });
+
+  it("leave out what would leave no lot, and what is chosen comes first", async () => {
+    const html = await page("/allListing?makes=nissan,honda");
+    expect(boxesOf(html, "makes").slice(0, 3)).toEqual([
+      { value: "honda", count: 4, isTicked: true },
+      { value: "nissan", count: 1, isTicked: true },
+      { value: "toyota", count: 5, isTicked: false },
+    ]);
+    const narrow = await page("/allListing?makes=honda&states=ga");
+    expect(boxesOf(narrow, "models").map(({ value }) => value)).toEqual(["civic"]);
+    expect(narrow).toContain(">All 2 models<");
+  });
+});
+
+describe("the row of next filters", () => {
+  const nextOf = (html: string) =>
+    Array.from(
+      (/<nav aria-label="Narrow this list".*?<\/nav>/s.exec(html)?.[0] ?? "").matchAll(
+        /<a href="([^"]*)" rel="nofollow" class="filter-chip">([^<]*) <small>(\d+)</g,
+      ),
+      ([, href = "", words, count]) => ({ href: href.replaceAll("&amp;", "&"), words, count: Number(count) }),
+    );
+
+  it("has at most four, of four facets, each of which leaves as many lots as it says and not all", async () => {
+    for (const path of ["/allListing", "/copartListing?makes=toyota", "/vehicleFind?to=2017"]) {
+      const html = await page(path);
+      const next = nextOf(html);
+      expect(next.length).toBeGreaterThan(0);
+      expect(next.length).toBeLessThanOrEqual(4);
+      for (const { href, count } of next) {
+        expect(count).toBeLessThan(totalOf(html));
+        expect(totalOf(await page(href))).toBe(count);
+      }
+    }
+  });
+
+  it("names models of a chosen make, and nothing that is chosen already", async () => {
+    const words = nextOf(await page("/allListing?makes=toyota")).map(({ words }) => words);
+    expect(words).toContain("Camry");
+    expect(words).not.toContain("Toyota");
+    expect(nextOf(await page("/allListing?makes=fiat"))).toEqual([]);
   });
 });

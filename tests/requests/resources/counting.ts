@@ -5,20 +5,33 @@ export type Counts = Record<string, Record<string, number>>;
 
 const plain = (value: string) => value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 
-async function optionsAt(site: Site, path: string): Promise<Counts> {
+/** Boxes that are closed at first, and what they hold when they are opened. */
+const CLOSED = ["bodies", "keys", "states", "damage"];
+
+async function optionsAt(site: Site, listing: string, path: string): Promise<Counts> {
   const response = await site.get(path, OWN);
-  const html = await (
+  const page = await (
     response.status < 300 ? response : await site.get(response.headers.get("location") ?? "", OWN)
   ).text();
+  const { search } = new URL(path, "http://localhost");
+  const boxes = CLOSED.filter((name) => page.includes(`more=${name}#more"`)).map((name) =>
+    openBox(site, `of=${listing}&${search.slice(1)}&more=${name}`),
+  );
+  const html = page + (await Promise.all(boxes)).join("");
   const counts: Counts = {};
   const add = (name = "", value = "", number = "") => {
     counts[name] = { ...counts[name], [plain(value)]: Number(number.replaceAll(",", "")) };
   };
-  const boxes = /<input type="checkbox"[^>]* name="([^"]*)"[^>]* value="([^"]*)"[^>]*>[^<]*<small>([\d,]+)</g;
-  for (const [, name, value, number] of html.matchAll(boxes)) add(name, value, number);
+  const ticks = /<input type="checkbox"[^>]* name="([^"]*)"[^>]* value="([^"]*)"[^>]*>[^<]*<small>([\d,]+)</g;
+  for (const [, name, value, number] of html.matchAll(ticks)) add(name, value, number);
   for (const [, value, number] of html.matchAll(/<option value="([^"]+)"[^>]*>[^<(]* \(([\d,]+)\)</g))
     add("day", value, number);
   return counts;
+}
+
+async function openBox(site: Site, query: string): Promise<string> {
+  const { box = "" } = (await (await site.get(`/total?${query}`)).json()) as { box?: string };
+  return box;
 }
 
 const naming = (shown: Counts): string =>
@@ -55,12 +68,12 @@ interface Told {
 }
 
 export async function compareCounts(site: Site, listing: string, path: string) {
-  const shown = await optionsAt(site, path);
+  const shown = await optionsAt(site, listing, path);
   const said: Told[] = [];
   const expected: Told[] = [];
   let values = 0;
   for (const query of QUERIES) {
-    const then = await optionsAt(site, `${path}?${query}`);
+    const then = await optionsAt(site, listing, `${path}?${query}`);
     const response = await site.get(`/total?of=${listing}&${query}&${naming(shown)}`);
     const { counts } = (await response.json()) as { counts: Counts };
     said.push({ query, counts: within(counts, then) });

@@ -1,3 +1,4 @@
+import { html as markup, type SafeHtml } from "@remix-run/html-template";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { type DayCounts, SALE_DAYS } from "#app/features/vocabulary/facets.ts";
 import { SALE_DAY_WORDS } from "#app/features/search/wording/filters-of.ts";
@@ -32,35 +33,25 @@ function rangeOf(range: RangeName, { listing, criteria }: SearchState): Range {
   return { title: "Odometer in miles", from: ["miles-from", criteria.odometerMin], to: [most, criteria.odometerMax] };
 }
 
-export function RangeFields({ range, state }: { range: RangeName; state: SearchState }) {
+export const valueMarkup = (value: string | number | undefined) =>
+  value === undefined ? "" : markup` value="${value}"`;
+
+export function rangeMarkup(range: RangeName, state: SearchState): SafeHtml {
   const { title, from, to } = rangeOf(range, state);
-  return (
-    <fieldset>
-      <legend>{title}</legend>
-      {[["From", ...from] as const, ["To", ...to] as const].map(([label, name, value]) => (
-        <label key={name}>
-          {label}
-          <input name={name} defaultValue={value} inputMode="numeric" className="field num" />
-        </label>
-      ))}
-    </fieldset>
-  );
+  const fields = [["From", ...from] as const, ["To", ...to] as const].map(([label, name, value]) => {
+    const field = markup`<input name="${name}"${valueMarkup(value)} inputmode="numeric" class="field num"/>`;
+    return markup`<label>${label}${field}</label>`;
+  });
+  return markup`<fieldset><legend>${title}</legend>${fields}</fieldset>`;
 }
 
-export function DayField({ criteria, days }: { criteria: Criteria; days: DayCounts | undefined }) {
-  return (
-    <label className="filter-day">
-      Sale day
-      <select name="day" defaultValue={criteria.saleDay ?? ""} className="field num">
-        <option value="">Any</option>
-        {SALE_DAYS.map((day) => (
-          <option key={day} value={day}>
-            {capitalised(SALE_DAY_WORDS[day]) + (days ? ` (${formatCount(days[day] ?? 0)})` : "")}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+export function dayMarkup({ saleDay }: Criteria, days: DayCounts | undefined): SafeHtml {
+  const options = SALE_DAYS.map((day) => {
+    const words = capitalised(SALE_DAY_WORDS[day]) + (days ? ` (${formatCount(days[day] ?? 0)})` : "");
+    return markup`<option value="${day}"${day === saleDay ? markup` selected=""` : ""}>${words}</option>`;
+  });
+  const choice = markup`<select name="day" class="field num"><option value="">Any</option>${options}</select>`;
+  return markup`<label class="filter-day">Sale day${choice}</label>`;
 }
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
