@@ -31,6 +31,6 @@ test("what is read of a fragment is known to each page that has it", () => {
 });
 
 test("a page without fragments, or with a comment of its own, stays as it is", () => {
-  const { fill } = createFragments(() => "", lengths)();
-  for (const html of ["", "<p>0--></p>", "<!--0--><p></p>"]) expect(textOf(fill(html))).toBe(html);
+  const fragments = createFragments(() => "", lengths)();
+  for (const html of ["", "<p>0--></p>", "<!--0--><p></p>"]) expect(textOf(fragments.fill(html))).toBe(html);
 });
