@@ -38,7 +38,7 @@ export default defineConfig({
           treeshake: {
             moduleSideEffects: [
               {
-                test: /app[\\/]features[\\/](site[\\/]search-box|glossary[\\/](glossary|term-help)|policy[\\/](phrases|figures))/,
+                test: /app[\\/]features[\\/](site[\\/]search-box|accounts[\\/]wanted-lot|glossary[\\/](glossary|term-help)|policy[\\/](phrases|figures))/,
                 sideEffects: false,
               },
             ],

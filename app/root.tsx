@@ -66,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <SiteHeader {...facts} chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined} />
         ) : null}
         <main id="main" tabIndex={-1} className="grow">
-          {facts?.viewer && !facts.viewer.isVerified ? <UnverifiedBanner back={facts.path} /> : null}
+          {facts?.unconfirmed ? <UnverifiedBanner {...facts.unconfirmed} /> : null}
           {facts?.age ? (
             <p role="note" className="bg-amber-soft text-amber">
               <span className="page block py-2 font-semibold">{facts.age}</span>

@@ -159,6 +159,8 @@ test.each([
   ["bidport.favourites=abc", false],
   ["a=b; bidport.toast=x", false],
   ["__Host-bidport.session=x", false],
+  ["sheet=abc; unconfirmed=x", false],
+  ["was-unconfirmed=x", true],
 ])("a visitor with the cookies %s is anonymous: %s", (cookies, anonymous) => {
   expect(isAnonymous(cookies)).toBe(anonymous);
 });

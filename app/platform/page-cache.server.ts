@@ -163,8 +163,11 @@ export class PageCache {
 
 export const pageCache = new PageCache();
 
+/** Of who registered and has not confirmed the address (request/unconfirmed-cookie.server.ts). */
+export const UNCONFIRMED_COOKIE = "unconfirmed";
+
 /** Cookies that make a page somebody's own. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?bidport[._-]/;
+const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:(?:__Host-|__Secure-)?bidport[._-]|${UNCONFIRMED_COOKIE}=)`);
 
 export function isAnonymous(cookieHeader: string | null | undefined): boolean {
   return !cookieHeader || !PERSONAL_COOKIE.test(cookieHeader);

@@ -41,12 +41,26 @@ export function contentSecurityPolicy({ scripts, styles, nonce, chat }: PolicyPa
 }
 
 // Never no-referrer: without script browsers would then post 'Origin: null' and be refused.
-export const [secureHeaders] = createSecureHeadersMiddleware({
+const [setSecureHeaders] = createSecureHeadersMiddleware({
   referrerPolicy: "strict-origin-when-cross-origin",
   strictTransportSecurity: "max-age=31536000; includeSubDomains",
   xFrameOptions: "DENY",
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
 });
+
+const SHARING = "cross-origin-resource-policy";
+
+/** A route may say itself who may show what it sends. */
+export const secureHeaders: MiddlewareFunction<Response> = async (asked, next) => {
+  let chosen: string | null = null;
+  const response = await setSecureHeaders(asked, async () => {
+    const made = await next();
+    chosen = made.headers.get(SHARING);
+    return made;
+  });
+  if (response && chosen) response.headers.set(SHARING, chosen);
+  return response;
+};
 
 /** What is no page needs nothing from anywhere. Pages bring their own policy (entry.server). */
 export const closeNonPages: MiddlewareFunction<Response> = async (_, next) => {

@@ -11,9 +11,11 @@ import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
+import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { takeToast } from "#app/platform/toast.server.ts";
 import { readCompared } from "./compared.server.ts";
 import { favouritesOf } from "./favourites.server.ts";
+import { readUnconfirmed } from "./unconfirmed-cookie.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
 interface Asked {
@@ -39,7 +41,8 @@ export async function readFrame({ request, url, context }: Asked) {
     demo: env().STAND_IN_PORT !== undefined,
     year: new Date(now).getUTCFullYear(),
     requestId: context.get(requestFacts).requestId,
-    viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff", isVerified: viewer.emailVerified },
+    viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff" },
+    unconfirmed: unconfirmedFor({ request, url, viewer, now }),
     path: url.pathname,
     favourites: favourites.length,
     compared,
@@ -50,6 +53,19 @@ export async function readFrame({ request, url, context }: Asked) {
     toast,
   };
   return { frame, headers };
+}
+
+const LOGIN_TO_CHANGE = `/login?redirectTo=${encodeURIComponent("/account/email")}`;
+
+/** Whose address waits to be confirmed: the viewer's, or the one that was registered in this browser. */
+function unconfirmedFor({ request, url, viewer, now }: Omit<Asked, "context"> & { viewer?: Viewer; now: number }) {
+  const back = url.pathname + url.search;
+  if (viewer) return viewer.emailVerified ? undefined : { email: viewer.email, change: "/account/email", back };
+  const waiting = readUnconfirmed(request, now);
+  const car = waiting?.lotId && `/detail/${encodeURIComponent(waiting.lotId)}`;
+  return (
+    waiting && { email: waiting.email, change: LOGIN_TO_CHANGE, back, car: car === url.pathname ? undefined : car }
+  );
 }
 
 /** The error page has header and footer too, so their data is optional. */

@@ -13,8 +13,17 @@ function useFocusOn(news: unknown) {
 }
 
 /** In form order, each a link to its field; the key "" is the whole form. */
-export function ErrorSummary({ errors, labels }: { errors: Record<string, string>; labels: Record<string, string> }) {
-  const box = useFocusOn(errors);
+export function ErrorSummary({
+  errors,
+  labels,
+  news = errors,
+}: {
+  errors: Record<string, string>;
+  labels: Record<string, string>;
+  /** Each new value takes the focus. */
+  news?: object | undefined;
+}) {
+  const box = useFocusOn(news);
   return (
     <div
       ref={box}

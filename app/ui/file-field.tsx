@@ -43,6 +43,8 @@ export function FileField({ field, kept }: { field: FieldProps; kept?: Kept }) {
     if (!input.current) return;
     input.current.value = "";
     input.current.focus();
+    // Whoever watches the form learns it too; browsers tell nobody of a value that script sets.
+    input.current.dispatchEvent(new Event("change", { bubbles: true }));
     change(true);
   }
 

@@ -25,6 +25,7 @@ export function fieldsOf<Name extends string>(
 
 export function PageForm({
   reply,
+  news = reply,
   labels,
   takesFiles = false,
   keepsFiles = false,
@@ -34,6 +35,8 @@ export function PageForm({
   children,
 }: {
   reply: Reply | undefined;
+  /** The answer that brought the errors, when `reply` has fewer of them: only a new one takes the focus. */
+  news?: object | undefined;
   labels: Record<string, string>;
   takesFiles?: boolean;
   keepsFiles?: boolean;
@@ -46,7 +49,7 @@ export function PageForm({
   const hasErrors = reply !== undefined && Object.keys(reply.errors).length > 0;
   return (
     <>
-      {hasErrors ? <ErrorSummary errors={reply.errors} labels={labels} /> : null}
+      {hasErrors ? <ErrorSummary errors={reply.errors} news={news} labels={labels} /> : null}
       {reply?.notice ? <FormNotice {...reply.notice} /> : null}
       <Form
         method="post"

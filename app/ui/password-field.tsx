@@ -3,7 +3,15 @@ import { controlProps, FieldFrame, type FieldProps } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Never filled in again after an error. */
-export function PasswordField({ field, autoComplete }: { field: FieldProps; autoComplete: string }) {
+export function PasswordField({
+  field,
+  autoComplete,
+  minLength,
+}: {
+  field: FieldProps;
+  autoComplete: string;
+  minLength?: number;
+}) {
   const [isShown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
@@ -13,6 +21,7 @@ export function PasswordField({ field, autoComplete }: { field: FieldProps; auto
           {...controlProps(field)}
           type={isShown ? "text" : "password"}
           autoComplete={autoComplete}
+          minLength={minLength}
           autoCapitalize="none"
           spellCheck={false}
           className="field"

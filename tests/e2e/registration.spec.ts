@@ -4,6 +4,7 @@ import { PASSWORD } from "#tests/factories/person.ts";
 import { scan, SIZES } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { countMails, mailTo, pathIn } from "./support/mailbox.ts";
+import { system } from "./support/system.ts";
 import { streetPlan } from "./support/street-plan.ts";
 import {
   accountMenu,
@@ -39,8 +40,16 @@ async function fillIn(page: Page, email: string): Promise<void> {
   }
 }
 
-const choose = async (page: Page, label: string) =>
-  field(page, label).setInputFiles(await photograph(`${label.toLowerCase().replaceAll(" ", "-")}.jpg`));
+/** First which document, then its file. */
+async function choose(page: Page, label: string): Promise<void> {
+  const document = label.replace(/ (Front|Back)$/, "");
+  if (!(await field(page, label).isVisible()))
+    await main(page).locator("summary").getByText(document, { exact: true }).click();
+  await field(page, label).setInputFiles(await photograph(`${label.toLowerCase().replaceAll(" ", "-")}.jpg`));
+}
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "Verification" });
+const car = (page: Page) => page.getByRole("region", { name: "Your car" });
 
 /** The boxes enable the button only after hydration. */
 async function openForm(page: Page, scripted: boolean): Promise<void> {
@@ -214,8 +223,8 @@ test("a link of a verification works once, and another can be asked for", async 
 
   await page.goto("/login");
   await logIn(page, { email, password: PASSWORD });
-  await expect(main(page)).toContainText("Verify your email to bid.");
-  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(bar(page)).toContainText(`Confirm ${email}: open the link we sent.`);
+  await bar(page).getByRole("button", { name: "Send again" }).click();
   await expect(toasts(page)).toContainText(`Link sent to ${email}.`);
   await expect.poll(() => countMails(email, VERIFY)).toBe(2);
   const second = pathIn(await mailTo(email, VERIFY));
@@ -225,9 +234,106 @@ test("a link of a verification works once, and another can be asked for", async 
   if (!scripted) await button(page, "Confirm").click();
   await expect(toasts(page)).toContainText("Email verified successfully!");
   await expect(accountMenu(page)).toBeVisible();
-  await expect(main(page)).not.toContainText("Verify your email to bid.");
+  await expect(bar(page)).toHaveCount(0);
   await page.goto(second);
   if (!scripted) await button(page, "Confirm").click();
   await expect(main(page)).toContainText("Email already verified.");
   await scan(page, "verification link used before");
 });
+
+test("a visitor who wants a car signs up for it, confirms in another browser, and both browsers come back to it", async ({
+  page,
+  stranger,
+  scripted,
+}) => {
+  const { listed } = system().lots;
+  const path = `/detail/${encodeURIComponent(listed.id)}`;
+  const email = newAddress();
+  for (const one of [page, stranger]) await one.setViewportSize(SIZES.phone);
+  await page.goto(path);
+  await page.locator(".bid-bar").getByRole("link", { name: "Bid Now" }).click();
+  await expect(car(page)).toContainText(listed.title);
+  const ways = ["Log in", "Create a free account"].map((name) => main(page).getByRole("link", { name, exact: true }));
+  const boxes = await Promise.all(ways.map((way) => way.boundingBox()));
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  for (const way of ways) await expect(way).toBeInViewport({ ratio: 1 });
+  await scan(page, "login for a car");
+  await ways[1]?.click();
+
+  await expect(page).toHaveURL(/\/Register\?car=/);
+  await expect(car(page)).toContainText(listed.title);
+  if (scripted) await expect(button(page, "Register")).toBeDisabled();
+  await scan(page, "registration for a car");
+  await fillIn(page, email);
+  await button(page, "Register").click();
+  await expect(toasts(page)).toContainText("Registered Successfully");
+  await expect(page).toHaveURL("/");
+  await expect(bar(page)).toContainText(`Confirm ${email}: open the link we sent.`);
+  await scan(page, "home with an address to confirm");
+  await page.goto("/allListing");
+  await bar(page).getByRole("button", { name: "Send again" }).click();
+  await expect(toasts(page)).toContainText("If this address needs verifying, a new link is on its way.");
+  await expect(page).toHaveURL("/allListing");
+  await bar(page).getByRole("link", { name: "Back to the car" }).click();
+  await expect(page).toHaveURL(path);
+
+  const mail = await mailTo(email, VERIFY);
+  expect(mail.text).toContain(listed.title);
+  await stranger.goto(pathIn(mail));
+  if (!scripted) await button(stranger, "Confirm").click();
+  await expect(toasts(stranger)).toContainText("Email verified successfully!");
+  await expect(stranger).toHaveURL(/\/login\?car=/);
+  await expect(car(stranger)).toContainText(listed.title);
+  await logIn(stranger, { email, password: PASSWORD });
+  await expect(stranger).toHaveURL(path);
+  await expectSignedIn(stranger, email);
+
+  await bar(page).getByRole("link", { name: "Wrong address?" }).click();
+  await expect(field(page, "Email").first()).toHaveValue(email);
+  await page.goto("/login");
+  await expect(car(page)).toContainText(listed.title);
+  await logIn(page, { email, password: PASSWORD });
+  await expect(page).toHaveURL(path);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test(
+  "the button says what is missing, and an error goes as soon as it is mended",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/status of 422/);
+    const email = newAddress();
+    await openForm(page, true);
+    await expect(button(page, "Register")).toHaveAccessibleDescription("Tick the three agreements to register.");
+    await fillIn(page, "amaka at home");
+    const terms = main(page).getByRole("checkbox", { name: "Terms of Use" });
+    await terms.uncheck();
+    await expect(main(page).getByText("Tick the Terms of Use to register.")).toBeVisible();
+    await terms.check();
+    await expect(main(page).getByText(/to register\.$/)).toBeHidden();
+    await field(page, "Date of Birth").fill("2031-03-04");
+    await field(page, "Phone").fill("803");
+    await button(page, "Register").click();
+    await expect(summary(page).getByRole("link")).toHaveCount(3);
+    await expect(summary(page)).toBeFocused();
+
+    await field(page, "Email").fill("amaka@lagos");
+    await field(page, "Date of Birth").fill("2031-03-05");
+    await expect(summary(page).getByRole("link")).toHaveCount(3);
+    await field(page, "Email").fill(email);
+    await field(page, "Phone").fill("+234 803 555 0123");
+    await expect(summary(page).getByRole("link")).toHaveText(["Date of Birth: Invalid date of birth"]);
+    await expect(field(page, "Phone")).toBeFocused();
+    await expect(field(page, "Email")).not.toHaveAttribute("aria-invalid", "true");
+    await field(page, "Phone").fill("8");
+    await expect(summary(page).getByRole("link")).toHaveCount(2);
+    await field(page, "Phone").fill("");
+    await field(page, "Date of Birth").fill("1992-03-04");
+    await expect(summary(page)).toHaveCount(0);
+    await expect(page).toHaveTitle("Register | Bidport");
+
+    await field(page, "Password").fill(PASSWORD);
+    await button(page, "Register").click();
+    await expect(toasts(page)).toContainText("Registered Successfully");
+  },
+);

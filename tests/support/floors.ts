@@ -258,6 +258,12 @@ export const FLOORS: Room[] = [
     ],
   },
   {
+    room: "accounts/wanted-lot",
+    on: ["accounts", "lot-cards", "lots"],
+    face: [],
+    doors: ["wanted-lot-card.tsx", "wanted-lot.server.ts"],
+  },
+  {
     room: "desk",
     on: ["accounts", "audit", "search/criteria", "site"],
     face: ["desk-parts.tsx", "desk-words.ts", "on-page.ts"],

@@ -3,7 +3,7 @@ import type { Site } from "#app/platform/site.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { ERASURE_HOURS, VERIFICATION_LINK_HOURS } from "#app/features/policy/policy-constants.ts";
-import { greetable, greetingFor, writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
+import { greetable, greetingFor, writeMail, type MailCard, type MailText } from "#app/upstream/mail/mail-body.ts";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
 interface Envelope {
@@ -34,22 +34,30 @@ async function send(
 
 const LINK_TERMS = `The link works once, within ${VERIFICATION_LINK_HOURS} hour.`;
 
-export function mailVerification(trx: Trx, about: Envelope & { token: string }): Promise<void> {
-  const { site, origin, token } = about;
+/** The lot for which somebody registers: `carry` makes an address carry it on. */
+export interface MailedLot {
+  card: MailCard;
+  carry: (path: string) => string;
+}
+
+export function mailVerification(
+  trx: Trx,
+  about: Envelope & { token: string; lot?: MailedLot | undefined },
+): Promise<void> {
+  const { site, origin, token, lot } = about;
+  const path = `/emailverification/${token}`;
   return send(trx, about, {
     kind: "verify-email",
     subject: `Verify your email for ${site.name}`,
-    paragraphs: [`Thanks for registering at ${site.name}. Confirm that this is your email, so that you can bid.`],
-    action: { label: "Verify email", href: `${origin}/emailverification/${token}` },
-    after: [
-      `${LINK_TERMS} You can ask for a new one at ${origin}/login.`,
-      "If you did not register, do nothing: the address stays unverified and any documents sent with it are deleted.",
-    ],
+    paragraphs: ["Thanks for registering. Confirm that this is your email:"],
+    action: { label: "Confirm my email", href: `${origin}${lot ? lot.carry(path) : path}` },
+    ...(lot ? { card: lot.card } : {}),
+    finePrint: [LINK_TERMS, "If you did not register, do nothing: what was sent with this address is deleted."],
   });
 }
 
-export function mailAlreadyRegistered(trx: Trx, about: Envelope): Promise<void> {
-  const { site, origin } = about;
+export function mailAlreadyRegistered(trx: Trx, about: Envelope & { lot?: MailedLot | undefined }): Promise<void> {
+  const { site, origin, lot } = about;
   return send(trx, about, {
     kind: "already-registered",
     subject: `You already have an account at ${site.name}`,
@@ -57,7 +65,8 @@ export function mailAlreadyRegistered(trx: Trx, about: Envelope): Promise<void> 
       `Somebody tried to register at ${site.name} with this address, which already has an account. Nothing was changed.`,
       "If it was you, please log in with your password.",
     ],
-    action: { label: "Log in", href: `${origin}/login` },
+    action: { label: "Log in", href: `${origin}${lot ? lot.carry("/login") : "/login"}` },
+    ...(lot ? { card: lot.card } : {}),
     after: [
       `If you no longer know the password, choose a new one at ${origin}/forgottenpassword.`,
       "If it was not you, there is nothing to do: whoever it was learned nothing about you.",

@@ -42,6 +42,7 @@ describe("words of the desk", () => {
   test("details of an entry are named", () => {
     expect(detailInWords({ kind: "passport", by: "command line" })).toBe("kind passport, by command line");
     expect(detailInWords({ owner: "2e05c9ed-ee71-410f-805c-a56723c7641d" })).toBe("owner 2e05c9ed…");
+    expect(detailInWords({ code: true })).toBe("signed in with a code");
     expect(detailInWords({})).toBe("");
     expect(detailInWords(null)).toBe("");
   });

@@ -43,7 +43,7 @@ export const actInWords = (act: string): string => {
 export const detailInWords = (detail: unknown): string =>
   typeof detail === "object" && detail !== null
     ? Object.entries(detail)
-        .map(([name, value]) => `${name} ${shortId(String(value))}`)
+        .map(([name, value]) => (name === "code" ? "signed in with a code" : `${name} ${shortId(String(value))}`))
         .join(", ")
     : "";
 

@@ -6,3 +6,6 @@ export function pictureSet(address: string, widest: number): string {
     .map((width) => `${address}/${width} ${width}w`)
     .join(", ");
 }
+
+/** The width in mails, which programs on other origins show. */
+export const MAIL_PICTURE_WIDTH = 480;

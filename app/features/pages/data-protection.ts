@@ -36,6 +36,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
         "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year or until you log in;",
         "a comparison cookie, when you choose vehicles to compare: it holds the numbers of up to four vehicles and nothing about you, for thirty days or until you clear them;",
         "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
+        `a cookie named unconfirmed, when you register: it holds the e-mail address you typed and the vehicle you came from, sealed, so that pages can ask you to confirm the address; it ends when you confirm it or log in, or after ${UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours;`,
         `a session cookie, when you log in: it ends with your browser, after ${SESSION_IDLE_HOURS} hours without use, or after ${REMEMBER_ME_DAYS} days if you chose Remember Me;`,
         "a cookie with what you typed, when your session ends before you send a form: sealed, without passwords, for an hour at most;",
         "a cookie for ten minutes, when logging in asks you for a code, and one that notes meanwhile that you did not choose Remember Me;",

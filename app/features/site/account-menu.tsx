@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 export interface SignedInReader {
   email: string;
   isStaff: boolean;
-  isVerified: boolean;
 }
 
 export function AccountMenu({ viewer, favourites }: { viewer: SignedInReader; favourites: number }) {

@@ -3,6 +3,7 @@ import type { Route } from "./+types/email-verification";
 import { failVerification, VERIFICATION_FAILED } from "#app/features/accounts/credentials/verification-reply.ts";
 import { VerificationPanel } from "#app/features/accounts/credentials/verification-panel.tsx";
 import { verifyEmail } from "#app/features/accounts/credentials/verify-email.server.ts";
+import { findWantedLot, withLot } from "#app/features/accounts/wanted-lot/wanted-lot.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -11,6 +12,7 @@ import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { findTokenSubject } from "#app/features/accounts/one-time-token.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
+import { endUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
 
 const TITLE = "Email verification";
@@ -27,23 +29,30 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+const lotIn = (url: URL) => findWantedLot(database(), { sealed: url.searchParams.get("car") }, systemClock());
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ params, url }: Route.LoaderArgs) {
   const asked = { purpose: "verify-email", token: params.token, now: systemClock() } as const;
-  return { address: await findTokenSubject(database(), asked) };
+  const [address, lot] = await Promise.all([findTokenSubject(database(), asked), lotIn(url)]);
+  return { address, login: withLot("/login", lot) };
 }
 
 /** Only a form that is sent verifies: programs open the links of mails, too. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { requestId } = context.get(requestFacts);
   const verified = await verifyEmail({ db: database(), now: systemClock(), requestId }, params.token);
   if (verified.kind === "failed") return data({ fault: VERIFICATION_FAILED }, { status: 400 });
-  if (verified.kind === "already") return data({ notice: "Email already verified." });
-  const viewer = await viewerOf(context);
-  return toasts().redirectWithSuccess(
-    viewer?.userId === verified.userId ? "/account" : "/login",
-    "Email verified successfully!",
-    { status: 303, headers: { "X-Remix-Reload-Document": "true" } },
-  );
+  const ended = endUnconfirmed(request).map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  if (verified.kind === "already") return data({ notice: "Email already verified." }, { headers: ended });
+  const [viewer, lot] = await Promise.all([viewerOf(context), lotIn(url)]);
+  const isOwn = viewer?.userId === verified.userId;
+  const to = isOwn ? (lot?.path ?? "/account") : withLot("/login", lot);
+  const leave = { status: 303, headers: { "X-Remix-Reload-Document": "true" } };
+  const answer = await toasts().redirectWithSuccess(to, "Email verified successfully!", leave);
+  for (const [name, cookie] of ended) answer.headers.append(name, cookie);
+  return answer;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
@@ -53,7 +62,11 @@ export default function EmailVerification({ loaderData, actionData, matches }: R
   const whose = address ? <EmailAddress email={address} /> : "the address of your account";
   return (
     <FormPage title={TITLE} intro={<p>It shows that {whose} is yours.</p>}>
-      <VerificationPanel reply={actionData} isSignedIn={matches[0].loaderData.viewer !== undefined} />
+      <VerificationPanel
+        reply={actionData}
+        isSignedIn={matches[0].loaderData.viewer !== undefined}
+        login={loaderData.login}
+      />
     </FormPage>
   );
 }

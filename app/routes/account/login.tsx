@@ -4,14 +4,18 @@ import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
 import { LoginForm } from "#app/features/accounts/sign-in/login-form.tsx";
 import { loginSchema } from "#app/features/accounts/sign-in/login.schema.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { withLot } from "#app/features/accounts/wanted-lot/wanted-lot.server.ts";
+import { WantedLotCard } from "#app/features/accounts/wanted-lot/wanted-lot-card.tsx";
 import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
-import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
+import { FormPage } from "#app/ui/form-page.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { inert } from "#app/ui/inert.ts";
+import { readUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
-import { answerLater, destination, finishSignIn, senderOf } from "./finish-sign-in.server.ts";
+import { answerLater, destination, finishSignIn, senderOf, wayOn } from "./finish-sign-in.server.ts";
 import { keepSignedIn } from "./keep-signed-in.ts";
 
 const TITLE = "Login";
@@ -29,10 +33,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const redirectTo = destination(url.searchParams.get("redirectTo"));
-  if (await viewerOf(context)) throw redirect(redirectTo, 303);
-  return { redirectTo };
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const now = systemClock();
+  const waiting = readUnconfirmed(request, now);
+  const way = await wayOn(url.searchParams, waiting, now);
+  if (await viewerOf(context)) throw redirect(way.redirectTo, 303);
+  return { ...way, email: waiting?.email, signUp: withLot("/Register", way.lot) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,9 +64,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepSi
 export default function Login({ loaderData, actionData, matches }: Route.ComponentProps) {
   const reply = actionData && "errors" in actionData ? actionData : undefined;
   return (
-    <FormPage title={TITLE} intro={introFor(loaderData.redirectTo)} aside={import.meta.env.SSR && <Help />}>
+    <FormPage title={TITLE} intro={<Intro {...loaderData} />} aside={import.meta.env.SSR && <ResendForm />}>
       <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={reply} />
-      <LoginForm reply={reply} redirectTo={loaderData.redirectTo} />
+      <LoginForm reply={reply} redirectTo={loaderData.redirectTo} email={loaderData.email} />
       <p className="mt-4">
         <a href="/forgottenpassword" className="link inline-flex min-h-11 items-center">
           Forgot your password?
@@ -70,24 +76,28 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   );
 }
 
-function introFor(redirectTo: string): string {
-  return redirectTo.startsWith("/savesearch?") ? "Log in, and you can save your search." : "Welcome back.";
-}
-
-function Help() {
+function Intro({ redirectTo, lot, email, signUp }: Route.ComponentProps["loaderData"]) {
   return (
     <>
-      <AsideBlock heading="New here?">
-        <p>Registering is free. You can look at every lot without an account; you need one to bid.</p>
-        <p>
-          <a href="/Register" className="button button-quiet">
-            Register
-          </a>
-        </p>
-      </AsideBlock>
-      <ResendForm />
+      <p>{lot ? "Log in to bid on this car. New here? Sign up first, it is free." : reasonFor(redirectTo, email)}</p>
+      {lot ? <div className="mt-3" {...inert(import.meta.env.SSR && <WantedLotCard lot={lot} />)} /> : null}
+      <p className="mt-3 grid grid-cols-2 gap-2">
+        <a href="#email" className="button button-primary px-2">
+          Log in
+        </a>
+        <a href={signUp} className="button button-quiet px-2">
+          Create a free account
+        </a>
+      </p>
     </>
   );
+}
+
+function reasonFor(redirectTo: string, email: string | undefined): string {
+  if (redirectTo.startsWith("/savesearch?")) return "Log in, and you can save your search.";
+  if (redirectTo === "/account/email" && email)
+    return `Log in with ${email} and your password, and you can change the address. If that does not work, sign up again with the right one.`;
+  return "Welcome back. New here? An account is free, and you need one only to bid.";
 }
 
 function ResendForm() {

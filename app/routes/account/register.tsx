@@ -5,6 +5,8 @@ import { registerBuyer } from "#app/features/accounts/registration/register-buye
 import { REGISTER_TITLE, RegisterForm } from "#app/features/accounts/registration/register-form.tsx";
 import { sendForm, type RegisterReply } from "#app/features/accounts/registration/register-sending.ts";
 import { asRegistration, registerSchema } from "#app/features/accounts/registration/register.schema.ts";
+import { WantedLotCard } from "#app/features/accounts/wanted-lot/wanted-lot-card.tsx";
+import { asMailed, findWantedLot, withLot } from "#app/features/accounts/wanted-lot/wanted-lot.server.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { formPageMeta } from "#app/features/site/form-title.tsx";
 import { newFormToken } from "#app/features/uploads/form-intake.server.ts";
@@ -14,6 +16,8 @@ import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { AsideBlock, FormPage } from "#app/ui/form-page.tsx";
+import { inert } from "#app/ui/inert.ts";
+import { writeUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
 import { mailDeps } from "#app/request/mail-deps.server.ts";
 
 export const handle = { hydrate: true };
@@ -33,7 +37,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   return headers;
 };
 
-export const loader = () => ({ formToken: newFormToken() });
+export async function loader({ url }: Route.LoaderArgs) {
+  const now = systemClock();
+  const lot = await findWantedLot(database(), { sealed: url.searchParams.get("car") }, now);
+  return { formToken: newFormToken(), today: dayInLagos(now), lot, login: withLot("/login", lot) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const now = systemClock();
@@ -44,42 +52,53 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { formToken, kept } = await intake.settle(form.reply.values);
   const reply: RegisterReply = { ...form.reply, kept, formToken };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
-  const wanted = { ...asRegistration(form.value), files: [], formToken, requestId };
-  const done = await registerBuyer({ ...(await mailDeps(now)), address }, wanted);
-  if (done.ok) return welcome();
+  const lot = await findWantedLot(database(), { sealed: form.value.car }, now);
+  const deps = { ...(await mailDeps(now)), address };
+  const registration = asRegistration(form.value);
+  const wanted = { ...registration, files: [], formToken, requestId, lot: asMailed(lot, deps.origin) };
+  const done = await registerBuyer(deps, wanted);
+  if (done.ok) return welcome(writeUnconfirmed({ email: registration.email, ...(lot ? { lotId: lot.id } : {}) }, now));
   const headers = { "Retry-After": String(done.retryAfterS) };
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });
 }
 
-const welcome = () =>
-  toasts().redirectWithSuccess(
+async function welcome(cookie: string) {
+  const answer = await toasts().redirectWithSuccess(
     "/",
     { message: "Registered Successfully", description: "Check your email for verification link." },
     { status: 303, headers: { "X-Remix-Reload-Document": "true" } },
   );
+  answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction);
 
 export default function Register({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
-    <FormPage title={REGISTER_TITLE} intro={<Intro />} aside={import.meta.env.SSR && <GoodToKnow />}>
+    <FormPage title={REGISTER_TITLE} intro={<Intro {...loaderData} />} aside={import.meta.env.SSR && <GoodToKnow />}>
       <RegisterForm
         reply={actionData}
         formToken={actionData?.formToken ?? loaderData.formToken}
+        today={loaderData.today}
+        car={loaderData.lot?.sealed}
         siteName={matches[0].loaderData.site.name}
       />
     </FormPage>
   );
 }
 
-function Intro() {
+function Intro({ lot, login }: Route.ComponentProps["loaderData"]) {
   return (
-    <p>
-      Free, and takes about five minutes. Already registered?{" "}
-      <a href="/login" className="link font-semibold">
-        Login
-      </a>
-    </p>
+    <>
+      <p>
+        Free, and takes about five minutes. Already registered?{" "}
+        <a href={login} className="link font-semibold">
+          Login
+        </a>
+      </p>
+      {lot ? <div className="mt-3" {...inert(import.meta.env.SSR && <WantedLotCard lot={lot} />)} /> : null}
+    </>
   );
 }
 

@@ -3,8 +3,11 @@ import { findPictureSource } from "#app/features/pictures/find-picture.server.ts
 import { workshop } from "#app/features/pictures/process-workshop.server.ts";
 import { formatFor, resizePicture } from "#app/features/pictures/resize.server.ts";
 import { keyFor } from "#app/features/pictures/workshop.server.ts";
+import { MAIL_PICTURE_WIDTH } from "#app/features/lots/picture-widths.ts";
 import { database } from "#app/platform/database.server.ts";
 import { busy, FOR_EVER, notFound, notModified, sendPicture, sendPlaceholder } from "./picture-answers.server.ts";
+
+const SHOWN_ANYWHERE = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const found = await findPictureSource(database(), params);
@@ -13,7 +16,12 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
 
   const format = formatFor(request.headers.get("accept"));
   const key = keyFor(found.source, found.width, format);
-  const headers = { "Cache-Control": FOR_EVER, Vary: "Accept", ETag: `"${key.slice(0, 32)}"` };
+  const headers = {
+    "Cache-Control": FOR_EVER,
+    Vary: "Accept",
+    ETag: `"${key.slice(0, 32)}"`,
+    ...(found.width === MAIL_PICTURE_WIDTH ? SHOWN_ANYWHERE : {}),
+  };
   // The URL contains the source's version, so a copy with this ETag is current.
   const unchanged = notModified(request, headers);
   if (unchanged) return unchanged;

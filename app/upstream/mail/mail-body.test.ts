@@ -47,6 +47,29 @@ Questions? Reply to this email, write to desk@bidport.example or call +234 201 3
     expect(html).not.toMatch(/<(img|link|style|script)|url\(/);
   });
 
+  test("shows a card under its button without a link, and the small print last", () => {
+    const card = {
+      title: "2016 Lexus RX 350",
+      lines: ["Current bid $12,500"],
+      picture: { href: "https://bidport.example/picture/7/480", words: "2016 Lexus RX 350, front end damage" },
+    };
+    const { text, html } = writeMail(site, { ...whole, after: [], card, finePrint: ["The link works once."] });
+    expect(text).toContain("x=1&y=2\n\n2016 Lexus RX 350\nCurrent bid $12,500\n\nThe link works once.\n\n--");
+    const order = [
+      "Second.",
+      "Verify email</a>",
+      'src="https://bidport.example/picture/7/480"',
+      "<b>2016 Lexus",
+      "The link works",
+    ];
+    const places = order.map((words) => html.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(html.match(/<a /g)).toHaveLength(2);
+    const { html: bare } = writeMail(site, { ...whole, card: { title: "<b>", lines: ["<i>"] } });
+    expect(bare).not.toMatch(/<img|<i>/);
+  });
+
   test("escapes whatever it is given, wherever it stands", () => {
     const hostile = `"><img src=x onerror='alert(1)'>&`;
     const { html } = writeMail(

@@ -7,7 +7,18 @@ export interface MailText {
   paragraphs: string[];
   entries?: MailEntry[];
   action?: { label: string; href: string };
+  /** A picture card under the button, without a link of its own. */
+  card?: MailCard;
   after?: string[];
+  /** Small, at the end. */
+  finePrint?: string[];
+}
+
+export interface MailCard {
+  title: string;
+  lines: string[];
+  /** Whole address of a picture that is the same for every reader. */
+  picture?: { href: string; words: string } | undefined;
 }
 
 interface MailEntry {
@@ -53,10 +64,13 @@ const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (character) => E
 const aboutUs = ({ name }: Sender) => `${name} is a broker in Lagos and Wyoming for vehicles from US auctions.`;
 const reachUs = ({ email, phone }: Sender) => `Questions? Reply to this email, write to ${email} or call ${phone}.`;
 
-function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, after = [] }: MailText): string {
+function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, card, ...rest }: MailText): string {
+  const { after = [], finePrint = [] } = rest;
   const listed = entries.map(({ heading, lines, href }) => [heading, ...lines, href].join("\n"));
   const call = action ? [`${action.label}:\n${action.href}`] : [];
-  const blocks = [greeting, ...paragraphs, ...listed, ...call, ...after, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
+  const shown = card ? [[card.title, ...card.lines].join("\n")] : [];
+  const own = [greeting, ...paragraphs, ...listed, ...call, ...shown, ...after, ...finePrint];
+  const blocks = [...own, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
   return `${blocks.join("\n\n")}\n`;
 }
 
@@ -69,16 +83,25 @@ const BUTTON =
   "display:inline-block;padding:14px 24px;font-size:17px;line-height:20px;font-weight:600;color:#ffffff;" +
   "background:#14557b;border-radius:4px;text-decoration:none";
 const SMALL = "margin:0 0 8px;font-size:14px";
+const CARD = "margin:0 0 16px;padding:12px;border:1px solid #8a8f98;border-radius:10px";
+const PICTURE = "display:block;width:100%;height:auto;margin:0 0 8px;border:0;border-radius:4px";
 const FOOT = "margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a8f98";
 
 const paragraphOf = (words: string, style = PARAGRAPH) =>
   `<p style="${style}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
 
-function htmlPart(site: Sender, { subject, greeting, paragraphs, entries = [], action, after = [] }: MailText): string {
+function htmlPart(
+  site: Sender,
+  { subject, greeting, paragraphs, entries = [], action, card, ...rest }: MailText,
+): string {
+  const { after = [], finePrint = [] } = rest;
   const blocks = [greeting, ...paragraphs].map((words) => paragraphOf(words));
   blocks.push(...entries.map(entryOf));
   if (action) blocks.push(button(action));
+  if (card) blocks.push(cardOf(card));
   blocks.push(...after.map((words) => paragraphOf(words)));
+  if (action) blocks.push(bareLink(action));
+  blocks.push(...finePrint.map((words) => paragraphOf(words, SMALL)));
   return `<!doctype html>
 <html lang="en" style="color-scheme:light dark">
 <head>
@@ -106,9 +129,19 @@ function entryOf({ heading, href, lines }: MailEntry): string {
   return `<p style="${PARAGRAPH}">${[link, ...lines.map(escapeHtml)].join("<br>")}</p>`;
 }
 
-function button({ label, href }: NonNullable<MailText["action"]>): string {
+function cardOf({ title, lines, picture }: MailCard): string {
+  const seen = picture
+    ? `<img src="${escapeHtml(picture.href)}" alt="${escapeHtml(picture.words)}" width="534" style="${PICTURE}">\n`
+    : "";
+  const words = [`<b>${escapeHtml(title)}</b>`, ...lines.map(escapeHtml)].join("<br>");
+  return `<div style="${CARD}">\n${seen}<p style="margin:0">${words}</p>\n</div>`;
+}
+
+const button = ({ label, href }: NonNullable<MailText["action"]>): string =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`;
+
+function bareLink({ href }: NonNullable<MailText["action"]>): string {
   const address = escapeHtml(href);
-  return `<p style="margin:24px 0 16px"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>
-<p style="${SMALL}">If the button does not work, open this address:</p>
+  return `<p style="${SMALL}">If the button does not work, open this address:</p>
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${address}" style="color:inherit">${address}</a></p>`;
 }

@@ -47,7 +47,10 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   return found;
 }
 
-export const pathIn = (mail: Mail): string => linkIn(mail).pathname;
+export function pathIn(mail: Mail): string {
+  const { pathname, search } = linkIn(mail);
+  return pathname + search;
+}
 
 export const countMails = async (address: string, subject: RegExp): Promise<number> =>
   (await listMails(address)).filter((mail) => subject.test(mail.subject)).length;

@@ -43,6 +43,20 @@ describe("a picture", () => {
     expect(response.headers.get("vary")).toBe("Accept");
   });
 
+  test("is shown on other sites only in the width that mails have", async () => {
+    const address = await lotWithPicture(host.url("/car-mailed.jpg"));
+    const policies = [];
+    for (const width of [320, 480, 640]) {
+      const response = await ask(`${address}/${width}`);
+      policies.push([response.status, response.headers.get("cross-origin-resource-policy")]);
+    }
+    expect(policies).toEqual([
+      [200, "same-origin"],
+      [200, "cross-origin"],
+      [200, "same-origin"],
+    ]);
+  });
+
   test("may be kept for a year, cannot run anything and carries no metadata", async () => {
     const address = await lotWithPicture(host.url("/car-headers.jpg"));
     const response = await ask(`${address}/640`, "image/webp");

@@ -8,9 +8,11 @@ import type { VerificationReply } from "./verification-reply.ts";
 export function VerificationPanel({
   reply,
   isSignedIn,
+  login,
 }: {
   reply: VerificationReply | undefined;
   isSignedIn: boolean;
+  login: string;
 }) {
   const fault = reply?.fault;
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +26,7 @@ export function VerificationPanel({
     void submit(form.current);
   }, [reply, submit]);
 
-  if (reply?.notice) return <AlreadyVerified notice={reply.notice} isSignedIn={isSignedIn} />;
+  if (reply?.notice) return <AlreadyVerified notice={reply.notice} isSignedIn={isSignedIn} login={login} />;
   const isWaiting = isBusy || !fault;
   return (
     <div className="flex flex-col items-start gap-5">
@@ -51,7 +53,7 @@ export function VerificationPanel({
       </Form>
       <p className="text-ink-soft">
         A link works once and for one hour.{" "}
-        <a href={isSignedIn ? "/account" : "/login#resend-email"} className="link">
+        <a href={isSignedIn ? "/account" : `${login}#resend-email`} className="link">
           Ask for a new one
         </a>{" "}
         if this one is older.
@@ -60,13 +62,13 @@ export function VerificationPanel({
   );
 }
 
-function AlreadyVerified({ notice, isSignedIn }: { notice: string; isSignedIn: boolean }) {
+function AlreadyVerified({ notice, isSignedIn, login }: { notice: string; isSignedIn: boolean; login: string }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p role="status" className="flex items-center gap-3 text-17 font-semibold">
         <Icon name="check" className="text-leaf" /> {notice}
       </p>
-      <a href={isSignedIn ? "/account" : "/login"} className="button button-primary min-h-12 px-8 text-17">
+      <a href={isSignedIn ? "/account" : login} className="button button-primary min-h-12 px-8 text-17">
         {isSignedIn ? "My account" : "Login"}
       </a>
     </div>

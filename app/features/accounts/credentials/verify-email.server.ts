@@ -4,7 +4,7 @@ import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
-import { mailVerification } from "../mails.server.ts";
+import { mailVerification, type MailedLot } from "../mails.server.ts";
 import { issueToken, spendToken } from "../one-time-token.server.ts";
 
 interface VerifyDeps {
@@ -43,6 +43,7 @@ export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): 
 interface SendDeps extends MailDeps {
   requestId?: string;
   address?: string;
+  lot?: MailedLot | undefined;
 }
 
 type Addressee = { email: string } | { userId: string };
@@ -61,7 +62,7 @@ export async function sendVerification(deps: SendDeps, whom: Addressee): Promise
   return sent;
 }
 
-async function sendLink({ db, now, site, origin }: SendDeps, whom: Addressee): Promise<Sent> {
+async function sendLink({ db, now, site, origin, lot }: SendDeps, whom: Addressee): Promise<Sent> {
   const find = db.selectFrom("users").select(["id", "email", "email_verified", "first_name"]);
   const user = await (
     "email" in whom ? find.where("email", "=", whom.email.toLowerCase()) : find.where("id", "=", whom.userId)
@@ -74,7 +75,7 @@ async function sendLink({ db, now, site, origin }: SendDeps, whom: Addressee): P
   const { id, email, first_name } = user;
   await db.transaction().execute(async (trx) => {
     const token = await issueToken(trx, { purpose: "verify-email", userId: id, subject: email, now });
-    await mailVerification(trx, { site, origin, user: { id, email, firstName: first_name ?? "" }, token });
+    await mailVerification(trx, { site, origin, user: { id, email, firstName: first_name ?? "" }, token, lot });
   });
   return { ok: true };
 }

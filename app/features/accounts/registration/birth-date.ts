@@ -12,3 +12,9 @@ export function findBirthDateFault(born: string, today: string): string | undefi
   if (yearsLater(born, MINIMUM_AGE_YEARS) > today) return `You must be at least ${MINIMUM_AGE_YEARS} years old.`;
   return undefined;
 }
+
+/** The first and last day of birth with which somebody may register. */
+export const birthDateBounds = (today: string) => ({
+  min: yearsLater(today, -OLDEST_YEARS),
+  max: yearsLater(today, -MINIMUM_AGE_YEARS),
+});

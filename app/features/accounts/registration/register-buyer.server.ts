@@ -8,7 +8,7 @@ import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { kindOfField, type DocumentKind } from "../document-kinds.ts";
 import { putDocument } from "../documents/documents.server.ts";
 import { giveReceipt, hasReceipt } from "./form-receipt.server.ts";
-import { mailAlreadyRegistered, mailVerification } from "../mails.server.ts";
+import { mailAlreadyRegistered, mailVerification, type MailedLot } from "../mails.server.ts";
 import { issueToken } from "../one-time-token.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
@@ -29,6 +29,8 @@ export interface Registration {
   country?: string;
   files: { kind: DocumentKind; fileId: string }[];
   formToken?: string;
+  /** For which somebody registers. */
+  lot?: MailedLot | undefined;
   requestId?: string;
 }
 
@@ -66,13 +68,14 @@ export async function registerBuyer(deps: Deps, registration: Registration): Pro
         trx,
         files.map(({ fileId }) => fileId),
       );
-      if (isFirst) await tellOwner(trx, deps, asked.email);
+      if (isFirst) await tellOwner(trx, deps, asked);
       return undefined;
     }
     for (const { kind, fileId } of files) await putDocument(trx, { ownerId: id, kind, fileId });
     const token = await issueToken(trx, { purpose: "verify-email", userId: id, subject: asked.email, now });
     const { site, origin } = deps;
-    await mailVerification(trx, { site, origin, user: { id, email: asked.email, firstName: asked.firstName }, token });
+    const user = { id, email: asked.email, firstName: asked.firstName };
+    await mailVerification(trx, { site, origin, user, token, lot: asked.lot });
     const detail = { documents: files.length };
     await recordAct(trx, { actorId: id, act: "account.registered", subject: id, detail, requestId: asked.requestId });
     return id;
@@ -127,7 +130,8 @@ async function takeFiles(trx: Transaction<DB>, { files, formToken }: Registratio
 }
 
 /** At most one mail an hour, so that nobody can flood the owner's mailbox. */
-async function tellOwner(trx: Transaction<DB>, { now, site, origin }: Deps, email: string): Promise<void> {
+async function tellOwner(trx: Transaction<DB>, deps: Deps, { email, lot }: Registration): Promise<void> {
+  const { now, site, origin } = deps;
   const owner = await trx
     .selectFrom("users")
     .select(["id", "email", "first_name"])
@@ -144,5 +148,5 @@ async function tellOwner(trx: Transaction<DB>, { now, site, origin }: Deps, emai
     .executeTakeFirst();
   if (told) return;
   const user = { id: owner.id, email: owner.email, firstName: owner.first_name ?? "" };
-  await mailAlreadyRegistered(trx, { site, origin, user });
+  await mailAlreadyRegistered(trx, { site, origin, user, lot });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { data, useSubmit } from "react-router";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { findFileFault } from "#app/ui/file-field.tsx";
@@ -64,8 +64,11 @@ export function useSending(formToken: string, reply: RegisterReply | undefined, 
     if (Object.keys(wrong).length === 0) await submit(textOf(form), { method: "post" });
   }
 
-  const shown = Object.keys(faults).length > 0 ? { values: {}, ...reply, errors: faults } : reply;
-  return { send, progress, kept, shown };
+  const answered = useMemo(
+    () => (Object.keys(faults).length > 0 ? { values: {}, ...reply, errors: faults } : reply),
+    [faults, reply],
+  );
+  return { send, progress, kept, answered };
 }
 
 function textOf(form: HTMLFormElement): URLSearchParams {

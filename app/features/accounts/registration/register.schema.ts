@@ -37,6 +37,8 @@ export const registerSchema = (today: string) =>
     agree_refund: agreement("You must agree to the Refund Policy."),
     agree_terms: agreement("You must agree to the Terms of Use."),
     form_token: z.string().optional(),
+    /** The lot for which somebody registers, sealed. */
+    car: z.string().optional(),
     drop_driving_license_front_pic: tick(),
     drop_driving_license_back_pic: tick(),
     drop_passport: tick(),

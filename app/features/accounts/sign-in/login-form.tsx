@@ -6,8 +6,15 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 
 const LABELS = { email: "Email", password: "Password", remember: "Remember Me" };
 
-export function LoginForm({ reply, redirectTo }: { reply: FormReply | undefined; redirectTo: string }) {
-  const field = fieldsOf(LABELS, reply);
+interface LoginFormProps {
+  reply: FormReply | undefined;
+  redirectTo: string;
+  /** With which somebody has just registered here. */
+  email: string | undefined;
+}
+
+export function LoginForm({ reply, redirectTo, email }: LoginFormProps) {
+  const field = fieldsOf(LABELS, reply, { email });
   return (
     <PageForm reply={reply} labels={LABELS}>
       <TextField
@@ -21,11 +28,11 @@ export function LoginForm({ reply, redirectTo }: { reply: FormReply | undefined;
       <Checkbox field={field("remember")}>
         <span className="font-semibold">{LABELS.remember}</span>
         <span className="block text-ink-soft">
-          Stay signed in on this device for {REMEMBER_ME_DAYS} days. Not on a shared phone.
+          Stay logged in on this device for {REMEMBER_ME_DAYS} days. Not on a shared phone.
         </span>
       </Checkbox>
       <input type="hidden" name="redirectTo" value={reply?.values["redirectTo"] ?? redirectTo} />
-      <SubmitButton label="Login" busyLabel="Signing in…" />
+      <SubmitButton label="Login" busyLabel="Logging in…" />
     </PageForm>
   );
 }

@@ -1,0 +1,34 @@
+import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy/policy-constants.ts";
+import { env } from "#app/platform/env.server.ts";
+import { UNCONFIRMED_COOKIE } from "#app/platform/page-cache.server.ts";
+import { sealText, unsealText } from "#app/platform/seal.server.ts";
+
+export interface Unconfirmed {
+  email: string;
+  /** The lot for which somebody registered, as it stands in /detail/{id}. */
+  lotId?: string;
+}
+
+const PURPOSE = "unconfirmed-address";
+const KEPT_S = UNVERIFIED_DOCUMENTS_KEPT_HOURS * 3_600;
+const COOKIE = new RegExp(`(?:^|;\\s*)${UNCONFIRMED_COOKIE}=([\\w-]+)`);
+
+/** Whose mail this browser waits for. It says nothing of whether the address has an account. */
+export function readUnconfirmed(request: Request, now: number): Unconfirmed | undefined {
+  const sealed = COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+  const text = unsealText(PURPOSE, sealed, now);
+  return text === undefined ? undefined : (JSON.parse(text) as Unconfirmed);
+}
+
+/** The Set-Cookie value, the same for a free address and a taken one. */
+export const writeUnconfirmed = (unconfirmed: Unconfirmed, now: number): string =>
+  cookie(sealText(PURPOSE, JSON.stringify(unconfirmed), now + KEPT_S * 1000), KEPT_S);
+
+/** The Set-Cookie values for an answer after which nothing waits to be confirmed: none without such a cookie. */
+export const endUnconfirmed = (request: Request): string[] =>
+  COOKIE.test(request.headers.get("cookie") ?? "") ? [cookie("", 0)] : [];
+
+function cookie(value: string, maxAgeS: number): string {
+  const secure = env().PUBLIC_ORIGIN.startsWith("https:") ? "; Secure" : "";
+  return `${UNCONFIRMED_COOKIE}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
