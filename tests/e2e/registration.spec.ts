@@ -223,6 +223,7 @@ test("a link of a verification works once, and another can be asked for", async 
 
   await page.goto("/login");
   await logIn(page, { email, password: PASSWORD });
+  await expectSignedIn(page, email);
   await expect(bar(page)).toContainText(`Confirm ${email}: open the link we sent.`);
   await bar(page).getByRole("button", { name: "Send again" }).click();
   await expect(toasts(page)).toContainText(`Link sent to ${email}.`);

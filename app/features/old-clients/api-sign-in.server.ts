@@ -28,6 +28,6 @@ export async function signInClient(
 function waitFor({ retryAfterS, isBusy }: { retryAfterS: number; isBusy: boolean }) {
   const wait = `Please try again in ${waitInWords(retryAfterS)}.`;
   return isBusy
-    ? refused("UNAVAILABLE", `Many people are signing in right now. ${wait}`, retryAfterS)
+    ? refused("UNAVAILABLE", `Many people are logging in right now. ${wait}`, retryAfterS)
     : refused("TOO_MANY_REQUESTS", `Too many attempts. ${wait}`, retryAfterS);
 }

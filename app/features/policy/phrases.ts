@@ -28,6 +28,8 @@ export const REFUND_TIME = `${span(REFUND_BUSINESS_DAYS)} business days`;
 export const CARD_REFUND_TIME = `${span(CARD_REFUND_WORKING_DAYS)} working days`;
 export const PAYMENT_ASSISTANCE_TIME = `${span(PAYMENT_ASSISTANCE_WORKING_DAYS)} working days`;
 export const REFUNDABLE_WHEN = "no outstanding bids, no offers, no Buy Now use and no balances";
+/** The same for guides and answers; policies have the long form. */
+export const DEPOSIT_BACK_WHEN = "when you have no open bids or offers, no unpaid Buy Now, and owe nothing";
 export const RORO_PRICE = `from ${dollars(RORO_FREIGHT_FROM_CENTS)} for sedans or small SUVs`;
 export const SHIPPING_DOCUMENTS_PRICE = dollarSpan(SHIPPING_DOCUMENTS_CENTS);
 export const RORO_TIME = `about ${span(RORO_TRANSIT_WEEKS)} weeks`;

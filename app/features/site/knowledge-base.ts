@@ -6,11 +6,11 @@ import {
 import {
   CARD_REFUND_TIME,
   CHECK_WITH_AGENT,
+  DEPOSIT_BACK_WHEN,
   DEPOSIT_RULE,
   FORFEIT_RULE,
   PAYMENT_ASSISTANCE_TIME,
   PAYMENT_DUE,
-  REFUNDABLE_WHEN,
   REFUND_TIME,
   RELIST_WINDOW,
   WIRE_REFUND_FEE,
@@ -46,7 +46,7 @@ export const KNOWLEDGE_BASE: QuestionGroup[] = [
         id: "deposit-amount",
         question: "How much is the deposit, and do I get it back?",
         answer: [
-          `The deposit is ${DEPOSIT_RULE}. Security deposits are refundable only with ${REFUNDABLE_WHEN}.`,
+          `The deposit is ${DEPOSIT_RULE}. You get it back ${DEPOSIT_BACK_WHEN}.`,
           `Refunds take ${REFUND_TIME}, card refunds ${CARD_REFUND_TIME}. A refund by wire costs ${WIRE_REFUND_FEE}.`,
         ],
         links: [{ label: "Refund Policy", href: "/refundpolicy" }],

@@ -52,7 +52,7 @@ export function answerLater(
 ) {
   const wait = `Please try again in ${waitInWords(retryAfterS)}.`;
   return data(
-    { ...reply, errors: { "": `${isBusy ? "Many people are signing in right now." : "Too many attempts."} ${wait}` } },
+    { ...reply, errors: { "": `${isBusy ? "Many people are logging in right now." : "Too many attempts."} ${wait}` } },
     { status: isBusy ? 503 : 429, headers: { "Retry-After": String(retryAfterS) } },
   );
 }

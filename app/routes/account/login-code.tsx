@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const startAgain = (redirectTo: string) =>
   toasts().redirectWithError(
     `/login?redirectTo=${encodeURIComponent(redirectTo)}`,
-    "This sign-in has expired. Please log in again.",
+    "This login has expired. Please log in again.",
     { status: 303 },
   );
 

@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
-    <FormPage title={TITLE} intro={loaderData.isGood ? "All devices are signed out when you save it." : null}>
+    <FormPage title={TITLE} intro={loaderData.isGood ? "All devices are logged out when you save it." : null}>
       <FormTitle
         title={TITLE}
         siteName={matches[0].loaderData.site.name}

@@ -17,7 +17,7 @@ const TITLE = "Sign-in codes";
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = "Ask for a code from your phone at every sign-in.";
+  const description = "Ask for a code from your phone at every login.";
   const path = "/account/two-factor";
   return formPageMeta({ site: matches[0].loaderData.site, title: TITLE, description, path, noindex: true });
 }

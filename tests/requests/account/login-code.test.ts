@@ -186,7 +186,7 @@ describe("a second step without a first", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/login?redirectTo=%2Faccount");
     const html = await (await site.get("/login", { cookie: cookiesOf(response) })).text();
-    expect(/<p class="toast"[^>]*>[^<]*/.exec(html)?.[0]).toContain("This sign-in has expired. Please log in again.");
+    expect(/<p class="toast"[^>]*>[^<]*/.exec(html)?.[0]).toContain("This login has expired. Please log in again.");
   });
 
   it("and so does one that took too long", async () => {

@@ -129,6 +129,6 @@ test("more people at one moment than can be served are told so, and when to come
   expect(responses.filter((response) => response.status === 401).length + busy.length).toBe(90);
   expect(busy[0]?.headers.get("retry-after")).toBe("5");
   expect(alertOf((await busy[0]?.text()) ?? "")).toContain(
-    "Many people are signing in right now. Please try again in 5 seconds.",
+    "Many people are logging in right now. Please try again in 5 seconds.",
   );
 });

@@ -81,7 +81,9 @@ describe("/account", () => {
   it("tells what waits at the desk, what was refused and why", async () => {
     const { person, cookie } = await signedIn(site);
     await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
-    expect(textOf((await open(cookie)).html)).toContain("Passport: with our desk for review.");
+    expect(textOf((await open(cookie)).html)).toContain(
+      "You are all set We are checking: Passport. We write to you when that is done.",
+    );
     await site.db
       .updateTable("documents")
       .set({ state: "refused", reason: "A corner is cut off.", reviewed_at: new Date() })

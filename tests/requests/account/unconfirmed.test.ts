@@ -74,14 +74,12 @@ describe("until an address is confirmed", () => {
     expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain(email.slice(0, 4));
   });
 
-  test.for([
-    ["older than that", () => sealText("unconfirmed-address", JSON.stringify({ email: "a@example.com" }), Date.now())],
-    [
-      "sealed for something else",
-      () => sealText("wanted-lot", JSON.stringify({ email: "a@example.com" }), Date.now() + 60_000),
-    ],
+  const aside = JSON.stringify({ email: "a@example.com" });
+  test.for<[string, () => string]>([
+    ["older than that", () => sealText("unconfirmed-address", aside, Date.now())],
+    ["sealed for something else", () => sealText("wanted-lot", aside, Date.now() + 60_000)],
     ["forged", () => "abc"],
-  ] as const)("a cookie that is %s is none", async ([, make]) => {
+  ])("a cookie that is %s is none", async ([, make]) => {
     const response = await site.get("/faqpage", { cookie: `unconfirmed=${make()}` });
     expect(response.status).toBe(200);
     expect(barOf(await response.text())).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { sealText } from "#app/platform/seal.server.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
-import { PASSWORD, sessionOf, storePerson } from "#tests/factories/person.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { controlOf } from "#tests/support/html.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
@@ -151,7 +151,7 @@ describe("whoever registers for a car", () => {
   it("comes straight to the car when verifying while logged in", async () => {
     const { email, mail } = await registerFor(sealedFor(wanted));
     const { id } = await site.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-    const { cookie } = await sessionOf(site.db, { id, email, password: PASSWORD });
+    const { cookie } = await sessionOf(site.db, { id });
     const { pathname, search } = linkIn(mail ?? {});
     expect((await site.post(pathname + search, {}, { cookie })).headers.get("location")).toBe(PATH);
     expect((await site.get(`/login?car=${sealedFor(wanted)}`, { cookie })).headers.get("location")).toBe(PATH);

@@ -169,7 +169,7 @@ describe("/detail/{id}", () => {
     it("says that documents are in review, and that the account is ready when they are accepted", async () => {
       const person = await storePerson(site.db);
       const { documentId } = await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
-      expect((await openAs(person)).bid).toContain("Your documents are in review.");
+      expect((await openAs(person)).bid).toContain("We are checking your documents.");
       await site.db.updateTable("documents").set({ state: "accepted" }).where("id", "=", documentId).execute();
       const { bid } = await openAs(person);
       expect(bid).toContain("Your account is ready to bid.");

@@ -23,7 +23,7 @@ export function BidGate({ tasks, waiting, lot, back }: AccountState & { lot: str
   );
 }
 
-const IN_REVIEW = "Your documents are in review.";
+const IN_REVIEW = "We are checking your documents.";
 const READY = "Your account is ready to bid.";
 const HOW = "Tell us your highest bid for this lot. We answer with the deposit, and place it for you.";
 

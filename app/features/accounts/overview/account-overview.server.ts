@@ -65,6 +65,6 @@ function reviewOf({ kind, state, reason, reviewedAt }: OwnDocument): PastEvent[]
 
 const beginningOf = ({ startedAt, device, isCurrent }: OwnSession): PastEvent => ({
   at: startedAt,
-  what: isCurrent ? "Signed in, this session" : "Signed in",
+  what: isCurrent ? "Logged in, this session" : "Logged in",
   more: device,
 });

@@ -20,7 +20,7 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
         <p className="mt-3 flex gap-3 rounded-card bg-amber-soft p-4">
           <Icon name="clock" className="mt-0.5 text-amber" />
           <span>
-            <strong>{waiting.join(", ")}:</strong> with our desk for review. We write to you when that is done.
+            <strong>We are checking:</strong> {waiting.join(", ")}. We write to you when that is done.
           </span>
         </p>
       ) : null}

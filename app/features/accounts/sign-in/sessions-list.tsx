@@ -48,7 +48,7 @@ export function SessionsList({ sessions }: { sessions: SessionFacts[] }) {
 function SessionTimes({ network, startedAt, usedAt, endsAt }: SessionFacts) {
   return (
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-13">
-      <Fact label="Signed in">
+      <Fact label="Logged in">
         <Moment at={startedAt} />
       </Fact>
       <Fact label="Last used">

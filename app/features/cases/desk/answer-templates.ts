@@ -1,11 +1,11 @@
 import {
   CONTAINER_TIME,
+  DEPOSIT_BACK_WHEN,
   DEPOSIT_RULE,
   FORFEIT_RULE,
   FREE_STORAGE,
   PAYMENT_DUE,
   REFUND_TIME,
-  REFUNDABLE_WHEN,
   RORO_PRICE,
   RORO_TIME,
   SHIPPING_DOCUMENTS_PRICE,
@@ -35,7 +35,7 @@ export const ANSWER_TEMPLATES: Record<string, AnswerTemplate> = {
   },
   refund: {
     label: "Refund",
-    text: `We refund a deposit when there are ${REFUNDABLE_WHEN}. It takes ${REFUND_TIME}. A refund by wire costs ${WIRE_REFUND_FEE}.`,
+    text: `You get your deposit back ${DEPOSIT_BACK_WHEN}. It takes ${REFUND_TIME}. A refund by wire costs ${WIRE_REFUND_FEE}.`,
   },
   damage: {
     label: "Damage",
