@@ -18,7 +18,7 @@ export function UnverifiedBanner({ email, change, back, car }: Unconfirmed) {
         action="/resendverification"
         className="page flex flex-wrap items-center gap-x-4 py-1 max-sm:gap-x-2"
       >
-        <p>
+        <p className="pt-1">
           Confirm{" "}
           <strong>
             <EmailAddress email={email} />

@@ -85,6 +85,12 @@ describe("until an address is confirmed", () => {
     expect(barOf(await response.text())).toBeUndefined();
   });
 
+  it("the privacy policy names the cookie", async () => {
+    const notice = textOf(await (await site.get("/privacypolicy")).text());
+    expect(notice).toContain("a cookie named unconfirmed, when you register");
+    expect(notice).toContain("it ends when you confirm it or log in, or after 72 hours");
+  });
+
   it("no page of anybody else has a trace of it", async () => {
     const { email, cookie } = await newcomer();
     for (const path of ["/", "/allListing", "/faqpage", PATH]) {
