@@ -194,6 +194,7 @@ export interface LotFacets {
   body: string;
   buynow: string;
   country: string;
+  cylinders: Generated<string>;
   damage: string;
   damage2: string;
   drive: string;

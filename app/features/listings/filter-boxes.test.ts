@@ -21,7 +21,7 @@ describe("the facets that are offered", () => {
     const offered = offeredFacets(stateOf({ make: "Toyota" })).toSorted();
     const inPanel = PANEL.flatMap(([, parts]) => parts).filter((part) => offered.some((facet) => facet === part));
     expect(inPanel.toSorted()).toEqual(offered);
-    expect(offered).toHaveLength(22);
+    expect(offered).toHaveLength(23);
   });
 
   test.each<[string, Criteria, ListingName, boolean]>([

@@ -39,6 +39,7 @@ export const PLURALS: Record<BoxFacet, string> = {
   fuel: "fuels",
   drive: "drives",
   engine: "engines",
+  cylinders: "counts",
   damage: "kinds",
   damage2: "kinds",
   run: "answers",
@@ -65,7 +66,7 @@ export const PANEL = [
   ["Price", ["prices", "buynow"]],
   ["Place", ["far", "port", "state", "yard"]],
   ["Condition", ["run", "keys", "damage", "damage2", "miles", "paper", "export"]],
-  ["Engine", ["gear", "fuel", "drive", "engine"]],
+  ["Engine", ["gear", "fuel", "drive", "engine", "cylinders"]],
   ["Sale", ["sale", "days"]],
   ["Other", ["video", "house"]],
 ] as const satisfies [title: string, parts: (BoxFacet | "years" | "prices" | "miles" | "days")[]][];

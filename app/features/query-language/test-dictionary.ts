@@ -15,6 +15,7 @@ const NOTHING_STATED: RuledLot = {
   fuel: null,
   drive: null,
   engine: null,
+  cylinders: null,
   color: null,
   damage_primary: null,
   damage_secondary: null,

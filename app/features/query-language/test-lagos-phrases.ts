@@ -285,11 +285,11 @@ hybrid => ?fuels=hybrid
 electric => ?fuels=electric
 2.5l => ?engines=2.5-2.9
 2.4 camry => ?makes=toyota&models=camry,camryle&engines=2.0-2.4
-v6 => ?engines=3.0-3.9,4.0-4.9 ! Engines are filtered by their size: 6 cylinders were read as 3.0 to 4.9 L.
-v6 camry => ?makes=toyota&models=camry,camryle&engines=3.0-3.9,4.0-4.9 ! Engines are filtered by their size: 6 cylinders were read as 3.0 to 4.9 L.
-4 plugs => ?engines=1.5-1.9,2.0-2.4,2.5-2.9,under-1.5 ! Engines are filtered by their size: 4 cylinders were read as under 3.0 L.
-6 cylinders => ?engines=3.0-3.9,4.0-4.9 ! Engines are filtered by their size: 6 cylinders were read as 3.0 to 4.9 L.
-4 cylinder accord => ?makes=honda&models=accord&engines=1.5-1.9,2.0-2.4,2.5-2.9,under-1.5 ! Engines are filtered by their size: 4 cylinders were read as under 3.0 L.
+v6 => ?cylinders=6
+v6 camry => ?makes=toyota&models=camry,camryle&cylinders=6
+4 plugs => ?cylinders=4
+6 cylinders => ?cylinders=6
+4 cylinder accord => ?makes=honda&models=accord&cylinders=4
 3.5 engine => ?engines=3.0-3.9
 # praise
 full option => all ! Not recorded at US auctions: full option.

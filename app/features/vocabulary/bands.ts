@@ -15,6 +15,9 @@ export const ENGINE_BANDS: readonly Band[] = [
   { key: "5.0-up", label: "5.0 L and more", below: Infinity },
 ];
 
+/** How many cylinders engines have. */
+export const CYLINDERS = ["2", "3", "4", "5", "6", "8", "10", "12"];
+
 /** From a yard to its usual port, in miles. */
 export const DISTANCE_BANDS: readonly Band[] = [
   { key: "under-100", label: "Under 100 miles", below: 100 },

@@ -1,6 +1,6 @@
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
-import { DISTANCE_BANDS, ENGINE_BANDS } from "./bands.ts";
+import { CYLINDERS, DISTANCE_BANDS, ENGINE_BANDS } from "./bands.ts";
 import { DAMAGES } from "./damages.ts";
 import { gatheredLabel } from "./facet-spellings.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
@@ -12,6 +12,7 @@ import { EXPORT_PORTS, portKey, stateName } from "./yard-places.ts";
 
 const LABELS: Partial<Record<Facet, Record<string, string>>> = {
   house: HOUSE_NAMES,
+  cylinders: Object.fromEntries(CYLINDERS.map((count) => [count, count])),
   engine: { electric: "Electric", ...labelsByKey(ENGINE_BANDS) },
   damage: labelsByKey(DAMAGES),
   damage2: labelsByKey(DAMAGES),

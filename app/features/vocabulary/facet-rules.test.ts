@@ -15,6 +15,7 @@ const silent: RuledLot = {
   fuel: null,
   drive: null,
   engine: null,
+  cylinders: null,
   color: null,
   damage_primary: null,
   damage_secondary: null,
@@ -85,6 +86,24 @@ describe("engine", () => {
     expect(keyOf("engine", { fuel: "Electric Motor", engine: "0.0L" })).toBe("electric");
     expect(keyOf("engine", { fuel: "Hybrid Engine", engine: "2.5L 4" })).toBe("2.5-2.9");
   });
+});
+
+describe("cylinders are counted as the listing states them, never from litres", () => {
+  test.each([
+    ["4", null, "4"],
+    ["6", "3.5L 6", "6"],
+    [null, "2.5L 4", "4"],
+    [null, "3.6L V6", "6"],
+    [null, "V8 4.6", "8"],
+    [null, "2.0L I-4 Turbo", "4"],
+    [null, "2.4 liter 4 cyl", "4"],
+    [null, "5.3L 8 Flex", "8"],
+    [null, "2.0L", "not-stated"],
+    [null, "3.5L 24V", "not-stated"],
+    [null, "3.5L 24 valves", "not-stated"],
+    ["0", "Electric", "not-stated"],
+    ["6 Cyl", null, "6"],
+  ])("%s, %s", (cylinders, engine, expected) => expect(keyOf("cylinders", { cylinders, engine })).toBe(expected));
 });
 
 describe("damage of both houses is one list", () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
-import { bandOf, ENGINE_BANDS } from "./bands.ts";
+import { bandOf, CYLINDERS, ENGINE_BANDS } from "./bands.ts";
 import { FACETS, NOT_STATED, type Facet, type Text } from "./facets.ts";
 import { ownLabel } from "./facet-labels.ts";
 import { gatheredKey } from "./facet-spellings.ts";
@@ -12,7 +12,7 @@ import { portOf } from "./yard-distance.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 export const RULED = [
   "house",
@@ -26,6 +26,7 @@ export const RULED = [
   "fuel",
   "drive",
   "engine",
+  "cylinders",
   "color",
   "damage_primary",
   "damage_secondary",
@@ -63,6 +64,7 @@ export function facetsOf(lot: RuledLot): Ruled {
     fuel: commonKey("fuel", lot.fuel),
     drive: commonKey("drive", lot.drive),
     engine: engineKey(lot.engine, lot.fuel),
+    cylinders: cylindersKey(lot.cylinders) ?? cylindersKey(lot.engine) ?? NOT_STATED,
     damage: groupKey("damage", lot.damage_primary),
     damage2: groupKey("damage", lot.damage_secondary),
     run: runKey(lot.highlights),
@@ -134,6 +136,20 @@ function engineKey(words: string | null, fuel: string | null): string {
   const isElectric =
     (stated.includes("electric") && !stated.includes("hybrid")) || /^(?:electric|bev|ev)\b/.test(small(fuel));
   return isElectric ? "electric" : NOT_STATED;
+}
+
+const KNOWN_CYLINDERS = new Set(CYLINDERS);
+
+/** '4', '4 Cyl', 'V6', '3.5L 6', '2.0L I-4 Turbo', '3.5L V6 24V'; litres and valves are no cylinders. */
+function cylindersKey(words: string | null): string | undefined {
+  const stated = small(words);
+  const [, count = ""] =
+    /^(\d{1,2})$/.exec(stated) ??
+    /\b(\d{1,2})[ -]?cyl/.exec(stated) ??
+    /\b(?:v|i|l|h|w|flat|inline)[ -]?(\d{1,2})\b/.exec(stated) ??
+    /\b\d(?:\.\d+)?\s*l(?:iters?|itres?)?\s+(\d{1,2})(?![\d.v])/.exec(stated) ??
+    [];
+  return KNOWN_CYLINDERS.has(count) ? count : undefined;
 }
 
 function litresOf(words: string): number | undefined {

@@ -14,6 +14,7 @@ export const FACET_NAMES: Record<Facet, string> = {
   fuel: "Fuel",
   drive: "Drive",
   engine: "Engine",
+  cylinders: "Cylinders",
   damage: "Damage",
   damage2: "Second damage",
   run: "Run state",

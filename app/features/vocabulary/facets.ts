@@ -13,6 +13,7 @@ export const FACETS = [
   "fuel",
   "drive",
   "engine",
+  "cylinders",
   "damage",
   "damage2",
   "run",

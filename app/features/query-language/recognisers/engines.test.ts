@@ -9,7 +9,6 @@ const camry = { make: ["toyota"], model: ["camry", "camryle"] };
 type Case = [text: string, criteria: Criteria];
 
 describe("engines", () => {
-  const FOUR = ["1.5-1.9", "2.0-2.4", "2.5-2.9", "under-1.5"];
   test.each<Case>([
     ["2400cc", { any: { engine: ["2.0-2.4"] } }],
     ["2494 cc camry", { any: { ...camry, engine: ["2.5-2.9"] } }],
@@ -37,14 +36,17 @@ describe("engines", () => {
     ["no engine", { words: "no engine" }],
     ["no engine diesel", { any: { fuel: ["diesel"] }, words: "no engine" }],
     ["engine, diesel", { any: { fuel: ["diesel"] }, words: "engine" }],
-    ["v6", { any: { engine: ["3.0-3.9", "4.0-4.9"] } }],
-    ["V8 engine", { any: { engine: ["4.0-4.9", "5.0-up"] } }],
-    ["4 cylinder camry", { any: { ...camry, engine: FOUR } }],
-    ["4cyl", { any: { engine: FOUR } }],
-    ["4-cylinder", { any: { engine: FOUR } }],
-    ["v4", { any: { engine: FOUR } }],
+    ["v6", { any: { cylinders: ["6"] } }],
+    ["V8 engine", { any: { cylinders: ["8"] } }],
+    ["5 cylinders", { any: { cylinders: ["5"] } }],
+    ["v6 3.5", { any: { engine: ["3.0-3.9"], cylinders: ["6"] } }],
+    ["not v6", { none: { cylinders: ["6"] } }],
+    ["4 cylinder camry", { any: { ...camry, cylinders: ["4"] } }],
+    ["4cyl", { any: { cylinders: ["4"] } }],
+    ["4-cylinder", { any: { cylinders: ["4"] } }],
+    ["v4", { any: { cylinders: ["4"] } }],
     ["2.0t", { any: { engine: ["2.0-2.4"] } }],
-    ["4 plugs", { any: { engine: FOUR } }],
+    ["4 plugs", { any: { cylinders: ["4"] } }],
     ["7 cylinders", { words: "7 cylinders" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));
 });

@@ -1,7 +1,6 @@
-import { bandOf, ENGINE_BANDS } from "#app/features/vocabulary/bands.ts";
+import { bandOf, CYLINDERS, ENGINE_BANDS } from "#app/features/vocabulary/bands.ts";
 import type { Dictionary, Understood } from "../dictionary.ts";
 import { findPhraseAt, type NumberToken, phraseList, type Token } from "../lexer.ts";
-import { CYLINDERS_LITRES } from "../tables/engines.ts";
 import { LACKS } from "../tables/negations.ts";
 import { amountBound, amountBoundBehind, beginsAmount } from "./amounts.ts";
 import { readDamage } from "./damages.ts";
@@ -9,23 +8,15 @@ import { readKind } from "./kinds.ts";
 import { findTradePhrase } from "./phrases.ts";
 import type { Reading, Text } from "./recogniser.ts";
 
-const bandsWithin = (least = 0, below = Infinity): string[] =>
-  ENGINE_BANDS.filter((band) => band.below > least && band.below <= below)
-    .map(({ key }) => key)
-    .toSorted();
-
 function readCylinders(tokens: readonly Token[], at: number): Understood | undefined {
   const number = single(tokens[at]);
   const isJoined = number?.unit === "cylinders";
   const isApart = number && !number.unit && tokens[at + 1]?.unit === "cylinders";
   const many = isJoined || isApart ? number.first.digits : "";
-  const litres = CYLINDERS_LITRES.get(many);
-  if (!litres) return undefined;
-  const engine = bandsWithin(litres.least, litres.below);
+  if (!CYLINDERS.includes(many)) return undefined;
   const length = isJoined ? 1 : 2;
   const isNamed = tokens[at + length]?.word === "engine";
-  const note = `Engines are filtered by their size: ${many} cylinders were read as ${litres.inWords}.`;
-  return { length: length + Number(isNamed), criteria: { any: { engine } }, note };
+  return { length: length + Number(isNamed), criteria: { any: { cylinders: [many] } } };
 }
 
 function single(token: Token | undefined): NumberToken | undefined {

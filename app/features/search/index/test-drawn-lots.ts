@@ -34,6 +34,7 @@ export const REAL_VARIETY: Variety = {
   fuel: 8,
   drive: 5,
   engine: 9,
+  cylinders: 9,
   damage: 30,
   damage2: 30,
   run: 5,

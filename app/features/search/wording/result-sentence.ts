@@ -93,6 +93,7 @@ function clauseOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
   if (facet === "export") return either(keys.map((key) => EXPORTS.get(key) ?? inside(labelOf(facet, key))));
   const labels = either(labelsOf(facet, keys, labelOf));
   if (facet === "far") return `${labels} from the port`;
+  if (facet === "cylinders") return `${labels} cylinders`;
   const start = NAMED[facet] ?? PLACED[facet];
   return start === undefined ? labels : `${start} ${labels}`;
 }
@@ -118,7 +119,7 @@ function exclusionOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
   if (HAVING.has(facet) || (facet === "port" && keys.includes("none"))) return `leaving out those ${clause}`;
   const { noun, facet: told } = nounOf({ any: { [facet]: keys } }, labelOf, MANY);
   if (told === facet) return `no ${noun}`;
-  if (PLACED[facet] !== undefined || facet === "far") return `not ${clause}`;
+  if (PLACED[facet] !== undefined || facet === "far" || facet === "cylinders") return `not ${clause}`;
   const labels = either(labelsOf(facet, keys, labelOf));
   return facet === "body" || facet === "type" || (facet === "engine" && labels !== "electric")
     ? `${NAMED[facet]} not ${labels}`
