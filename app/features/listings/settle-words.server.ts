@@ -1,11 +1,19 @@
 import type { Kysely } from "kysely";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
-import { type Answer, isQuestion, NO_ANSWER } from "#app/features/pages/find-answer.ts";
-import { clearlyMeant, vocabularyOf } from "#app/features/query-language/did-you-mean.ts";
+import { type Answer, isQuestion, isTopic, NO_ANSWER } from "#app/features/pages/find-answer.ts";
+import {
+  calledNearly,
+  clearlyMeant,
+  type Vocabulary,
+  vocabularyOf,
+} from "#app/features/query-language/did-you-mean.ts";
 import type { Dictionary } from "#app/features/query-language/dictionary.ts";
+import { inEnglish } from "#app/features/query-language/in-english.ts";
 import { isForeign, negates } from "#app/features/query-language/lexer.ts";
-import { inOneNote, notRecorded } from "#app/features/query-language/reading-notes.ts";
+import { inOneNote, noneSays, notRecorded, notShutOut } from "#app/features/query-language/reading-notes.ts";
+import { unlistedIn } from "#app/features/query-language/unlisted.ts";
 import { understandWords } from "#app/features/query-language/understand-words.ts";
+import { merge } from "#app/features/search/address/merge-criteria.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { countLots } from "#app/features/search/search.server.ts";
@@ -51,26 +59,40 @@ export async function settleWords(
   const typed = asked.criteria.words ?? "";
   const understood = read(asked);
   if (/["“”]/.test(typed)) return { state: understood, corrected: undefined };
-  if (isQuestion(typed)) return { ...answered(understood, answers(typed)), corrected: undefined };
+  const english = inEnglish(typed);
+  if (isQuestion(english) || (!hasFilters(understood.criteria) && isTopic(english)))
+    return { ...answered(understood, answers(english)), corrected: undefined };
   const unborne = await unborneWords(db, understood, now);
-  const spellings = new Map(
-    unborne.flatMap((word) => {
-      const meant = clearlyMeant(word, vocabularyOf(dictionary));
-      return meant === undefined ? [] : [[word, meant] as const];
-    }),
-  );
+  const spellings = spellingsOf(typed, unborne, vocabularyOf(dictionary));
   const asksForCars = hasFilters(understood.criteria) || unborne.length < wordsOf(understood.criteria).length;
-  const answer = spellings.size > 0 || asksForCars || unborne.length === 0 ? undefined : answers(typed);
+  const answer = spellings.size > 0 || asksForCars || unborne.length === 0 ? undefined : answers(english);
   if (answer) return { ...answered(understood, answer), corrected: undefined };
-  if (spellings.size === 0) return { state: without(understood, unborne), corrected: undefined };
-  const words = typed.split(/\s+/).map((word) => spellings.get(word.toLowerCase()) ?? word);
-  const state = read({ ...asked, criteria: { ...asked.criteria, words: words.join(" ") } });
+  const finish = async (state: Asked) => withoutUseless(db, await lessUnlisted(db, state, dictionary, now), now);
+  if (spellings.size === 0) return { state: await finish(understood), corrected: undefined };
+  const words = [...spellings].reduce(
+    (text, [wrong, meant]) => ` ${text} `.toLowerCase().replace(` ${wrong} `, ` ${meant} `).trim(),
+    typed.split(/\s+/).join(" "),
+  );
+  const state = read({ ...asked, criteria: { ...asked.criteria, words } });
   const corrected = {
     shown: [...spellings.values()].map(capitalised).join(" "),
     typed: [...spellings.keys()].join(" "),
     address: searchAddress({ ...asked, criteria: { ...asked.criteria, words: `"${typed}"` } }),
   };
-  return { state: without(state, await unborneWords(db, state, now)), corrected };
+  return { state: await finish(state), corrected };
+}
+
+/** What was typed, and what was meant by it. */
+function spellingsOf(typed: string, unborne: readonly string[], vocabulary: Vocabulary): Map<string, string> {
+  const called = calledNearly(typed.toLowerCase().split(/\s+/), new Set(unborne));
+  const misspelt = unborne.filter((word) => !called?.typed.split(" ").includes(word));
+  return new Map([
+    ...(called ? [[called.typed, called.meant] as const] : []),
+    ...misspelt.flatMap((word) => {
+      const meant = clearlyMeant(word, vocabulary);
+      return meant === undefined ? [] : [[word, meant] as const];
+    }),
+  ]);
 }
 
 const hasFilters = (criteria: Criteria) => Object.keys(criteria).some((name) => name !== "words");
@@ -89,25 +111,61 @@ const COLOURS = new Set(
   ),
 );
 
-/** Words left over that no listed lot has, other than numbers of lots and what is shut out. */
+/** Colours, numbers of lots and what is written in other letters are looked for even where no lot has them. */
+const isLookedFor = (word: string) => COLOURS.has(word) || isIdentifier(word) || isForeign(word) || /\d{4}/.test(word);
+
+/** Words left over that no listed lot has. */
 async function unborneWords(db: Kysely<DB>, { criteria }: Asked, now: number): Promise<string[]> {
-  const left = wordsOf(criteria);
-  if (left.some(negates)) return [];
   const unborne: string[] = [];
-  for (const word of left) {
-    if (COLOURS.has(word) || isIdentifier(word) || isForeign(word) || /\d{4}/.test(word)) continue;
+  for (const word of wordsOf(criteria)) {
+    if (isLookedFor(word) || negates(word)) continue;
     if ((await countLots(db, { words: word }, now)) === 0) unborne.push(word);
   }
   return unborne;
 }
 
-function without(state: Asked, unborne: readonly string[]): Asked {
+/** Names of cars that no lot bears become their kin: 'crosstour' leads to Hondas, and a note says so. */
+async function lessUnlisted(db: Kysely<DB>, state: Asked, dictionary: Dictionary, now: number): Promise<Asked> {
+  let { criteria } = state;
+  const notes = [...state.notes];
+  for (const { said, criteria: kin, note } of unlistedIn(wordsOf(criteria), criteria, dictionary)) {
+    if ((await countLots(db, { words: said.join(" ") }, now)) !== 0) continue;
+    const { words: _, ...rest } = criteria;
+    const words = wordsOf(criteria).filter((word) => !said.includes(word));
+    criteria = { ...merge(rest, kin), ...(words.length > 0 && { words: words.join(" ") }) };
+    notes.push(note);
+  }
+  return { ...state, criteria, notes };
+}
+
+/**
+ * Less the words that would leave nothing: those of no lot at all, those of none of the lots that the rest finds, and
+ * what is shut out as a word, which no search can do.
+ */
+async function withoutUseless(db: Kysely<DB>, state: Asked, now: number): Promise<Asked> {
   const { words: _, ...rest } = state.criteria;
   const left = wordsOf(state.criteria);
-  const kept = left.filter((word) => !unborne.includes(word));
-  const notes = unborne.length === 0 ? state.notes : [...state.notes, notRecorded(phrasesOf(left, unborne))];
+  const shut = left.filter((word, at) => negates(word) || negates(left[at - 1] ?? ""));
+  const unborne = (await unborneWords(db, state, now)).filter((word) => !shut.includes(word));
+  const kept: string[] = [];
+  const elsewhere: string[] = [];
+  for (const word of left) {
+    if (shut.includes(word) || unborne.includes(word)) continue;
+    const words = [...kept, word].join(" ");
+    const isHere = isLookedFor(word) || (await countLots(db, { ...rest, words }, now)) !== 0;
+    (isHere ? kept : elsewhere).push(word);
+  }
+  const isAnyHere = elsewhere.length === 0 || kept.length > 0 || (await countLots(db, rest, now)) !== 0;
+  if (!isAnyHere) kept.push(...elsewhere.splice(0));
+  if (kept.length === left.length) return { ...state, notes: inOneNote(state.notes) };
+  const notes = [
+    ...state.notes,
+    ...(unborne.length > 0 ? [notRecorded(phrasesOf(left, unborne))] : []),
+    ...(elsewhere.length > 0 ? [noneSays(phrasesOf(left, elsewhere))] : []),
+    ...(shut.length > 0 ? [notShutOut(phrasesOf(left, shut))] : []),
+  ];
   const criteria = kept.length > 0 ? { ...rest, words: kept.join(" ") } : rest;
-  return { ...state, criteria: unborne.length === 0 ? state.criteria : criteria, notes: inOneNote(notes) };
+  return { ...state, criteria, notes: inOneNote(notes) };
 }
 
 /** Neighbours are one phrase: 'my wife'. */

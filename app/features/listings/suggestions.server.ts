@@ -10,7 +10,7 @@ import { findByIdentifier } from "#app/features/search/find-by-identifier.server
 import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
-import { isQuestion } from "#app/features/pages/find-answer.ts";
+import { isQuestion, isTopic } from "#app/features/pages/find-answer.ts";
 import { answersNow } from "./answers-now.server.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { chosenCriteria } from "./listing-view.ts";
@@ -23,6 +23,9 @@ import { searchAddress, type SearchState } from "#app/features/search/address/se
 import { ORDERS } from "#app/features/search/wording/sentence-phrases.ts";
 import { namesFor, suggest } from "./suggest.ts";
 import { typedText } from "#app/features/search/address/typed-text.ts";
+import { readText } from "#app/features/query-language/reader.ts";
+import { STREET_NAMES } from "#app/features/query-language/tables/called-cars.ts";
+import { inEnglish } from "#app/features/query-language/in-english.ts";
 import { understandWords } from "#app/features/query-language/understand-words.ts";
 
 const MOST = 8;
@@ -59,11 +62,15 @@ export async function suggestLines(
   const understood = (await searchesFor(db, asked)).filter(
     ({ address }) => !names.some((name) => name.address === address),
   );
-  const lines = [...lots, ...understood, ...names];
+  const street = (await streetNames(db, asked)).filter(
+    ({ address }) => !understood.some((search) => search.address === address),
+  );
+  const lines = [...lots, ...understood, ...street, ...names];
   const meant = lines.length > 0 ? undefined : didYouMean(text, vocabularyOf(dictionary));
   if (meant !== undefined)
     lines.push({ text: meant, note: "Did you mean this?", address: searchAddress(withWords(searched, meant)) });
-  const answer = isQuestion(text) ? (await answersNow())(text) : undefined;
+  const question = inEnglish(text);
+  const answer = isQuestion(question) || isTopic(question) ? (await answersNow())(question) : undefined;
   if (answer) lines.unshift({ text: `${answer.question} ${answer.sentence}`, note: "Answer", address: answer.address });
   return lines.slice(0, MOST);
 }
@@ -108,6 +115,24 @@ async function searchesFor(
   if (!total) return [];
   const sentence = resultSentence(chosenCriteria(state), total, labelOf);
   return [{ text: [sentence, ORDERS[state.sort]].filter(Boolean).join(", "), note: "All that you typed", address }];
+}
+
+const SHORTEST_STREET = 3;
+
+/** 'musc' is already the Camry of 2007 to 2011. */
+async function streetNames(db: Kysely<DB>, { text, list, dictionary, now }: Typed): Promise<SuggestedLine[]> {
+  const typed = text.toLowerCase();
+  if (list || typed.length < SHORTEST_STREET) return [];
+  const lines: SuggestedLine[] = [];
+  for (const { said, label, car, from, to } of STREET_NAMES) {
+    const [first = ""] = said;
+    if (![label.toLowerCase(), ...said].some((name) => name.startsWith(typed))) continue;
+    const criteria = readText(first, dictionary);
+    const total = await countLots(db, criteria, now);
+    const note = total === 0 ? "None listed today" : total === undefined ? "" : listed(total);
+    lines.push({ text: `${label}: ${car}, ${from}–${to}`, note, address: searchAddress({ ...EVERYWHERE, criteria }) });
+  }
+  return lines;
 }
 
 async function lotsCalled(db: Kysely<DB>, { text, list, now }: Typed): Promise<SuggestedLine[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
-import { findAnswer, isQuestion } from "./find-answer.ts";
+import { findAnswer, isQuestion, isTopic } from "./find-answer.ts";
 
 const CONTACT = { name: "Bidport", email: "desk@bidport.example" } as Parameters<typeof findAnswer>[2];
 const answer = (text: string) => findAnswer(text, FIRST_CONTENT.faq.items, CONTACT);
@@ -23,7 +23,20 @@ test.each([
   ["can i inspect the car", "/faqpage#inspection"],
   ["how much is custom duty", "/faqpage#duty"],
   ["which port", "/faqpage#us-ports"],
-  ["do you ship to ghana", "/faqpage#ghana-salvage"],
+  ["do you ship to ghana", "/faqpage#destinations"],
+  ["can i import salvage into ghana", "/faqpage#ghana-salvage"],
+  ["how long to reach lagos", "/faqpage#ship-time"],
+  ["how many weeks", "/faqpage#ship-time"],
+  ["how do i pay", "/payment"],
+  ["how to bid", "/buyvehiclesteps"],
+  ["where is your office", "/contactus"],
+  ["phone number", "/contactus"],
+  ["deposit", "/faqpage#deposit-amount"],
+  ["custom duty", "/faqpage#duty"],
+  ["refund my money", "/payment#refunds"],
+  ["can i pay in instalments", "/faqpage#pay-card"],
+  ["how much to ship to lagos", "/faqpage#ship-cost"],
+  ["salvage meaning", "/faqpage#salvage-title"],
 ])("%s is answered at %s", (text, address) => {
   expect(answer(text)?.address).toBe(address);
 });
@@ -36,12 +49,25 @@ test("an answer begins with its first sentence", () => {
   });
 });
 
-test.each(["", "zeppelin", "do re mi fa so"])("%j has none", (text) => expect(answer(text)).toBeUndefined());
-
-test.each(["how much deposit", "What is a salvage title", "refund?", "tell me the price"])("%s is a question", (text) =>
-  expect(isQuestion(text)).toBe(true),
+test.each(["", "zeppelin", "do re mi fa so", "how much is camry 2012"])("%j has none", (text) =>
+  expect(answer(text)).toBeUndefined(),
 );
+
+test.each([
+  "how much deposit",
+  "What is a salvage title",
+  "refund?",
+  "tell me the price",
+  "meaning of lien",
+  "vin meaning",
+])("%s is a question", (text) => expect(isQuestion(text)).toBe(true));
 
 test.each(["camry", "cheap camry", "no flood", "islander", "canyon 2015"])("%s is none", (text) =>
   expect(isQuestion(text)).toBe(false),
 );
+
+test.each(["deposit", "custom duty", "phone number", "office address"])("%s is a topic of ours", (text) =>
+  expect(isTopic(text)).toBe(true),
+);
+
+test.each(["camry", "super duty", "the", ""])("%j is no topic", (text) => expect(isTopic(text)).toBe(false));

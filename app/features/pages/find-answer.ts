@@ -8,6 +8,7 @@ import { BUYING_GUIDE } from "./buying-guide.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { refundPolicy } from "./refund-policy.ts";
+import { ALSO_ASKED, MEANT, SILENT, stemOf, TOPICS } from "./question-words.ts";
 import { termsOfService } from "./terms.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
@@ -21,56 +22,37 @@ export interface Answer {
 interface Passage extends Answer {
   asked: ReadonlySet<string>;
   said: ReadonlySet<string>;
+  /** How much the question itself asks. */
+  length: number;
 }
 
 const BEGINS_QUESTION =
-  /^(?:how|what|what's|whats|when|where|why|who|which|can|could|do|does|did|is|are|am|will|would|should|must|may|need|explain|tell me)\s/;
+  /^(?:how|meaning|what|what's|whats|when|where|why|who|which|can|could|do|does|did|is|are|am|will|would|should|must|may|need|explain|tell me)\s/;
 
 /** Whether a text asks about buying rather than for cars: 'how much deposit', 'refund?'. */
 export const isQuestion = (text: string): boolean => {
   const asked = text.trim().toLowerCase();
-  return asked.endsWith("?") || BEGINS_QUESTION.test(asked);
+  return asked.endsWith("?") || /\s(?:meaning|means?)$/.test(asked) || BEGINS_QUESTION.test(asked);
 };
 
-const SILENT = new Set(
-  "a an and any at be before by can could did do does for from get have how i if in is it me my much many need of on or our please should tell that the then there they this to us want was we what whats when where which who why will with would you your long am are explain must may car cars vehicle vehicles".split(
-    " ",
-  ),
-);
-
-/** Words that ask for the same thing. */
-const MEANT: Record<string, string> = Object.fromEntries(
-  [
-    "cost price fee charge amount",
-    "pay payment paid money wire transfer instalment installment",
-    "naira cedi cfa local currency",
-    "ship shipping freight deliver delivery transport sea arrive",
-    "refund return refundable back",
-    "register registration sign account join open",
-    "clear clearing custom customs duty import tariff",
-    "bid bidding auction bids offer",
-    "licence license id passport identity",
-    "document paper papers",
-    "win won winning",
-    "contact call phone reach whatsapp office",
-    "safe scam fraud trust cheat cheated legit fake",
-    "time week month day days weeks months fast quick take",
-    "inspect inspection check condition",
-    "port destination country countries",
-    "password forgot forgotten",
-  ].flatMap((line) => {
-    const words = line.split(" ");
-    return words.map((word) => [stemOf(word), stemOf(words[0] ?? word)]);
-  }),
-);
-
-function stemOf(word: string): string {
-  return word.length > 4 ? word.replace(/(?:ing|ies|es|s|ed)$/, "") : word.replace(/s$/, "");
+/** Whether all that is asked about is our work: 'custom duty', 'office address'. */
+export function isTopic(text: string): boolean {
+  const words = wordsIn(text).filter((word) => !SILENT.has(word));
+  return words.length > 0 && words.every((word) => TOPICS.has(word));
 }
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How a question begins says what is asked for. */
+const asksFor = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\bhow (?:long|soon|many (?:days?|weeks?|months?))\b/g, "time")
+    .replace(/\bhow (?:much|many)\b/g, "cost")
+    .replace(/\bhow (?=(?:do|can|to|does|should)\b)/g, "howto ");
+
 function termsIn(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
+  return wordsIn(asksFor(text))
     .filter((word) => !SILENT.has(word))
     .map(stemOf)
     .map((stem) => MEANT[stem] ?? stem);
@@ -86,8 +68,9 @@ function passagesOf(faq: FaqItem[], contact: Contact): Passage[] {
     question,
     sentence: firstSentence(text),
     address,
-    asked: new Set(termsIn(question)),
+    asked: new Set(termsIn(`${question} ${ALSO_ASKED[address] ?? ""}`)),
     said: new Set(termsIn(text)),
+    length: new Set(termsIn(question)).size,
   });
   const sections = (path: string, all: Section[]) =>
     all.map(({ id, heading, paragraphs, bullets = [] }) =>
@@ -95,6 +78,7 @@ function passagesOf(faq: FaqItem[], contact: Contact): Passage[] {
     );
   const passages = [
     ...faq.map(({ id, question, answer }) => passage(question, plainText(answer), `/faqpage#${id}`)),
+    ...shortAnswers(contact),
     ...BUYING_GUIDE.map(({ id, heading, paragraphs }) =>
       passage(`How it works: ${heading}`, paragraphs.join(" "), `/buyvehiclesteps#${id}`),
     ),
@@ -109,6 +93,38 @@ function passagesOf(faq: FaqItem[], contact: Contact): Passage[] {
   ];
   prepared.set(faq, passages);
   return passages;
+}
+
+/** What whole pages answer. */
+function shortAnswers({ lagosAddress, phone }: Contact): Passage[] {
+  const answers: [question: string, also: string, sentence: string, address: string][] = [
+    [
+      "How do I pay?",
+      "howto pay method ways bank account",
+      "By wire transfer or in your own currency; deposits and small parts also by debit card.",
+      "/payment",
+    ],
+    [
+      "How do I buy a car?",
+      "howto bid bidding buy order procedure process step work works start copart iaai win get",
+      "Search, read the car's page, pay the deposit and bid; we pay the auction and ship the car.",
+      "/buyvehiclesteps",
+    ],
+    [
+      "Where are you, and how do I reach you?",
+      "where office address phone number whatsapp contact email location call visit talk come lagos nigeria",
+      [lagosAddress, phone].filter(Boolean).join(", phone ") || "Write to us; we answer on working days.",
+      "/contactus",
+    ],
+  ];
+  return answers.map(([question, also, sentence, address]) => ({
+    question,
+    sentence,
+    address,
+    asked: new Set(termsIn(`${question} ${also}`)),
+    said: new Set(),
+    length: new Set(termsIn(question)).size,
+  }));
 }
 
 const plainText = (answer: string): string =>
@@ -131,8 +147,12 @@ const BY_QUESTION = 3;
 /** The passage that answers a text best; undefined where none has half of what it asks. */
 export function findAnswer(text: string, faq: FaqItem[], contact: Contact): Answer | undefined {
   const passages = passagesOf(faq, contact);
+  const isMeaning = /\b(?:what|whats|what's|meaning|means?|explain)\b/i.test(text);
   const terms = new Set(termsIn(text));
   const weights = new Map(Array.from(terms, (term) => [term, weightOf(term, passages)]));
+  const known = [...terms].filter((term) => passages.some(({ asked, said }) => asked.has(term) || said.has(term)));
+  // 'how much is camry 2012' asks for the cars.
+  if (known.length === 1 && known[0] === "cost" && terms.size > 1) return undefined;
   const whole = sumOf(terms, weights);
   if (whole === 0) return undefined;
   let best: { passage: Passage; score: number } | undefined;
@@ -147,17 +167,33 @@ export function findAnswer(text: string, faq: FaqItem[], contact: Contact): Answ
     );
     if (covered / whole < LEAST_COVERED || asked === 0) continue;
     // Of two that fit, the shorter question says less that was not asked.
-    const score = BY_QUESTION * asked + covered - 0.1 * passage.asked.size;
+    const score =
+      (BY_QUESTION * asked + covered) * standingOf(passage, isMeaning) * (isBesides(passage, terms, text) ? 0.8 : 1) -
+      0.1 * passage.length;
     if (!best || score > best.score) best = { passage, score };
   }
   return best && { question: best.passage.question, sentence: best.passage.sentence, address: best.passage.address };
 }
 
+/** The FAQ answers best, texts in the language of contracts second, and terms only who asks for a meaning. */
+function standingOf({ address }: Passage, isMeaning: boolean): number {
+  if (address.startsWith("/faqpage#term-")) return isMeaning ? 1 : 0.6;
+  if (/^\/(?:refundpolicy|term|privacypolicy)/.test(address)) return 0.75;
+  return address.startsWith("/buyvehiclesteps#") ? 0.85 : 1;
+}
+
+/** Who asks whether, and not how much or how long, is told that second. */
+const isBesides = ({ question }: Passage, terms: ReadonlySet<string>, text: string): boolean =>
+  isQuestion(text) &&
+  ((/^How much\b/.test(question) && !terms.has("cost")) || (/^How long\b/.test(question) && !terms.has("time")));
+
 const sumOf = (terms: Iterable<string>, weights: ReadonlyMap<string, number>): number =>
   [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
+
+const UNKNOWN_WEIGHT = 0.5;
 
 /** A word that many passages have says little, and so does one that none has. */
 function weightOf(term: string, passages: readonly Passage[]): number {
   const bearing = passages.filter(({ asked, said }) => asked.has(term) || said.has(term)).length;
-  return bearing === 0 ? 1 : Math.log(1 + passages.length / bearing);
+  return bearing === 0 ? UNKNOWN_WEIGHT : Math.log(1 + passages.length / bearing);
 }

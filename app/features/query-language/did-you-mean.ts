@@ -1,5 +1,5 @@
 import type { Dictionary } from "./dictionary.ts";
-import { CALLED_WORDS } from "./recognisers/called-cars.ts";
+import { CALLED_PHRASES, CALLED_WORDS } from "./recognisers/called-cars.ts";
 import { isReadWord } from "./recognisers/phrases.ts";
 
 export type Vocabulary = ReadonlyMap<string, number>;
@@ -15,8 +15,40 @@ export function vocabularyOf(dictionary: Dictionary): Vocabulary {
     for (const word of wordsIn(label.toLowerCase())) words.set(word, (words.get(word) ?? 0) + count);
   }
   prepared.set(dictionary, words);
+  const names = new Set(
+    [makes, models, bodies, types].flat().flatMap(({ label }) => [...wordsIn(label.toLowerCase())]),
+  );
+  towns.set(words, new Set([...words.keys()].filter((word) => !names.has(word))));
   return words;
 }
+
+/** Of a vocabulary the words that only yards have. */
+const towns = new WeakMap<Vocabulary, Set<string>>();
+
+const MOST_CALLED = 3;
+
+/** A street name or the like with one word misspelt: 'evil sprit', 'end of discusion'. `unknown` are words of no lot. */
+export function calledNearly(
+  words: readonly string[],
+  unknown: ReadonlySet<string>,
+): { typed: string; meant: string } | undefined {
+  for (let length = MOST_CALLED; length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const part = words.slice(at, at + length);
+      const typed = part.join(" ");
+      if (typed.length < SHORTEST_CALLED || !part.some((word) => unknown.has(word))) continue;
+      const most = typed.length > 7 ? 2 : 1;
+      const meant = [...CALLED_PHRASES].find(
+        (phrase) =>
+          phrase[0] === typed[0] && phrase.split(" ").length === length && distanceOf(typed, phrase, most) <= most,
+      );
+      if (meant !== undefined) return { typed, meant };
+    }
+  }
+  return undefined;
+}
+
+const SHORTEST_CALLED = 5;
 
 /** 'mercedes-benz' is a word, and so are 'mercedes' and 'benz'. */
 function wordsIn(label: string): Set<string> {
@@ -48,8 +80,11 @@ const figuresOf = (word: string) => word.replace(/\D/g, "");
 export function clearlyMeant(word: string, vocabulary: Vocabulary): string | undefined {
   const meant = didYouMean(word, vocabulary);
   if (meant === undefined || meant.includes(" ")) return meant;
+  if (soundOf(word) === soundOf(meant)) return meant;
   const count = vocabulary.get(meant) ?? 0;
   const most = distanceOf(word, meant, LONGEST);
+  // 'address' is no yard in Andrews.
+  if (most > 1 && (towns.get(vocabulary)?.has(meant) ?? false)) return undefined;
   const rivals = [...vocabulary].filter(
     ([other, times]) =>
       other !== meant &&
@@ -117,7 +152,9 @@ const soundOf = (word: string) =>
     .replace(/ck|[cq]/g, "k")
     .replaceAll("y", "i")
     .replace(/(.)\1/g, "$1")
-    .replace(/(?<=..)h$/, "");
+    .replace(/(?<=..)h$/, "")
+    // Lagos says no r behind a vowel: 'honder'.
+    .replace(/(?<=...)er$/, "a");
 
 const SHORTEST_SOUND = 4;
 

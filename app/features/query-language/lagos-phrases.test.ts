@@ -4,6 +4,7 @@ import { readSearch, searchQuery } from "#app/features/search/address/search-par
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { PHRASES } from "./test-lagos-phrases.ts";
+import { SPOKEN } from "./test-spoken-phrases.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 import { understandWords } from "./understand-words.ts";
 
@@ -44,9 +45,15 @@ test("beside another make a street name is a word", () => {
   expect(understandWords(search, WIDER, labelOf)).toMatchObject({ criteria: { words: "spider" }, notes: [] });
 });
 
+test("at least four hundred phrases say what must be shown", () => {
+  const all = phrases();
+  expect(new Set(all.map(([typed]) => typed)).size).toBeGreaterThan(400);
+  expect(all.filter(([, query]) => query === "")).toEqual([]);
+});
+
 /** What buyers in Lagos type: => the query it becomes ! what is said of it. */
 function phrases(): [typed: string, query: string, note: string][] {
-  const lines = PHRASES.trim().split("\n");
+  const lines = `${PHRASES.trim()}\n${SPOKEN.trim()}`.split("\n");
   return lines.flatMap((line) => {
     const [typed = "", rest = ""] = line.split(" => ");
     const [query = "", note = ""] = rest.split(" ! ");

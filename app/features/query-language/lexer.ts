@@ -81,6 +81,10 @@ function wordsOf(text: string): Word[] {
     .replaceAll("~", " around ")
     .replace(/(\p{L}):(?=\s|$|[\d$#])/gu, "$1 ")
     .replace(/\b2k(\d\d)\b/gi, "20$1")
+    // '2O12' and '2oo8', as thumbs write years.
+    .replace(/\b[12][\do]{3}\b/gi, (year) =>
+      /\d/.test(year.slice(1)) || /^2oo/i.test(year) ? year.replace(/o/gi, "0") : year,
+    )
     .replace(/\bw\/o\b/gi, " without ")
     .replace(/\bw\/(?=\p{L})/giu, " with ")
     .replace(/(?<=\d)\s*\/\s*(?=\d)/g, "/")
@@ -93,6 +97,7 @@ function wordsOf(text: string): Word[] {
     .replace(/(\d)\s+k\b/gi, "$1k")
     .replace(/(\d|k)(miles?|mi|kms?|usd|dollars?)\b/gi, "$1 $2")
     .replace(/(\d|k)\s+\$(?!\d)/gi, "$1$")
+    .replace(/(\d{4})\s+[aà]\s+(?=\d{4}\b)/gi, "$1 to ")
     .replace(/(\d{4})\s*-\s*(date|present|now)\b/gi, "$1 to $2")
     .replace(/(\d[k+]?\$?)\s*-\s*(?=\$?'?\d)/gi, "$1-")
     .replace(/\.(?=\s|$)/g, " ");

@@ -63,12 +63,16 @@ function addTo(models: Map<string, Model[]>, name: string, model: Model): void {
 export const modelHeadOf = (label: string): string | undefined =>
   /^[a-z]{1,2}(?=[\d\s-])/.exec(label.toLowerCase())?.[0];
 
+const SAID_OF_ANY = "gold silver black white red blue green gray three four five six eight".split(" ");
+
 function startsOf({ key, label }: Model): Set<string> {
   const words = label.split(/\s+/);
   const starts = new Set([key, ...words.map((_, place) => nameKey(words.slice(0, place).join(" ")))]);
   starts.delete("");
   // 'Model 3' is a Tesla, and 'model' none.
   starts.delete("model");
+  // 'gold highlander' is no Gold Wing, 'four plugs' no Four Winds.
+  for (const word of SAID_OF_ANY) if (key !== word) starts.delete(word);
   return starts;
 }
 

@@ -9,6 +9,7 @@ import type { Sort } from "#app/features/vocabulary/facets.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { lessContradicted } from "./contradicted-ranges.ts";
 import type { Dictionary } from "./dictionary.ts";
+import { inEnglish } from "./in-english.ts";
 import { type Token, tokensOf } from "./lexer.ts";
 import { noteOnNothing, notesOnLeft } from "./reading-notes.ts";
 import { readMake } from "./recognisers/names.ts";
@@ -34,11 +35,12 @@ export const readText = (text: string, dictionary: Dictionary): Criteria => read
  */
 export function readRequest(text: string, dictionary: Dictionary, now = systemClock()): Meant {
   let meant: Meant = { criteria: {}, sort: undefined };
-  let words = text;
+  const translated = /["“”]/.test(text) ? (words: string) => words : inEnglish;
+  let words = translated(text);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { left, ...read } = readOnce(textOf(words, { dictionary, now, before: meant.criteria }), meant);
     meant = read;
-    const rest = left.map(({ typed }) => typed).join(" ");
+    const rest = translated(left.map(({ typed }) => typed).join(" "));
     if (rest === words) break;
     words = rest;
   }

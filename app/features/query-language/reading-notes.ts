@@ -39,6 +39,15 @@ const UNRECORDED = "Not recorded at US auctions: ";
 /** The note on what buyers ask for and listings do not say. */
 export const notRecorded = (phrases: readonly string[]): string => `${UNRECORDED}${phrases.join(", ")}.`;
 
+const inQuotes = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(", ");
+
+/** The note on words that other lots have, but none of those that the rest of the search finds. */
+export const noneSays = (phrases: readonly string[]): string =>
+  `None of these vehicles says ${inQuotes(phrases)}, so that was left out.`;
+
+export const notShutOut = (phrases: readonly string[]): string =>
+  `Listings do not say ${inQuotes(phrases)}, so that filters nothing.`;
+
 /** All that is not recorded in one note, where the first of them stood. */
 export function inOneNote(notes: readonly string[]): string[] {
   const unrecorded = notes.filter((note) => note.startsWith(UNRECORDED));

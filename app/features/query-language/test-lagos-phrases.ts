@@ -153,9 +153,9 @@ cheap camry => ?makes=toyota&models=camry,camryle&sort=price
 cheapest corolla => ?makes=toyota&models=corolla&sort=price
 budget 3000 => ?max=3000
 5k => ?max=5000
-under 1 million naira => all ! Prices are in US dollars, so “under 1 million naira” does not count here. Choose a limit in $.
-3 million naira => all ! Prices are in US dollars, so “3 million naira” does not count here. Choose a limit in $.
-₦2m => all ! Prices are in US dollars, so “₦2m” does not count here. Choose a limit in $.
+under 1 million naira => all ! Prices are in US dollars. Choose a limit in $ instead of “under 1 million naira”.
+3 million naira => all ! Prices are in US dollars. Choose a limit in $ instead of “3 million naira”.
+₦2m => all ! Prices are in US dollars. Choose a limit in $ instead of “₦2m”.
 under 500 => ?max=500
 not more than 4000 => ?max=4000
 around 3k => ?max=3000
@@ -330,7 +330,7 @@ full option highlander 2012 upward => ?makes=toyota&models=highlander&from=2012 
 lexus es350 2008 down => ?makes=lexus&models=es350&to=2008
 diesel pickup 4x4 => ?bodies=pickup&fuels=diesel&drives=four-wheel+drive
 honda crv 2012 to 2016 low mileage => ?makes=honda&models=crv&from=2012&to=2016&sort=miles
-peugeot 504 => ?q=504 ! Peugeot cars are not sold in the US. Look for another make.
+peugeot 504 => all ! Peugeot cars are not sold in the US. Look for another make.
 keke napep => all ! No tricycles are sold at these auctions.
 belgium => all
 accident free camry => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: accident free.

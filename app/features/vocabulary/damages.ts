@@ -7,13 +7,16 @@ interface Damage extends TradeWord {
 
 const BURNT = ["burn", "burned", "burnt", "fire"];
 const ENGINE = ["engine", "motor"];
+const BROKEN = ["bad", "knocked", "faulty", "blown", "missing", "weak", "dead"];
+const PARTS = [...ENGINE, "gearbox", "gear box", "gear", "transmission"];
 
 export const DAMAGES: readonly Damage[] = [
   {
     key: "front-end",
     label: "Front end",
     spellings: ["front", "front end damage", "left front", "right front"],
-    saidOfDamage: ["front end", "front"],
+    said: ["front bumper", "front light", "front lights", "front light broken", "headlight", "headlights", "bonnet"],
+    saidOfDamage: ["front end", "front", "hit from front", "hit in front", "bumper", "headlight", "bonnet", "hood"],
     sentence:
       "Impact at the front: look at lamps, radiator, bonnet and airbags, and ask whether the rails are straight.",
   },
@@ -21,7 +24,8 @@ export const DAMAGES: readonly Damage[] = [
     key: "rear-end",
     label: "Rear end",
     spellings: ["rear", "rear end damage", "left rear", "right rear"],
-    saidOfDamage: ["rear end", "rear", "back", "back end"],
+    said: ["rear bumper", "back bumper", "hit from back", "hit from behind", "rear ended", "tail light", "tail lights"],
+    saidOfDamage: ["rear end", "rear", "back", "back end", "boot", "trunk", "bumper"],
     sentence: "Impact at the back: look at the boot floor, the lamps and whether the doors still close evenly.",
   },
   {
@@ -34,14 +38,28 @@ export const DAMAGES: readonly Damage[] = [
     key: "side",
     label: "Side",
     spellings: ["left side", "right side", "left and right side", "left and right"],
-    saidOfDamage: ["side", "left side", "right side"],
+    said: ["hit from side", "hit by side", "side swipe"],
+    saidOfDamage: ["side", "left side", "right side", "door", "doors"],
     sentence: "Impact at the side: look at doors, sills and the centre post, and for bent suspension near a wheel.",
   },
   {
     key: "minor-dent-scratches",
     label: "Minor dents and scratches",
     spellings: ["minor dents scratches", "minor dents", "minor damage", "cosmetic"],
-    said: ["minor dents scratches", "minor dents and scratches", "dents and scratches"],
+    said: [
+      "minor dents scratches",
+      "minor dents and scratches",
+      "dents and scratches",
+      ...["minor", "small", "little", "light"].flatMap((small) =>
+        ["accident", "scratch", "scratches", "dent", "dents"].map((hurt) => `${small} ${hurt}`),
+      ),
+      "scratch",
+      "scratches",
+      "scratched",
+      "dent",
+      "dents",
+      "dented",
+    ],
     saidOfDamage: ["minor dents", "minor dent", "scratches", "minor", "minor scratches", "light", "small", "cosmetic"],
     sentence: "Small dents or scratches; the paint needs work, the structure usually does not.",
   },
@@ -49,7 +67,7 @@ export const DAMAGES: readonly Damage[] = [
     key: "mechanical",
     label: "Mechanical",
     spellings: ["engine damage"],
-    said: ["mechanical"],
+    said: ["mechanical", ...BROKEN.flatMap((broken) => PARTS.map((part) => `${broken} ${part}`)), "engine knock"],
     saidOfDamage: ENGINE,
     sentence: "Something in the engine, gearbox or drive does not work; the listing does not say what.",
   },
@@ -163,7 +181,7 @@ export const DAMAGES: readonly Damage[] = [
     key: "stripped",
     label: "Stripped",
     spellings: ["strip"],
-    said: ["stripped"],
+    said: ["stripped", "missing parts", "parts missing", "vandalized parts"],
     sentence: "Parts are missing; compare every photograph with a complete car.",
   },
   {

@@ -125,7 +125,7 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
       label: "Pickup",
       names: ["pick up", "pickup truck"],
       written: cabs("crew", "double", "quad", "extended", "club", "king", "regular"),
-      said: ["pickups", "pickup trucks", "pick up truck"],
+      said: ["pickups", "pickup trucks", "pick up truck", "pick up van", "double cabin", "single cabin"],
       pattern: PICKUP,
     },
     {
@@ -136,8 +136,12 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
       pattern: /hatch/,
     },
     {
-      said: ["7 seater", "7 seaters", "seven seater", "8 seater", "8 seaters", "eight seater"],
-      pattern: /\bsuv\b|sport utility|\bvan\b|minivan/,
+      said: [
+        ...["7", "seven", "8", "eight"].flatMap((many) => [`${many} seater`, `${many} seaters`, `${many} seats`]),
+        ...["third", "3rd", "three", "3"].flatMap((third) => [`${third} row`, `${third} rows`, `${third} row seat`]),
+        "third row seats",
+      ],
+      pattern: /^(?!.*cargo).*(?:\bsuv\b|sport utility|\bvan\b|minivan)/,
     },
     { said: ["minivan", "minivans", "mini van", "space bus", "space buses"], pattern: /mini ?van/ },
     {
@@ -146,7 +150,18 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
       names: ["minivan", "mini van"],
       written: ["sports van", "sport van", "passenger van"],
       // A bus is any van in Lagos.
-      said: ["vans", "minivans", "bus", "buses", "mini bus", "minibus", "space bus", "space buses"],
+      said: [
+        "vans",
+        "minivans",
+        "bus",
+        "buses",
+        "mini bus",
+        "minibus",
+        "space bus",
+        "space buses",
+        "danfo",
+        ...["10", "12", "14", "15", "16", "18"].flatMap((many) => [`${many} seater`, `${many} seater bus`]),
+      ],
       pattern: /\bvan\b|minivan/,
     },
     {
@@ -172,7 +187,10 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
   type: [
     ATV,
     { said: ["jet ski", "jet skis", "jetski", "jetskis"], pattern: /jet ?sk[iy]/ },
-    { said: ["bike", "bikes", "motorbike", "motorbikes"], pattern: /motor ?(?:cycle|bike)/ },
+    {
+      said: ["bike", "bikes", "motorbike", "motorbikes", "motorcycle", "motorcycles"],
+      pattern: /motor ?(?:cycle|bike)/,
+    },
   ],
 };
 

@@ -75,6 +75,44 @@ describe("typed into a search", () => {
     expect(text).toContain("6 vehicles");
   });
 
+  test("a word that other cars have never leaves nothing of the cars that are asked for", async () => {
+    const text = textOf(await list("corolla black le"));
+    expect(text).toContain("None of these vehicles says “le”, so that was left out.");
+    expect(textOf(await list("corolla le"))).toContain("2 Toyota Corolla vehicles");
+  });
+
+  test("what cannot be shut out filters nothing and is named", async () => {
+    const text = textOf(await list("corolla no spoiler"));
+    expect(text).toContain("2 Toyota Corolla vehicles");
+    expect(text).toContain("Listings do not say “no spoiler”, so that filters nothing.");
+  });
+
+  test.each([
+    ["honda crosstour", "No Honda Crosstour is listed now. Other Honda cars are shown.", "1 Honda vehicle"],
+    ["gx 470", "No Lexus GX470 is listed now. Other GX models are shown.", "1 Lexus GX vehicle"],
+    ["bentley", "No Bentley is listed now.", "6 vehicles"],
+  ])("%s, which nobody offers today, leads to its kin", async (typed, note, sentence) => {
+    const text = textOf(await list(typed));
+    expect(text).toContain(note);
+    expect(text).toContain(sentence);
+  });
+
+  test("a street name with one word misspelt is corrected too", async () => {
+    const text = textOf(await list("end of discusion"));
+    expect(text).toContain("Showing End of discussion.");
+    expect(text).toContain("“End of Discussion” is the Honda Accord, 2003–2005.");
+  });
+
+  test("Pidgin and French are read", async () => {
+    expect(textOf(await list("abeg show me corolla wey dem sell"))).toContain("2 Toyota Corolla vehicles");
+    expect(textOf(await list("combien coûte la livraison"))).toContain("How much does shipping cost?");
+  });
+
+  test("the first letters of a street name suggest its cars", async () => {
+    const lines = (await (await site.get("/suggest?q=musc")).json()) as { text: string; note: string }[];
+    expect(lines[0]).toMatchObject({ text: "Muscle: Toyota Camry, 2007–2011", note: "1 listed" });
+  });
+
   test("a known word still counts beside an unknown one", async () => {
     const text = textOf(await list("black camry sunroof"));
     expect(text).toContain("1 Toyota Camry vehicle");

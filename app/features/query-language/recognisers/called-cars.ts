@@ -2,15 +2,8 @@ import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { findPhraseAt, type PhraseList, phrasesThatMean } from "../lexer.ts";
 import { modelCriteria, modelsCalled, namedBy } from "../model-names.ts";
-import {
-  type CalledCar,
-  GENERATIONS,
-  NEVER_SOLD,
-  type NeverSold,
-  OTHER_SPELLINGS,
-  STREET_NAMES,
-  type StreetName,
-} from "../tables/called-cars.ts";
+import { type CalledCar, GENERATIONS, OTHER_SPELLINGS, STREET_NAMES, type StreetName } from "../tables/called-cars.ts";
+import { NEVER_SOLD, type NeverSold } from "../tables/never-sold.ts";
 import type { Reading, Text } from "./recogniser.ts";
 import { isPlainlyYear, years } from "./years.ts";
 
@@ -24,6 +17,10 @@ const NEAREST = phrasesOf(NEVER_SOLD);
 /** Every word of these names, so that none of them is taken for a misspelt one. */
 export const CALLED_WORDS: ReadonlySet<string> = new Set(
   [STREET, OTHERWISE, NEAREST].flatMap(({ meanings }) => [...meanings.keys()].flatMap((said) => said.split(" "))),
+);
+
+export const CALLED_PHRASES: ReadonlySet<string> = new Set(
+  [STREET, NEAREST].flatMap(({ meanings }) => [...meanings.keys()].filter((said) => !/\d/.test(said))),
 );
 
 /** 'big daddy', which is a Toyota Camry of 2002 to 2006; a year that the text names itself counts instead. */

@@ -11,7 +11,7 @@ const read = (text: string) => {
   return { criteria, notes };
 };
 const camry = { make: ["toyota"], model: ["camry", "camryle"] };
-const noteOn = (said: string) => [`Prices are in US dollars, so “${said}” does not count here. Choose a limit in $.`];
+const noteOn = (said: string) => [`Prices are in US dollars. Choose a limit in $ instead of “${said}”.`];
 
 describe("money that no bid is in does not count, and a note says so", () => {
   test.each([

@@ -68,6 +68,6 @@ export function readForeignMoney(tokens: readonly Token[], at: number): Understo
     : (amountBoundBehind(tokens, last.end) ?? findPhraseAt(tokens, last.end, BUDGET));
   const end = last.end + (behind?.length ?? 0);
   const said = tokens.slice(at, end).map(({ typed }) => typed);
-  const note = `Prices are in US dollars, so “${said.join(" ")}” does not count here. Choose a limit in $.`;
+  const note = `Prices are in US dollars. Choose a limit in $ instead of “${said.join(" ")}”.`;
   return { length: end - at, criteria: {}, note };
 }

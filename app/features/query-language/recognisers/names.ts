@@ -52,16 +52,30 @@ export function readModelHead({ tokens, dictionary, makes }: Text, at: number): 
   return models.length > 0 ? { length: 1, criteria: modelCriteria(models) } : undefined;
 }
 
-/** Beside another make, and in no list with it, every SUV is a 'jeep' in West Africa: 'lexus jeep'. */
+/** Beside another make, and in no list with it, every SUV is a 'jeep' in West Africa: 'lexus jeep', 'highlander jeep'. */
 export function readJeep(text: Text, at: number): Reading | undefined {
   const { tokens, dictionary, makes } = text;
   const [jeep] = JEEP;
-  const isCalledSo = /^jeeps?$/.test(tokens[at]?.word ?? "") && makes.some((make) => make !== jeep);
-  if (!isCalledSo || linkAt(tokens, at) || linkAt(tokens, at + 1)) return undefined;
+  if (!/^jeeps?$/.test(tokens[at]?.word ?? "") || linkAt(tokens, at) || linkAt(tokens, at + 1)) return undefined;
+  const isOther = (make: string) => make !== jeep;
   const model = at + 1 < tokens.length ? modelAt(text, at + 1, JEEP) : undefined;
   if (model?.criteria.any?.make?.includes(jeep)) return undefined;
+  if (!makes.some(isOther))
+    return makesOfModels(text, at).some(isOther) ? { length: 1, criteria: {}, note: JEEP_OF_MODEL } : undefined;
   const criteria = kindCalled("suv", dictionary);
   return criteria && { length: 1, criteria, note: "“Jeep” beside another make was read as SUV." };
+}
+
+const JEEP_OF_MODEL = "“Jeep” beside the name of a car says only that it is an SUV, so it filters nothing.";
+
+/** Of the models on either side of a word: of 'highlander jeep' Toyota. */
+function makesOfModels(text: Text, at: number): string[] {
+  const starts = [at + 1, ...Array.from({ length: Math.min(LONGEST_NAME, at) }, (_, before) => at - 1 - before)];
+  return starts.flatMap((start) => {
+    const model = start < text.tokens.length ? modelAt(text, start, []) : undefined;
+    const touches = start > at || start + (model?.length ?? 0) === at;
+    return model && touches ? (model.criteria.any?.make ?? []) : [];
+  });
 }
 
 const JEEP = ["jeep"] as const;

@@ -1,5 +1,5 @@
 import type { Sort } from "#app/features/vocabulary/facets.ts";
-import { findPhraseAt, phrasesThatMean } from "../lexer.ts";
+import { findPhraseAt, phraseList, phrasesThatMean } from "../lexer.ts";
 import { ORDERS } from "../tables/orders.ts";
 import { readNumbers } from "./numbers.ts";
 import type { Reading, Text } from "./recogniser.ts";
@@ -18,6 +18,20 @@ export function readOrder(text: Text, at: number): Reading | undefined {
 
 const CLOSES = new Set(["ending", "ends", "end", "closing", "closes", "selling"]);
 const SHORT_TIMES = /^(?:hours?|hrs?|minutes?|mins?)$/;
+
+const LATER_DAYS = phraseList(
+  "this weekend, weekend, next week, monday, tuesday, wednesday, thursday, friday, saturday, sunday",
+);
+const BEFORE_DAY = new Set(["on", "by", "this", "next", "coming"]);
+
+/** 'on friday': a list knows today, tomorrow and the seven days from today. */
+export function readLaterDay({ tokens }: Text, at: number): Reading | undefined {
+  const start = BEFORE_DAY.has(tokens[at]?.word ?? "") && !findPhraseAt(tokens, at, LATER_DAYS) ? at + 1 : at;
+  const day = findPhraseAt(tokens, start, LATER_DAYS);
+  if (!day) return undefined;
+  const note = "What closes in the next seven days is shown, soonest first.";
+  return { length: start + day.length - at, criteria: { saleDay: "week" }, sort: "ending", note };
+}
 
 /** 'ending in 1 hour': what closes today, soonest first. */
 export function readClosingIn({ tokens }: Text, at: number): Reading | undefined {

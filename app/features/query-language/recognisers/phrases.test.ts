@@ -108,8 +108,8 @@ describe("days of sale", () => {
     ["today's auction", { saleDay: "today" }],
     ["live tomorrow", { saleDay: "tomorrow" }],
     ["in 7 days", { saleDay: "week" }],
-    ["next week", { words: "next week" }],
-    ["on friday", { words: "on friday" }],
+    ["next week", { saleDay: "week" }],
+    ["on friday", { saleDay: "week" }],
     ["ends this week", { saleDay: "week" }],
     ["no sale date", { saleDay: "none" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));

@@ -7,7 +7,7 @@ import { readKind } from "./kinds.ts";
 import { readJeep, readMake, readModel, readModelHead, readYearBesideName } from "./names.ts";
 import { readFreeOf, readNegation } from "./negations.ts";
 import { readNumbers } from "./numbers.ts";
-import { readClosingIn, readOrder } from "./orders.ts";
+import { readClosingIn, readLaterDay, readOrder } from "./orders.ts";
 import { readFiller, readPhrase } from "./phrases.ts";
 import type { Recogniser } from "./recogniser.ts";
 import { readState } from "./states.ts";
@@ -43,7 +43,8 @@ export const RECOGNISERS: Recogniser[] = [
   { name: "free of damages", priority: 2, match: readFreeOf },
   { name: "negation", priority: 3, match: readNegation },
   { name: "closing within hours", priority: 4, match: readClosingIn },
-  { name: "order of the lots", priority: 5, match: readOrder },
+  { name: "closing on a later day", priority: 5, match: readLaterDay },
+  { name: "order of the lots", priority: 6, match: readOrder },
   ...THINGS,
   { name: "filler", priority: 40, match: readFiller },
 ];

@@ -1,10 +1,15 @@
-import { findPhraseAt, phrasesThatMean } from "../lexer.ts";
-import { ABSENT_MAKES, CLAIMS, NEAR_THE_BUYER, SHIPPING, TRICYCLES } from "../tables/unanswerable.ts";
+import { findPhraseAt, phraseList, phrasesThatMean } from "../lexer.ts";
+import { ABSENT_MAKES, ABSENT_MODELS, CLAIMS, NEAR_THE_BUYER, SHIPPING, TRICYCLES } from "../tables/unanswerable.ts";
 import { notRecorded } from "../reading-notes.ts";
 import type { Reading, Text } from "./recogniser.ts";
 
 /** As typed, and as written: where we ship to. */
-const PORTS: Record<string, string> = { lagos: "Lagos", tema: "Tema", lome: "Lomé", cotonou: "Cotonou" };
+const PORTS: Record<string, string> = {
+  ...Object.fromEntries(["lagos", "apapa", "tincan", "ptml", "nigeria", "abuja"].map((place) => [place, "Lagos"])),
+  ...Object.fromEntries(["tema", "ghana", "accra", "kumasi"].map((place) => [place, "Tema"])),
+  ...Object.fromEntries(["cotonou", "benin"].map((place) => [place, "Cotonou"])),
+  ...Object.fromEntries(["lome", "togo"].map((place) => [place, "Lomé"])),
+};
 
 const UNANSWERABLE = phrasesThatMean<(words: string) => string>([
   [SHIPPING, whereItGoes],
@@ -17,6 +22,8 @@ const UNANSWERABLE = phrasesThatMean<(words: string) => string>([
   [CLAIMS, (words) => notRecorded([words])],
 ]);
 
+const ABSENT = phraseList(ABSENT_MAKES);
+
 function whereItGoes(words: string): string {
   const port = Object.keys(PORTS).find((one) => words.includes(one));
   return port
@@ -27,5 +34,9 @@ function whereItGoes(words: string): string {
 /** What no lot can answer filters nothing, and a note says so: 'good engine', 'near me', 'to lagos'. */
 export function readUnanswerable({ tokens }: Text, at: number): Reading | undefined {
   const phrase = findPhraseAt(tokens, at, UNANSWERABLE);
-  return phrase && { length: phrase.length, criteria: {}, note: phrase.meaning(phrase.words) };
+  if (!phrase) return undefined;
+  const next = tokens[at + phrase.length]?.word ?? "";
+  // 'peugeot 406', 'renault duster'.
+  const isOfMake = ABSENT.meanings.has(phrase.words) && (/^\d{3}$/.test(next) || ABSENT_MODELS.has(next));
+  return { length: phrase.length + Number(isOfMake), criteria: {}, note: phrase.meaning(phrase.words) };
 }

@@ -8,7 +8,7 @@ interface SaidDamage {
 
 const damagesSaid = new Map<string, SaidDamage>();
 for (const { key, said = [], saidOfDamage = [] } of DAMAGES) {
-  for (const words of [...said, ...saidOfDamage]) {
+  for (const words of new Set([...said, ...saidOfDamage])) {
     const keys = [...(damagesSaid.get(words)?.keys ?? []), key].toSorted();
     damagesSaid.set(words, { keys, isAlone: said.includes(words) });
   }

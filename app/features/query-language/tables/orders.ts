@@ -47,7 +47,7 @@ export const ORDERS: [sort: Sort, phrases: string[]][] = [
     "new",
     [
       "newest first, newest listed, latest first, newly listed, newly added, new arrival, new arrivals",
-      "just listed, just added, just arrived, just in, recently listed, recently added",
+      "just listed, just added, just arrived, just landed, just in, recently listed, recently added",
       ...eachOf(["new", "newest", "latest", "recent"], ["lots", "listing", "listings", "arrivals", "additions"]),
       ...eachOf(SORTED_BY, ["newest", "newly listed", "date listed"]),
     ],

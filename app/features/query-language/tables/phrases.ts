@@ -22,7 +22,7 @@ choose("keys", "yes", "with keys", "with key", "has keys", "keys", "key", "keys 
 choose("keys", "no", "no keys", "no key", "without keys", "without key", "missing keys", "missing key");
 choose("keys", "no", "keys missing", "key missing", "keys no", "key no", "keys not present", "keys not available");
 choose("export", "usually", "exportable", "for export", "can be exported", "export");
-choose("buynow", "yes", "buy now", "buy it now", "buynow");
+choose("buynow", "yes", "buy now", "buy it now", "buynow", "fixed price", "set price", "price fixed");
 choose("video", "yes", "with video", "has video", "video");
 choose("house", "copart", "copart");
 choose("house", "iaai", "iaai", "iaa");
@@ -92,6 +92,11 @@ for (const [key, cities] of PORTS) {
   }
 }
 
+const NEAR_ANY_PORT = ["near", "nearest", "close to", "closest to", "nearest to", "close by", "beside", "at"].flatMap(
+  (near) => [`${near} port`, `${near} the port`, `${near} a port`],
+);
+choose("far", "under-100", ...NEAR_ANY_PORT);
+
 /** Other port cities: who wants to be near one looks in its state. */
 const PORT_CITIES: [state: string, cities: string[]][] = [
   ["fl", ["miami", "jacksonville", "tampa", "fort lauderdale"]],
@@ -106,7 +111,8 @@ for (const [key, cities] of PORT_CITIES) {
 }
 
 define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
-define({}, "fairly used", "available now", "how much", "best price", "good price");
+define({}, "fairly used", "home used", "available now", "how much", "best price", "good price");
+define({}, "title available", "papers available", "with papers", "with title", "with documents", "of course");
 define({}, "with photos", "with pictures", "can ship", "can be shipped");
 
 const inCanada: FacetKeys = { state: [...PROVINCES].map((code) => code.toLowerCase()) };
@@ -132,6 +138,7 @@ export const FILLERS = new Set(
     "title vehicle vehicles want wanted with am are available best buy buying can condition crashed damaged accidented",
     "foreign gear gearbox good has have i is looking low mileage milage miles km my near need new nice",
     "only price sale show that tokunbo toks transmission used what which wrecked yes - | + / *",
-    "at from to versus vs yard yards belgium",
+    "at from to versus vs yard yards belgium brand brands all everything anything get give any do you there",
+    "bargain urgent urgently asap thanks thank you",
   ].flatMap((line) => line.split(" ")),
 );

@@ -6,19 +6,31 @@ export const CLAIMS = [
   "accident free, full option, full options, first body, ac chilling, chilling ac, buy and drive, buy n drive",
   "leather seats, leather seat, leather interior, sun roof, thumb start, thumbstart, push start, super clean",
   "my wife, my husband, my mum, my mother, my dad, my father, my family, reverse camera, alloy wheels, alloy rims, android screen, perfect working condition, nothing to fix",
+  "engine good, engine sound, gear good, gear select, gear selecting, ac good, big car, small car, family car, first car, lady car, ladies car, female car, uber car, bolt car, taxi car, new car",
+  "for uber, for bolt, for taxi, for uber business, for bolt business, fuel economy, fuel efficient, low fuel, low fuel consumption",
+  "neat, very neat, sweet, sharp, fresh, very clean, tear rubber, buy and use, unregistered, registered, direct tokunbo, wine colour, wine color, ash colour, ash color",
+  "airbag, airbags, airbags intact, airbag intact, no airbag, no airbags, airbag not deployed, airbags not deployed, airbags deployed",
+  "navigation, android screen, bluetooth, sound system, tinted glass, chilling, cold ac, working ac, good ac, factory ac, good tyres, new tyres",
   "good condition, very good condition, excellent condition, perfect condition",
 ].join(", ");
 
 /** Makes that were not sold in the US for decades, or never. */
 export const ABSENT_MAKES =
-  "peugeot, renault, opel, vauxhall, citroen, skoda, dacia, daewoo, innoson, chery, geely, changan, gac, jac, tata, mahindra";
+  "peugeot, renault, opel, vauxhall, citroen, skoda, dacia, daewoo, innoson, chery, geely, changan, gac, jac, tata, mahindra, daf, iveco, scania, sinotruk, howo, foton, byd, haval, seat, lada";
+
+/** Their cars, whose names say nothing where the make was not sold. */
+export const ABSENT_MODELS = new Set(
+  "duster logan sandero megane clio laguna kangoo boxer partner expert astra vectra corsa zafira octavia fabia c3 c4 c5 xsara berlingo nexia matiz tiggo lf".split(
+    " ",
+  ),
+);
 
 export const TRICYCLES = "keke, keke napep, keke marwa, tricycle, tricycles";
 
 export const NEAR_THE_BUYER = "near me, close to me, around me, nearby, near by, in my area, near my area";
 
 const DESTINATIONS = [
-  "nigeria lagos apapa ghana accra tema cotonou lome georgia poti batumi tbilisi jordan aqaba amman uae dubai sharjah",
+  "nigeria lagos apapa abuja onne tincan ptml ibadan kano ghana accra tema kumasi takoradi benin cotonou togo lome abidjan niger niamey georgia poti batumi tbilisi jordan aqaba amman uae dubai sharjah",
   "lithuania klaipeda poland gdynia gdansk rotterdam bremerhaven canada",
 ].flatMap((line) => line.split(" "));
 const TO = "to, ship to, to ship to, shipping to, shipped to, deliver to, delivery to, delivered to, send to".split(
