@@ -18,6 +18,7 @@ export default [
 
   route("buyvehiclesteps", "routes/site/buying-guide.tsx"),
   route("faqpage", "routes/site/faq.tsx"),
+  route("glossary", "routes/site/glossary.tsx"),
   route("payment", "routes/site/payment.tsx"),
   route("blog", "routes/site/blog.tsx"),
   route("blog/:slug", "routes/site/blog-post.tsx"),

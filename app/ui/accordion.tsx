@@ -1,5 +1,3 @@
-import { Icon } from "./icon.tsx";
-
 export interface AccordionItem {
   id: string;
   title: string;
@@ -9,15 +7,14 @@ export interface AccordionItem {
 
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
   return (
-    <div className="border-t border-line">
+    <div className="accordion border-t border-line">
       {items.map(({ id, title, body, isOpen }) => (
-        <details key={id} name={name} open={isOpen} className="group border-b border-line">
-          <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-17 font-semibold marker:content-none hover:text-harbour">
+        <details key={id} name={name} open={isOpen} className="border-b border-line">
+          <summary className="flex min-h-11 items-center justify-between gap-4 py-3 pr-1 text-17 font-semibold marker:content-none hover:text-harbour">
             {title}
-            <Icon name="chevronDown" className="text-ink-soft transition-transform group-open:rotate-180" />
           </summary>
           {/* The anchor is inside, so that a link to it opens the item. */}
-          <div id={id} className="accordion-body pb-5">
+          <div id={id} className="accordion-body prose pb-5 wrap-anywhere">
             {body}
           </div>
         </details>

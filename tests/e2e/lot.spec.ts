@@ -40,7 +40,7 @@ test("a word of the trade is explained where it stands, and in the glossary", as
   const terms = await page.getByRole("link", { name: /in the glossary$/ }).evaluateAll(addressesOf);
   expect(new Set(terms).size).toBe(terms.length);
   await page.getByRole("link", { name: "VIN in the glossary" }).click();
-  await expect(page).toHaveURL("/faqpage#term-vin");
+  await expect(page).toHaveURL("/glossary#term-vin");
   await expect(page.locator("#term-vin")).toBeInViewport();
 });
 

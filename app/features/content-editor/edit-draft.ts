@@ -2,6 +2,7 @@ import {
   DAYS,
   FAQ_GROUPS,
   FAQ_MOST,
+  GUIDE_STEPS,
   SOCIAL_MOST,
   TESTIMONIALS_MOST,
   type FaqGroupId,
@@ -41,6 +42,9 @@ const FIELDS: Record<SectionName, Record<string, string>> = {
   },
   faq: {},
   testimonials: { intro: "Introduction" },
+  guide: Object.fromEntries(
+    GUIDE_STEPS.map((step, at) => [step, `Step ${at + 1}, ${step.replaceAll("-", " ")}: address of its video`]),
+  ),
 };
 
 function hoursLabel(what: "support" | "chat", day: string, end: "opens" | "closes"): string {

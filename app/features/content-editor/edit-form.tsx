@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import type { Site } from "#app/platform/site.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { fieldsOf } from "#app/ui/form.tsx";
 import { DeskTime } from "#app/features/desk/desk-parts.tsx";
 import type { Change } from "./edit-changes.ts";
@@ -86,6 +87,15 @@ function Fields({ section, field, settings }: { section: SectionName; field: Fie
   if (section === "contact") return <ContactFields field={field} settings={settings} />;
   if (section === "hours") return <HoursFields field={field} />;
   if (section === "banner") return <BannerFields field={field} />;
+  if (section === "guide")
+    return Object.keys(fieldsOfSection(section)).map((name) => (
+      <TextField
+        key={name}
+        field={field(name, { hint: "A path such as /video/…, or an address with https://. Empty: no frame." })}
+        inputMode="url"
+        autoComplete="off"
+      />
+    ));
   return Object.keys(fieldsOfSection(section)).map((name) => (
     <LongText key={name} field={field(name, { hint: "Stands above the reviews." })} rows={2} />
   ));

@@ -45,6 +45,7 @@ const PLACES: Record<SectionName, string> = {
   banner: "Home page; the notice on every page",
   faq: "FAQ page",
   testimonials: "Home page, testimonials",
+  guide: "Buying guide",
 };
 
 export function SectionLinks({ section, here }: { section: SectionName; here?: "edit" | "history" }) {

@@ -6,8 +6,10 @@ import { QuestionList } from "#app/features/pages/question-list.tsx";
 import { SignUpBanner } from "#app/features/site/sign-up-banner.tsx";
 import {
   FAQ_GROUPS,
+  GUIDE_STEPS,
   type BannerText,
   type FaqItem,
+  type GuideVideos,
   type SectionName,
   type TestimonialsContent,
 } from "#app/features/site/site-content.ts";
@@ -19,6 +21,7 @@ export function SectionPreview({ section, preview }: { section: SectionName; pre
   if (section === "banner") return <BannerPreview banner={content.banner} />;
   if (section === "faq") return <FaqPreview items={content.faq.items} fresh={preview.fresh} />;
   if (section === "testimonials") return <ReviewsPreview {...content.testimonials} />;
+  if (section === "guide") return <VideosPreview videos={content.guide} />;
   return (
     <div className="flex flex-col gap-8">
       <ContactBlock site={site} open={open} />
@@ -51,6 +54,20 @@ function FaqPreview({ items, fresh }: { items: FaqItem[]; fresh: string[] }) {
       </section>
     );
   });
+}
+
+function VideosPreview({ videos }: { videos: GuideVideos }) {
+  const set = GUIDE_STEPS.filter((step) => videos[step] !== "");
+  if (set.length === 0) return <p className="text-ink-soft">No step has a video, so none has a frame.</p>;
+  return (
+    <ul className="list-disc pl-5">
+      {set.map((step) => (
+        <li key={step} className="wrap-anywhere">
+          Step {GUIDE_STEPS.indexOf(step) + 1}: {videos[step]}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function ReviewsPreview({ intro, reviews }: TestimonialsContent) {

@@ -19,7 +19,7 @@ export function TermHelp({ id, meaning, named = false }: { id: TermId; meaning?:
         {longForm ? `${longForm}. ` : null}
         {meaning ?? general}
       </p>
-      <a href={`/faqpage#term-${id}`} className="link inline-flex min-h-11 items-center">
+      <a href={`/glossary#term-${id}`} className="link inline-flex min-h-11 items-center">
         {term} in the glossary
       </a>
     </details>

@@ -1,3 +1,4 @@
+import type { GuideStepId } from "#app/features/site/site-content.ts";
 import { DAMAGE_REPORT_HOURS, MINIMUM_AGE_YEARS } from "#app/features/policy/policy-constants.ts";
 import { count } from "#app/features/policy/figures.ts";
 import {
@@ -14,7 +15,7 @@ import { LIVE_VEHICLES_CLAIM } from "#app/features/policy/policy-constants.ts";
 import type { ContentLink } from "#app/features/site/written-page.ts";
 
 export interface GuideStep {
-  id: "register" | "browse" | "review" | "deposit-and-bid" | "win" | "shipping" | "enjoy";
+  id: GuideStepId;
   heading: string;
   paragraphs: string[];
   checklist: string[];
@@ -75,7 +76,7 @@ export const BUYING_GUIDE: GuideStep[] = [
       "Add up: hammer price, fees, towing, freight, duty, repair. Then set your limit.",
     ],
     costs: "Nothing from us. A VIN history report or an inspection, if you want one, is paid to those who make it.",
-    link: { label: "What the words mean", href: "/faqpage#glossary" },
+    link: { label: "What the words mean", href: "/glossary" },
     videoTitle: "How to read a vehicle page",
   },
   {

@@ -18,7 +18,7 @@ test.each([
   ["is this a scam", "/payment#scams"],
   ["can i get my money back", "/payment#refunds"],
   ["what is salvage title", "/faqpage#salvage-title"],
-  ["what is roro", "/faqpage#term-roro"],
+  ["what is roro", "/glossary#term-roro"],
   ["who can buy", "/faqpage#who-can-buy"],
   ["can i inspect the car", "/faqpage#inspection"],
   ["how much is custom duty", "/faqpage#duty"],

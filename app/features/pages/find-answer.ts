@@ -51,7 +51,7 @@ const asksFor = (text: string): string =>
     .replace(/\bhow (?:much|many)\b/g, "cost")
     .replace(/\bhow (?=(?:do|can|to|does|should)\b)/g, "howto ");
 
-function termsIn(text: string): string[] {
+export function termsIn(text: string): string[] {
   return wordsIn(asksFor(text))
     .filter((word) => !SILENT.has(word))
     .map(stemOf)
@@ -89,7 +89,7 @@ function passagesOf(faq: FaqItem[], contact: Contact): Passage[] {
     ...sections("/refundpolicy", refundPolicy(contact).sections),
     ...sections("/term&condition", termsOfService(contact).sections),
     ...sections("/privacypolicy", privacyPolicy(contact).sections),
-    ...GLOSSARY.map(({ id, term, meaning }) => passage(`What is ${term}?`, meaning, `/faqpage#term-${id}`)),
+    ...GLOSSARY.map(({ id, term, meaning }) => passage(`What is ${term}?`, meaning, `/glossary#term-${id}`)),
   ];
   prepared.set(faq, passages);
   return passages;
@@ -127,12 +127,12 @@ function shortAnswers({ lagosAddress, phone }: Contact): Passage[] {
   }));
 }
 
-const plainText = (answer: string): string =>
+export const plainText = (answer: string): string =>
   readAnswer(answer)
     .map((block) => ("paragraph" in block ? block.paragraph : block.bullets.join(" ")))
     .join(" ");
 
-const firstSentence = (text: string): string => /^.+?[.!?:](?=\s|$)/.exec(text)?.[0] ?? text;
+export const firstSentence = (text: string): string => /^.+?[.!?:](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** For a question that no page answers. */
 export const NO_ANSWER: Answer = {
@@ -177,7 +177,7 @@ export function findAnswer(text: string, faq: FaqItem[], contact: Contact): Answ
 
 /** The FAQ answers best, texts in the language of contracts second, and terms only who asks for a meaning. */
 function standingOf({ address }: Passage, isMeaning: boolean): number {
-  if (address.startsWith("/faqpage#term-")) return isMeaning ? 1 : 0.6;
+  if (address.startsWith("/glossary#term-")) return isMeaning ? 1 : 0.6;
   if (/^\/(?:refundpolicy|term|privacypolicy)/.test(address)) return 0.75;
   return address.startsWith("/buyvehiclesteps#") ? 0.85 : 1;
 }

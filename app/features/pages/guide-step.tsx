@@ -7,10 +7,13 @@ import { StepDrawing } from "./step-drawings.tsx";
 export function GuideStepSection({
   step,
   number,
+  video,
   walkAround,
 }: {
   step: GuideStep;
   number: number;
+  /** Empty where the desk has set none. */
+  video: string;
   walkAround?: LotSummary;
 }) {
   return (
@@ -43,7 +46,10 @@ export function GuideStepSection({
           </a>
         </div>
       </div>
-      <div className="lg:col-span-2">{walkAround ? <WalkAround lot={walkAround} /> : <FilmToCome step={step} />}</div>
+      <div className="flex flex-col gap-6 lg:col-span-2">
+        {video ? <Film step={step} address={video} /> : null}
+        {walkAround ? <WalkAround lot={walkAround} /> : null}
+      </div>
     </li>
   );
 }
@@ -74,15 +80,33 @@ function WalkAround({ lot }: { lot: LotSummary }) {
   );
 }
 
-function FilmToCome({ step }: { step: GuideStep }) {
+/** One of our own plays here; another site's opens there, so that nothing of it loads before a tap. */
+function Film({ step, address }: { step: GuideStep; address: string }) {
+  if (address.startsWith("/"))
+    return (
+      <figure className="card overflow-hidden print:hidden">
+        <video
+          controls
+          playsInline
+          preload="none"
+          src={address}
+          className="aspect-video w-full bg-paper-sunk"
+          aria-label={step.videoTitle}
+        >
+          Your browser does not support the video tag.
+        </video>
+        <figcaption className="px-4 py-3 text-13 text-ink-soft">{step.videoTitle}</figcaption>
+      </figure>
+    );
   return (
-    <figure className="card overflow-hidden print:hidden">
-      <div className="bg-harbour-soft text-harbour">
+    <a href={address} rel="noreferrer" className="card block overflow-hidden hover:text-harbour print:hidden">
+      <span className="block bg-harbour-soft text-harbour">
         <StepDrawing step={step.id} />
-      </div>
-      <figcaption className="flex items-center gap-2 px-4 py-3 text-13 text-ink-soft">
-        <Icon name="video" /> Video: {step.videoTitle} (being recorded)
-      </figcaption>
-    </figure>
+      </span>
+      <span className="flex items-center gap-2 px-4 py-3 font-semibold">
+        <Icon name="video" /> Watch: {step.videoTitle}
+        <span className="text-13 font-normal text-ink-soft">on {new URL(address).hostname}</span>
+      </span>
+    </a>
   );
 }

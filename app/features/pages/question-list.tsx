@@ -1,6 +1,5 @@
 import { Accordion } from "#app/ui/accordion.tsx";
 import { readAnswer } from "./answer-text.ts";
-import { LinksOf } from "./plain-sections.tsx";
 import type { FaqItem } from "#app/features/site/site-content.ts";
 
 export function QuestionList({ name, questions, open }: { name: string; questions: FaqItem[]; open?: string }) {
@@ -15,7 +14,7 @@ export function QuestionList({ name, questions, open }: { name: string; question
 
 function Answer({ item: { answer, linkLabel, linkHref } }: { item: FaqItem }) {
   return (
-    <div className="prose wrap-anywhere">
+    <>
       {readAnswer(answer).map((block) =>
         "bullets" in block ? (
           <ul key={block.bullets.join(" ")}>
@@ -27,7 +26,11 @@ function Answer({ item: { answer, linkLabel, linkHref } }: { item: FaqItem }) {
           <p key={block.paragraph}>{block.paragraph}</p>
         ),
       )}
-      {linkHref ? <LinksOf links={[{ label: linkLabel, href: linkHref }]} /> : null}
-    </div>
+      {linkHref ? (
+        <p>
+          <a href={linkHref}>{linkLabel}</a>
+        </p>
+      ) : null}
+    </>
   );
 }

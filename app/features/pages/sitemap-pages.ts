@@ -12,6 +12,7 @@ export const SITEMAP_PAGES: readonly string[] = [
   "/buyvehiclesteps",
   "/shippingform",
   "/faqpage",
+  "/glossary",
   "/payment",
   "/blog",
   "/contactus",

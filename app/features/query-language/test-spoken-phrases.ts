@@ -1,3 +1,4 @@
+// As they are spoken: Pidgin, French, and what thumbs make of a year.
 export const SPOKEN = `
 # pidgin
 toyota wey dey run => ?makes=toyota&run=run-and-drive

@@ -59,4 +59,5 @@ export const FIRST_CONTENT: SiteContent = {
     ],
   },
   testimonials: TESTIMONIALS,
+  guide: { register: "", browse: "", review: "", "deposit-and-bid": "", win: "", shipping: "", enjoy: "" },
 };

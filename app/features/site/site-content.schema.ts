@@ -6,11 +6,13 @@ import {
   DAYS,
   FAQ_GROUPS,
   FAQ_MOST,
+  GUIDE_STEPS,
   SETTINGS_SOCIAL,
   SOCIAL_MOST,
   TESTIMONIALS_MOST,
   type Day,
   type FaqGroupId,
+  type GuideStepId,
   type SectionName,
   type SiteContent,
 } from "./site-content.ts";
@@ -144,6 +146,12 @@ const testimonials = z.object({
     .default([]),
 });
 
+const video = () => orEmpty(destination());
+
+const guide = z.object(
+  Object.fromEntries(GUIDE_STEPS.map((step) => [step, video()])) as Record<GuideStepId, ReturnType<typeof video>>,
+);
+
 const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
   contact,
   hours,
@@ -151,6 +159,7 @@ const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
   banner,
   faq,
   testimonials,
+  guide,
 };
 
 type CheckedSection<S extends SectionName> =

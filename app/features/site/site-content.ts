@@ -1,4 +1,4 @@
-export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials"] as const;
+export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials", "guide"] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export const SECTION_LABELS: Record<SectionName, string> = {
@@ -8,6 +8,7 @@ export const SECTION_LABELS: Record<SectionName, string> = {
   banner: "Banner and notice",
   faq: "FAQ",
   testimonials: "Testimonials",
+  guide: "Videos of the guide",
 };
 
 export const isSection = (name: string): name is SectionName => (SECTIONS as readonly string[]).includes(name);
@@ -96,6 +97,12 @@ export interface TestimonialsContent {
   reviews: Testimonial[];
 }
 
+export const GUIDE_STEPS = ["register", "browse", "review", "deposit-and-bid", "win", "shipping", "enjoy"] as const;
+export type GuideStepId = (typeof GUIDE_STEPS)[number];
+
+/** The address of each step's video: a path of this site or https; empty where there is none. */
+export type GuideVideos = Record<GuideStepId, string>;
+
 export interface SiteContent {
   contact: ContactBlock;
   hours: Hours;
@@ -103,6 +110,7 @@ export interface SiteContent {
   banner: BannerText;
   faq: FaqContent;
   testimonials: TestimonialsContent;
+  guide: GuideVideos;
 }
 
 export const SOCIAL_MOST = 8;

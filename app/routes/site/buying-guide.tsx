@@ -1,6 +1,8 @@
 import type { Route } from "./+types/buying-guide";
 import { BUYING_GUIDE, BUYING_GUIDE_INTRO } from "#app/features/pages/buying-guide.ts";
 import { GuideStepSection } from "#app/features/pages/guide-step.tsx";
+import { CommonAnswers, commonAnswers } from "#app/features/pages/common-answers.tsx";
+import { currentContent } from "#app/features/site/current-content.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { ReadingPage } from "#app/features/pages/reading-page.tsx";
 import { findVideoLot } from "#app/features/pages/find-video-lot.server.ts";
@@ -25,12 +27,14 @@ export async function loader() {
     logger("page").warn({ err: error }, "no film for the guide");
     return undefined;
   });
-  return { walkAround };
+  const { faq, guide } = await currentContent();
+  return { walkAround, common: commonAnswers(faq.items), videos: guide };
 }
 
-export default function BuyingGuide({ loaderData: { walkAround } }: Route.ComponentProps) {
+export default function BuyingGuide({ loaderData: { walkAround, common, videos } }: Route.ComponentProps) {
   return (
     <ReadingPage title={TITLE} intro={BUYING_GUIDE_INTRO}>
+      <CommonAnswers answers={common} />
       <nav aria-label="The seven steps" className="mt-6 print:hidden">
         <ol className="flex flex-wrap gap-2">
           {BUYING_GUIDE.map(({ id, heading }, index) => (
@@ -48,6 +52,7 @@ export default function BuyingGuide({ loaderData: { walkAround } }: Route.Compon
             key={step.id}
             step={step}
             number={index + 1}
+            video={videos[step.id]}
             walkAround={step.id === "review" ? walkAround : undefined}
           />
         ))}

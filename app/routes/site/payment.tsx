@@ -1,5 +1,6 @@
 import type { Route } from "./+types/payment";
-import { currentSite } from "#app/features/site/current-content.server.ts";
+import { CommonAnswers, commonAnswers } from "#app/features/pages/common-answers.tsx";
+import { currentContent, currentSite } from "#app/features/site/current-content.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { PaymentMethodCard } from "#app/features/pages/payment-method-card.tsx";
 import { paymentOptions } from "#app/features/pages/payment-options.ts";
@@ -14,13 +15,15 @@ export function meta({ matches, loaderData: { title, description } }: Route.Meta
 }
 
 export async function loader() {
-  return { ...paymentOptions(await currentSite()), timeline: paymentTimeline(systemClock()) };
+  const [site, { faq }] = await Promise.all([currentSite(), currentContent()]);
+  return { ...paymentOptions(site), common: commonAnswers(faq.items), timeline: paymentTimeline(systemClock()) };
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { title, intro, methods, rules, links, timeline } = loaderData;
+  const { title, intro, methods, rules, links, common, timeline } = loaderData;
   return (
     <ReadingPage title={title} intro={intro}>
+      <CommonAnswers answers={common} />
       <h2 className="sr-only">Ways to pay</h2>
       <ol className="mt-10 grid gap-6 lg:grid-cols-3">
         {methods.map((method, index) => (

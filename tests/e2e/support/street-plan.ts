@@ -39,6 +39,7 @@ export function streetPlan(): Place[] {
     ["compare, empty", "/compare"],
     ["buying guide", "/buyvehiclesteps"],
     ["questions", "/faqpage"],
+    ["glossary", "/glossary"],
     ["payment", "/payment"],
     ["blog", "/blog"],
     ["blog without a match", "/blog?title=zeppelin"],

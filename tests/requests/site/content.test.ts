@@ -197,10 +197,22 @@ describe("FAQ", () => {
     await save("faq", { items: rest.filter(({ group }) => group === "shipping") });
     await expect.poll(async () => mainOf(await read("/faqpage"))).not.toContain('id="money"');
     const main = mainOf(await read("/faqpage"));
-    expect(linksOf(main).map(([href]) => href)).toEqual(expect.arrayContaining(["#shipping", "#glossary"]));
+    expect(linksOf(main).map(([href]) => href)).toEqual(expect.arrayContaining(["#shipping", "/glossary"]));
     expect(main).not.toContain('href="#money"');
     expect(main).not.toContain('id="knowledge-base"');
     expect(main.match(/<details name="shipping-faq"/g)).toHaveLength(14);
+  });
+});
+
+describe("videos of the guide", () => {
+  it("have a frame once the desk has set them, which loads nothing of another site", async () => {
+    const guide = { ...FIRST_CONTENT.guide, register: "https://videos.example/open", win: "/video/one" };
+    await save("guide", guide);
+    await waitFor("/buyvehiclesteps", mainOf, "Watch: How to open an account");
+    const main = mainOf(await read("/buyvehiclesteps"));
+    expect(linksOf(main).map(([href]) => href)).toContain("https://videos.example/open");
+    expect(main).toMatch(/<video[^>]* preload="none"[^>]* src="\/video\/one"|<video[^>]*src="\/video\/one"/);
+    expect(main.match(/How to pay for a vehicle/g)?.length).toBeGreaterThan(0);
   });
 });
 
