@@ -108,7 +108,7 @@ export function caseAnswered(trx: Trx, about: Envelope & { text: string; files: 
     kind: "case-answered",
     subject: `Answer to your ${wordsFor(it.kind)} (${it.reference})`,
     paragraphs: [...paragraphsOf(text), ...filesToFetch(files)],
-    after: ["Please answer there, so that everybody at the desk sees it.", PRIVATE],
+    after: ["Reply on the case's page, by the link above.", PRIVATE],
   });
 }
 

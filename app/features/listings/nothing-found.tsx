@@ -43,10 +43,20 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
       ))}
       {looser.length > 0 ? <Looser looser={looser} /> : null}
       {looser.length === 0 && meant.length === 0 && chips.length > 1 ? (
-        <p className="text-ink-soft">
-          Several of the {chips.every(({ label }) => label === "Word") ? "words" : "filters"} stand in the way. Take
-          them away one by one, or start again.
-        </p>
+        <>
+          <p className="text-ink-soft">
+            No car matches all these {chips.every(({ label }) => label === "Word") ? "words" : "filters"}. Remove one:
+          </p>
+          <ul aria-label="Remove one" className="-mt-2 flex flex-wrap justify-center gap-2">
+            {chips.map(({ label, value, without }) => (
+              <li key={`${label} ${value}`}>
+                <a href={without} className="button button-quiet">
+                  {value}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       <p className="flex flex-wrap gap-2">
         {chips.length > 1 || looser.length === 0 ? (

@@ -26,13 +26,12 @@ export function CommonAnswers({ answers }: { answers: CommonAnswer[] }) {
     <dl className="mt-5 grid gap-x-8 gap-y-3 md:grid-cols-3">
       {answers.map(({ id, question, sentence }) => (
         <div key={id}>
-          <dt className="font-bold">{question}</dt>
-          <dd>
-            {sentence}{" "}
-            <a href={`/faqpage#${id}`} className="link">
-              More<span className="sr-only"> on: {question}</span>
+          <dt>
+            <a href={`/faqpage#${id}`} className="link inline-flex min-h-11 items-center font-bold">
+              {question}
             </a>
-          </dd>
+          </dt>
+          <dd>{sentence}</dd>
         </div>
       ))}
     </dl>

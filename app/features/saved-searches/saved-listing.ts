@@ -47,10 +47,13 @@ function inWords({ listing, criteria }: SearchState, labelOf: LabelOf): Pick<Sav
   const filters = savedFilters(isOfHouse ? others : criteria, labelOf);
   const of = isOfHouse ? HOUSE_NAMES[house] : undefined;
   const what = `${of ?? "All"} vehicles`;
-  const words = filters.map(({ label, value }) => `${label}: ${value}`).join(", ");
+  const words = filters.reduce(
+    (said, { label, value }) => said + (said === "" ? "" : label === "Model" ? " " : ", ") + value,
+    "",
+  );
   const values = filters.map(({ value }) => value).join(", ");
   const name = values === "" ? what : of ? `${of}: ${values}` : values;
-  return { words: words === "" ? what : `${what} with ${words}`, name: shortened(name) };
+  return { words: words === "" ? what : of ? `${of}: ${words}` : words, name: shortened(name) };
 }
 
 /** Words together: 'Words: red camry'. */

@@ -25,7 +25,7 @@ export const SHIPPING_FAQ: Question[] = [
     question: "How long does shipping take?",
     answer: [
       `RORO takes ${RORO_TIME}. Containers take ${CONTAINER_TIME}. We count from the day the vehicle is at the port with its title.`,
-      `When a title is late or a port is full it can take up to ${LONGEST_TIME}. Plan for the long case, and be glad of the short one.`,
+      `When a title is late or a port is full it can take up to ${LONGEST_TIME}. Plan for four months.`,
     ],
   },
   {

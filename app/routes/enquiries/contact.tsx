@@ -24,8 +24,7 @@ export const headers: Route.HeadersFunction = privateHeaders;
 
 export const loader = (asked: Route.LoaderArgs) => openMessagePage(asked, "contact");
 
-export const action = (asked: Route.ActionArgs) =>
-  takeMessage(asked, { kind: "contact", path: "/contactus", subject: "A message from the contact page" });
+export const action = (asked: Route.ActionArgs) => takeMessage(asked, { kind: "contact", path: "/contactus" });
 
 export default function Contact({
   loaderData: { formToken, sender, sent },

@@ -16,7 +16,8 @@ import { finishEnquiry, knownSender } from "./finish-enquiry.server.ts";
 interface Page {
   kind: Exclude<CaseKind, "shipping">;
   path: string;
-  subject: string;
+  /** Without one the message's first line. */
+  subject?: string;
 }
 
 interface Asked {
@@ -47,6 +48,13 @@ export async function takeMessage({ request, context }: Asked, { kind, path, sub
   const reply = { ...form.reply, ...(await intake.settle(form.reply.values)) };
   if (!form.ok) return data(reply, { status: form.status, headers: form.headers });
   const { name, email, phone, message } = form.value;
-  const enquiry = { kind, name, email, phone, message, subject, fields: {} };
+  const enquiry = { kind, name, email, phone, message, subject: subject ?? firstLineOf(message), fields: {} };
   return finishEnquiry({ context, now, reply, enquiry, path, message: MESSAGE_SENT });
+}
+
+const LONGEST_SUBJECT = 80;
+
+function firstLineOf(message: string): string {
+  const [line = ""] = message.trim().split("\n", 1);
+  return line.length <= LONGEST_SUBJECT ? line : `${line.slice(0, LONGEST_SUBJECT - 1).trimEnd()}…`;
 }

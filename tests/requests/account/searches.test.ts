@@ -38,7 +38,7 @@ describe("/account/searches", () => {
     const html = await (await site.get(PAGE, { cookie })).text();
     const text = textOf(html);
     expect(text).toContain("Everything All vehicles 3 vehicles now for Everything");
-    expect(text).toContain("My Lexus All vehicles with Make: Lexus 2 vehicles now for My Lexus");
+    expect(text).toContain("My Lexus Lexus 2 vehicles now for My Lexus");
     expect(html.includes('href="/searchbrand?heading=Lexus"')).toBe(true);
   });
 

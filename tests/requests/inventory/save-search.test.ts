@@ -74,7 +74,7 @@ describe("/savesearch", () => {
     const response = await site.get(PAGE, { cookie });
     const html = await response.text();
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(textOf(html)).toContain("Copart vehicles with Make: Toyota, State: Texas.");
+    expect(textOf(html)).toContain("Copart: Toyota, Texas.");
     expect(controlOf(html, "name")).toContain('value="Copart: Toyota, Texas"');
     expect(/<input type="radio"[^>]*value="daily"[^>]*>/.exec(html)?.[0]).toContain("checked");
     expect(textOf(html)).not.toContain("Verify your email to get these emails.");
@@ -182,6 +182,6 @@ describe("/savesearch", () => {
     expect(back.headers.get("location")).toBe(`/savesearch?${new URLSearchParams({ from: LISTING })}`);
     const html = await (await site.get(PAGE, { cookie: `${cookie}; ${kept}` })).text();
     expect(controlOf(html, "name")).toContain('value="Typed before"');
-    expect(textOf(html)).toContain("Copart vehicles with Make: Toyota, State: Texas.");
+    expect(textOf(html)).toContain("Copart: Toyota, Texas.");
   });
 });

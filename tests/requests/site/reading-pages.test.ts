@@ -103,7 +103,9 @@ describe("/faqpage", () => {
   it("is searched: only the questions that fit are shown, the likeliest open", async () => {
     const html = await read("/faqpage?q=deposit+back");
     expect(html.match(/<details name="found"/g)?.length).toBeLessThan(6);
-    expect(html).toMatch(/<details name="found" open=""[^>]*><summary[^>]*>How much is the deposit, and do I get it back\?/);
+    expect(html).toMatch(
+      /<details name="found" open=""[^>]*><summary[^>]*>How much is the deposit, and do I get it back\?/,
+    );
     expect(html).toContain('value="deposit back"');
     expect(textOf(await read("/faqpage?q=zeppelin"))).toContain("No question about “zeppelin”");
     expect(idsOf(await read("/faqpage?q="))).toContain("ship-cost");
