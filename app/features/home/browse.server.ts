@@ -45,6 +45,7 @@ function browseOf(counted: FacetCounts, labelOf: LabelOf): Browse {
   const listedMakes = mostFrequent(makes, BROWSE_MAKES);
   const listedModels = mostFrequent(models, BROWSE_MODELS);
   return {
+    total: [...(counted.make?.values() ?? [])].reduce((sum, count) => sum + count, 0),
     makes: listedMakes.map((entry) => ({
       ...entry,
       href: `/searchbrand?${new URLSearchParams({ heading: entry.name })}`,
@@ -133,6 +134,7 @@ const withoutCounts = (names: BrowseName[]): BrowseName[] => names.map((name) =>
 const EMPTY = browseOf({}, labeller(new Map()));
 
 const UNCOUNTED: Browse = {
+  total: undefined,
   makes: withoutCounts(EMPTY.makes),
   models: withoutCounts(EMPTY.models),
   types: withoutCounts(EMPTY.types),

@@ -5,6 +5,8 @@ export interface BrowseName {
 }
 
 export interface Browse {
+  /** Lots that are listed; undefined while there is no time to count. */
+  total: number | undefined;
   makes: BrowseName[];
   models: BrowseName[];
   types: BrowseName[];

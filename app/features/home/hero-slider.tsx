@@ -1,6 +1,6 @@
 import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
 import type { BrowseName } from "./browse.ts";
-import { HERO_SLIDES, type HeroSlide } from "./hero.ts";
+import { accessNow, HERO_SLIDES, type HeroSlide } from "./hero.ts";
 import { SearchBox } from "#app/features/site/search-box.tsx";
 import { inert } from "#app/ui/inert.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -15,11 +15,18 @@ const CHIPS = [
 ] as const;
 const MODELS_SHOWN = 3;
 
+interface HeroParts {
+  lot: LotSummary | undefined;
+  models: BrowseName[];
+  /** How many lots are listed. */
+  total: number | undefined;
+}
+
 /** One slide on screens below 768 px. The bullets are links without script. */
-export function HeroSlider({ lot, models }: { lot: LotSummary | undefined; models: BrowseName[] }) {
+export function HeroSlider({ lot, models, total }: HeroParts) {
   const [access, shipping, costs] = HERO_SLIDES;
   const slides: [HeroSlide, React.ReactElement][] = [
-    [access, <HeroLot key="lot" lot={lot} />],
+    [total ? { ...access, text: accessNow(total) } : access, <HeroLot key="lot" lot={lot} />],
     [shipping, <HeroRoute key="route" />],
     [costs, <HeroCosts key="costs" />],
   ];
@@ -115,11 +122,11 @@ function Links({ links: [main, other] }: Pick<HeroSlide, "links">) {
   );
 }
 
-/** What the further slides say, on phones, which show one. */
+/** What the further slides say, to be read without a tap. */
 export function HeroMessages() {
   const [, ...others] = HERO_SLIDES;
   return (
-    <div className="page mt-4 grid gap-6 md:hidden">
+    <div className="page mt-4 grid gap-6 md:mt-8 md:grid-cols-2">
       {others.map(({ id, heading, text, links }) => (
         <div key={id}>
           <h2 className="text-20 font-bold">{heading}</h2>

@@ -10,6 +10,10 @@ export interface HeroSlide {
   links: [ContentLink, ContentLink];
 }
 
+/** The first slide's text with what is listed at this moment; the claims stand below it. */
+export const accessNow = (total: number): string =>
+  `${count(total)} Copart and IAAI vehicles listed now. We bid, pay and ship to Lagos, Tema, Lomé and Cotonou.`;
+
 export const HERO_SLIDES: [HeroSlide, HeroSlide, HeroSlide] = [
   {
     id: "access",

@@ -1,14 +1,19 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { BROKER_NOTICE, HOME_CLAIMS } from "./home-claims.ts";
+import { formatCount } from "#app/features/lots/format.ts";
+import { BROKER_NOTICE, HOME_CLAIMS, LIVE_CLAIM } from "./home-claims.ts";
 
-export function HomeClaimsList() {
+/** The claims, and what is listed at this moment beside the one on live vehicles. */
+export function HomeClaimsList({ total }: { total: number | undefined }) {
   return (
     <section aria-label="What you get" className="page mt-8">
       <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-3">
         {HOME_CLAIMS.map((claim) => (
           <li key={claim} className="flex gap-2.5">
             <Icon name="check" className="mt-1 text-leaf" />
-            {claim}
+            <span>
+              {claim}
+              {total && claim === LIVE_CLAIM ? ` (${formatCount(total)} listed here now)` : ""}
+            </span>
           </li>
         ))}
       </ul>

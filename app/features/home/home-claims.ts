@@ -5,9 +5,11 @@ import {
 } from "#app/features/policy/policy-constants.ts";
 import { count } from "#app/features/policy/figures.ts";
 
+export const LIVE_CLAIM = `More than ${count(LIVE_VEHICLES_CLAIM)} live auction vehicles at any moment`;
+
 export const HOME_CLAIMS: string[] = [
   "Dealer-level access to auctions",
-  `More than ${count(LIVE_VEHICLES_CLAIM)} live auction vehicles at any moment`,
+  LIVE_CLAIM,
   `Over ${count(INVENTORY_CLAIM / 1000)}k inventory through an authorized representative of a large auction company`,
   `Over ${COMBINED_EXPERIENCE_YEARS} years of combined broker experience`,
   "Live bidding by video call",

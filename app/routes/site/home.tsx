@@ -40,8 +40,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   ]);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
   const { banner, testimonials } = content;
-  const { brands, models } = browse;
-  return { tabs, closing, popular, names, brands, models, showLot, banner, testimonials, now: systemClock() };
+  const { brands, models, total } = browse;
+  return { tabs, closing, popular, names, brands, models, total, showLot, banner, testimonials, now: systemClock() };
 }
 
 async function readClosing(): Promise<Closing> {
@@ -53,10 +53,10 @@ async function readClosing(): Promise<Closing> {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { tabs, closing, popular, names, brands, models, showLot, banner, testimonials, now } = loaderData;
+  const { tabs, closing, popular, names, brands, models, total, showLot, banner, testimonials, now } = loaderData;
   return (
     <>
-      <HeroSlider lot={showLot} models={models} />
+      <HeroSlider lot={showLot} models={models} total={total} />
       <ClosingLots closing={closing} now={now} />
       <HeroMessages />
       <section aria-labelledby="quick-search-heading" className="page mt-8">
@@ -65,7 +65,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </h2>
         <QuickSearchForm />
       </section>
-      <HomeClaimsList />
+      <HomeClaimsList total={total} />
       <PopularBrands brands={brands} />
       <Reasons supportHours={matches[0].loaderData.site.supportHours} />
       <PopularVehicles popular={popular} tabs={tabs} />

@@ -94,7 +94,13 @@ describe("the home page", () => {
     expect(search).toContain('href="/allListing?max=2000"');
   });
 
-  it("says on phones too what the further slides say", () => {
+  it("tells beside the claims how many vehicles are listed at this moment", () => {
+    expect(textOf(home)).toContain("15 Copart and IAAI vehicles listed now.");
+    expect(textOf(home)).toContain("150,000 live auction vehicles at any moment (15 listed here now)");
+  });
+
+  it("says at every width, without a tap, what the further slides say", () => {
+    expect(home).not.toMatch(/class="[^"]*md:hidden[^"]*"><div><h2[^>]*>From the yard/);
     expect(countOf(home, "From the yard to your port")).toBe(2);
     expect(countOf(home, "Know the cost before you bid")).toBe(2);
   });
