@@ -12,7 +12,7 @@ export function StreetNames({ cars }: { cars: NamedCar[] }) {
             <LotPicture
               address={newest?.picture ?? null}
               alt={newest ? newest.title : car}
-              eager={place < 4}
+              eager={place < 3}
               className="rounded-input"
             />
           </span>

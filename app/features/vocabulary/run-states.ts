@@ -40,7 +40,7 @@ export const RUN_STATES: readonly TradeWord[] = [
   },
   {
     key: "starts",
-    label: "Engine starts",
+    label: "Starts",
     spellings: ["vehicle starts", "engine starts", "engine start program", "s"],
     sentence: "The engine started and idled when it came to the yard; it was not seen to move.",
     term: "vehicle-starts",
@@ -58,8 +58,8 @@ export const RUN_STATES: readonly TradeWord[] = [
   },
   {
     key: "stationary",
-    label: "Does not move",
-    spellings: ["does not run", "non runner", "won t start"],
+    label: "Does not run",
+    spellings: ["stationary", "does not move", "non runner", "won t start"],
     sentence: "It was not seen to start or move, so plan for towing and for a car that must be pushed.",
     term: "stationary",
     said: [

@@ -68,7 +68,7 @@ test("a damage that is shut out twice is one filter and goes as one", () => {
 test.each<[Criteria, string]>([
   [{ odometerMax: 1 }, "Odometer: under 1 mile"],
   [{ priceMax: 0 }, "Price: no bid yet"],
-  [{ none: { run: ["stationary"] } }, "Run state: excluding Does not move"],
+  [{ none: { run: ["stationary"] } }, "Run state: excluding Does not run"],
   [{ none: { keys: ["no"] } }, "Keys: excluding Without keys"],
   [{ none: { make: ["not-stated"] } }, "Make: stated"],
   [{ none: { make: ["toyota"] } }, "Make: not Toyota"],

@@ -87,7 +87,7 @@ function keyFilters(criteria: Criteria, which: "any" | "none", labelOf: LabelOf)
   });
 }
 
-/** Facets whose labels are phrases: 'not Does not move' is no English. */
+/** Facets whose labels are phrases: 'not Does not run' is no English. */
 const PHRASES = new Set<Facet>(["run", "keys", "paper", "export", "sale", "port", "video", "buynow"]);
 
 function exclusionOf(facet: Facet, keys: string[], name: string): string {

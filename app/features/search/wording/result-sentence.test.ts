@@ -201,7 +201,7 @@ describe("English where labels put together are none", () => {
     [{ any: { far: ["100-249", "not-stated", "under-100"] } }, "under 100 miles or 100–249 miles from the port or "],
     [{ none: { far: ["1000-up", "500-999"] } }, "not 500–999 miles or 1,000 miles and more from the port"],
     [{ any: { engine: ["1.5-1.9", "2.0-2.4", "under-1.5"] } }, "engine under 1.5 L, 1.5–1.9 L or 2.0–2.4 L"],
-    [{ any: { run: ["enhanced", "starts"] } }, "run state engine starts or enhanced vehicle"],
+    [{ any: { run: ["enhanced", "starts"] } }, "run state starts or enhanced vehicle"],
     [{ none: { run: ["enhanced", "starts"] } }, "leaving out those that start or are enhanced vehicles"],
     [{ any: { export: ["check", "usually"] } }, "usually exportable or with export to be checked before you bid"],
     [{ any: { paper: ["bill-of-sale", "clear"] } }, "with a clear title or a bill of sale"],
