@@ -14,6 +14,7 @@ export default [
   route("detail/:id", "routes/inventory/lot.tsx"),
   route("favourites", "routes/inventory/favourites.tsx"),
   route("compare", "routes/inventory/compare.tsx"),
+  route("recent", "routes/inventory/recent.tsx"),
   route("street-names", "routes/inventory/street-names.tsx"),
 
   route("buyvehiclesteps", "routes/site/buying-guide.tsx"),
@@ -94,6 +95,7 @@ export default [
   route("suggest", "routes/resources/suggest.ts"),
   route("total", "routes/resources/total.ts"),
   route("lots/:id/summary", "routes/resources/lot-summary.tsx"),
+  route("recent/strip", "routes/resources/recent-strip.tsx"),
   route("picture/:id/:name/:width", "routes/resources/picture.ts"),
   route("blog-picture/:slug/:width", "routes/resources/blog-picture.ts"),
   route("video/:id", "routes/resources/video.ts"),

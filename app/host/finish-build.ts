@@ -52,8 +52,8 @@ function dynamicImports(file: string): string[] {
 }
 
 /** Parts that no page fetches by itself: a tap does, or going to a search field. */
-const LATER = new Set(["framework", "chat", "suggest", "menus", "total"]);
-const NOT_AT_HOME = new Set(["filters", "infinite", "gallery", "dialog"]);
+const LATER = new Set(["framework", "chat", "suggest", "menus", "total", "viewer"]);
+const NOT_AT_HOME = new Set(["filters", "infinite", "gallery", "dialog", "lot"]);
 const AT_HOME_ONLY = new Set(["sliders", "slider", "tabs"]);
 
 /** A file with what it imports, and with the parts that these fetch, as far as they count. */

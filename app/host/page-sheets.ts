@@ -9,6 +9,7 @@ const BY_SCRIPT: [mark: string, files: string[]][] = [
   ["", ["toast", "suggest", "total", "option-counts", "session"].map((name) => `ui/enhance/${name}.ts`)],
   ["data-summary", ["ui/enhance/dialog.ts", "routes/resources/lot-summary.tsx"]],
   ["data-gallery", ["ui/enhance/gallery.ts"]],
+  ["data-recent", ["routes/resources/recent-strip.tsx"]],
   ["data-slider", ["ui/enhance/slider.ts"]],
 ];
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;

@@ -115,7 +115,8 @@ const schema = z.object({
   LAGOS_PHONE: line.default("+234 201 330 0147"),
   WYOMING_ADDRESS: line.default("1712 Pioneer Avenue, Cheyenne, Wyoming 82001, USA"),
   WYOMING_PHONE: line.default("+1 307 555 0147"),
-  WHATSAPP_NUMBER: line.default("+234 803 555 0147"),
+  /** Absent: no page offers WhatsApp, and questions about a lot go through the contact form. */
+  WHATSAPP_NUMBER: line.optional(),
   FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),
   INSTAGRAM_URL: webAddress.default("https://www.instagram.com/"),
   X_URL: webAddress.default("https://x.com/"),

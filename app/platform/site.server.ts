@@ -10,7 +10,7 @@ export function site(): Site {
     origin: settings.PUBLIC_ORIGIN,
     email: settings.CONTACT_EMAIL,
     phone: settings.CONTACT_PHONE,
-    whatsapp: settings.WHATSAPP_NUMBER,
+    whatsapp: settings.WHATSAPP_NUMBER ?? "",
     lagosAddress: settings.LAGOS_ADDRESS,
     lagosPhone: settings.LAGOS_PHONE,
     wyomingAddress: settings.WYOMING_ADDRESS,

@@ -3,6 +3,7 @@ export interface Site {
   origin: string;
   email: string;
   phone: string;
+  /** Empty when there is none. */
   whatsapp: string;
   lagosAddress: string;
   lagosPhone: string;

@@ -20,6 +20,7 @@ import message from "lucide-static/icons/message-circle.svg?raw";
 import phone from "lucide-static/icons/phone.svg?raw";
 import plus from "lucide-static/icons/plus.svg?raw";
 import search from "lucide-static/icons/search.svg?raw";
+import share from "lucide-static/icons/share-2.svg?raw";
 import ship from "lucide-static/icons/ship.svg?raw";
 import star from "lucide-static/icons/star.svg?raw";
 import table from "lucide-static/icons/table-2.svg?raw";
@@ -55,6 +56,7 @@ const ICONS = {
   phone,
   plus,
   search,
+  share,
   ship,
   star,
   table,

@@ -17,7 +17,7 @@ function countRequestsToProvider(page: Page): () => number {
 }
 
 async function expectWays(page: Page): Promise<void> {
-  for (const name of ["WhatsApp", /^\+234/, /@/, "Contact us"]) {
+  for (const name of [/^\+234/, /@/, "Contact us"]) {
     await expect(chat(page).getByRole("link", { name })).toBeVisible();
   }
 }
@@ -30,7 +30,7 @@ test("where no chat is set up, its button opens the ways to reach us", async ({ 
   await expectWays(page);
   await scan(page, "ways to reach us");
   await page.keyboard.press("Tab");
-  await expect(chat(page).getByRole("link", { name: "WhatsApp" })).toBeFocused();
+  await expect(chat(page).getByRole("link", { name: /^\+234/ })).toBeFocused();
   await chat(page).getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL("/contactus");
 });

@@ -155,7 +155,7 @@ test("the bar of a phone leads to cars, filters, favourites, account and chat", 
   await page.goto("/payment");
   const places = page.getByRole("navigation", { name: "Places" });
   await places.getByText("Chat", { exact: true }).click();
-  await expect(places.getByRole("link", { name: "WhatsApp" })).toBeInViewport({ ratio: 1 });
+  await expect(places.getByRole("link", { name: "Contact us" })).toBeInViewport({ ratio: 1 });
   await places.getByRole("link", { name: "Favourites" }).click();
   await expect(page).toHaveURL("/favourites");
   await places.getByRole("link", { name: "Account" }).click();

@@ -66,7 +66,7 @@ export const FLOORS: Room[] = [
   {
     room: "glossary",
     on: ["policy"],
-    face: ["glossary.ts", "term-help.tsx"],
+    face: ["glossary.ts", "term-help.tsx", "term-sign.tsx"],
     doors: ["glossary-list.tsx"],
   },
   {
@@ -311,6 +311,12 @@ export const FLOORS: Room[] = [
     ],
   },
   {
+    room: "recent",
+    on: ["lot-cards", "lots"],
+    face: ["recent-place.tsx"],
+    doors: ["recent-list.tsx", "recent-strip.tsx"],
+  },
+  {
     room: "search/address",
     on: ["lots", "search/criteria", "vocabulary"],
     face: [
@@ -397,9 +403,26 @@ export const FLOORS: Room[] = [
   },
   {
     room: "lot-page",
-    on: ["glossary", "lot-cards", "lots", "policy", "search/address", "search/sql", "search/wording", "vocabulary"],
+    on: [
+      "glossary",
+      "lot-cards",
+      "lots",
+      "policy",
+      "recent",
+      "search/address",
+      "search/sql",
+      "search/wording",
+      "site",
+      "vocabulary",
+    ],
     face: [],
-    doors: ["comparable-lots.server.ts", "lot-page.tsx", "lot-structured-data.ts", "lot-summary-panel.tsx"],
+    doors: [
+      "comparable-lots.server.ts",
+      "earlier-offerings.server.ts",
+      "lot-page.tsx",
+      "lot-structured-data.ts",
+      "lot-summary-panel.tsx",
+    ],
   },
   {
     room: "old-clients",

@@ -22,7 +22,7 @@ export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
 const required = { required: true };
 
 export function ContactFields({ field, settings }: { field: FieldOf; settings: Site }) {
-  const asInSettings = (value: string) => ({ hint: `Empty: ${value}` });
+  const asInSettings = (value: string) => ({ hint: value ? `Empty: ${value}` : "Empty: none is shown." });
   return (
     <>
       <p>An empty field shows what the operator's settings say.</p>

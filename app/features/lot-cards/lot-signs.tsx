@@ -6,7 +6,7 @@ import { TITLE_GROUPS } from "#app/features/vocabulary/title-types.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 /** The struck side of the car; the words beside it say the same. */
-function DamageDrawing({ words }: { words: string | null }) {
+export function DamageDrawing({ words }: { words: string | null }) {
   return (
     <svg className="damage" aria-hidden>
       <use href={`#i-d-${struckPart(words)}`} />
@@ -22,7 +22,7 @@ export function Damage({ lot: { damagePrimary } }: { lot: Pick<LotSummary, "dama
   );
 }
 
-type Sign = [words: string, tone: "good" | "bad" | "plain"];
+export type Sign = [words: string, tone: "good" | "bad" | "plain"];
 
 const RUNS: Record<string, Sign> = {
   "run-and-drive": ["Runs", "good"],
@@ -33,16 +33,20 @@ const KEYS: Record<string, Sign> = { yes: ["Keys", "good"], no: ["No keys", "bad
 
 const PAPERS = Object.fromEntries(TITLE_GROUPS.map(({ key, label }) => [key, label.replace(/ title$/, "")]));
 
-/** Runs, keys, paper: what decides a purchase. What a listing does not state has no sign. */
-function signsOf(lot: Pick<LotSummary, "highlights" | "keys" | "titleType">): Sign[] {
-  const paper = findTitleType(lot.titleType)?.group;
-  const signs: (Sign | undefined)[] = [
-    RUNS[runKey(lot.highlights)],
-    KEYS[keysKey(lot.keys)],
-    paper === undefined ? undefined : [PAPERS[paper] ?? paper, paper === "clear" ? "good" : "plain"],
-  ];
-  return signs.filter((sign) => sign !== undefined);
+type Stated = Pick<LotSummary, "highlights" | "keys" | "titleType">;
+
+export const runSign = ({ highlights }: Pick<Stated, "highlights">): Sign | undefined => RUNS[runKey(highlights)];
+
+export const keysSign = ({ keys }: Pick<Stated, "keys">): Sign | undefined => KEYS[keysKey(keys)];
+
+export function paperSign({ titleType }: Pick<Stated, "titleType">): Sign | undefined {
+  const paper = findTitleType(titleType)?.group;
+  return paper === undefined ? undefined : [PAPERS[paper] ?? paper, paper === "clear" ? "good" : "plain"];
 }
+
+/** Runs, keys, paper: what decides a purchase. What a listing does not state has no sign. */
+const signsOf = (lot: Stated): Sign[] =>
+  [runSign(lot), keysSign(lot), paperSign(lot)].filter((sign) => sign !== undefined);
 
 /** As one line of text: a table has too many rows for more. */
 export const signsInWords = (lot: Parameters<typeof signsOf>[0]): string =>

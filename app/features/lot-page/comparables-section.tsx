@@ -1,10 +1,10 @@
-import { LAGOS } from "#app/platform/calendar-day.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { type Comparison, DRAWING, placeDots, YEARS_AROUND } from "./comparables.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { formatCount, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
+import { dayOf } from "./past-day.ts";
 import { inside } from "#app/features/search/wording/sentence-phrases.ts";
 
 interface Comparables {
@@ -62,14 +62,6 @@ function basis({ alike, damage, titleType, lots }: Comparison, lot: LotDetail): 
   }[alike];
   return `${formatCount(lots.length)} ${nameOf(lot)} lots from ${yearsOf(lot)}, ${same}.`;
 }
-
-const dayAndYear = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: LAGOS,
-});
-const dayOf = (instant: string) => dayAndYear.format(new Date(instant));
 
 function times({ lots }: Comparison): string {
   const [first, last] = [dayOf(lots.at(-1)?.leftAt ?? ""), dayOf(lots[0]?.leftAt ?? "")];

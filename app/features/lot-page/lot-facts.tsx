@@ -1,9 +1,9 @@
-import type { TermId } from "#app/features/glossary/glossary.ts";
-import { TermHelp } from "#app/features/glossary/term-help.tsx";
+import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
+import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { formatCount, inSentenceCase, formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
-import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
+import type { LotDetail } from "#app/features/lots/lot.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
 import {
   explainDamage,
@@ -16,10 +16,11 @@ import {
 interface Fact {
   label: string;
   value: string | null;
-  help?: string;
-  /** A glossary term behind a button; `meaning` replaces its text. */
-  term?: TermId;
-  meaning?: string;
+  /** Always in sight. */
+  help?: string | undefined;
+  /** A glossary term behind a sign; `meaning` replaces its text. */
+  term?: TermId | undefined;
+  meaning?: string | undefined;
 }
 
 interface FactGroup {
@@ -38,6 +39,12 @@ const codes = (text: string | null) => text && inSentenceCase(text);
 const explained = (term: TermId | undefined, sentence: string | undefined) =>
   term ? { term, meaning: sentence } : { help: sentence };
 
+function damage(label: string, value: string | null, term: TermId | undefined): Fact {
+  const sentence = explainDamage(value);
+  const meaning = term && sentence ? `${sentence} ${getTerm(term).meaning}` : undefined;
+  return { label, value: words(value), term, meaning, help: term ? undefined : sentence };
+}
+
 /** What the title means for export must be visible before a bid. */
 function titleHelp(titleType: string | null, term: TermId | undefined) {
   const explanation = explained(term, explainTitle(titleType));
@@ -45,6 +52,7 @@ function titleHelp(titleType: string | null, term: TermId | undefined) {
   return { ...explanation, help: sentences.length > 0 ? sentences.join(" ") : undefined };
 }
 
+/** The rows of the specification, in its order. */
 function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
   return [
     {
@@ -66,18 +74,8 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
       facts: [
         { label: "Location", value: lot.location ?? lot.state },
         { label: "Status", value: lot.saleStatus, ...explained(terms.status, explainSaleStatus(lot.saleStatus)) },
-        {
-          label: "Primary Damage",
-          value: words(lot.damagePrimary),
-          help: explainDamage(lot.damagePrimary),
-          term: terms.primaryDamage,
-        },
-        {
-          label: "Secondary Damage",
-          value: words(lot.damageSecondary),
-          help: explainDamage(lot.damageSecondary),
-          term: terms.secondaryDamage,
-        },
+        damage("Primary Damage", lot.damagePrimary, terms.primaryDamage),
+        damage("Secondary Damage", lot.damageSecondary, terms.secondaryDamage),
         { label: "Document", value: lot.titleType, ...titleHelp(lot.titleType, terms.document) },
         { label: "Keys", value: lot.keys && keysInWords(lot.keys), term: terms.keys },
         { label: "Seller", value: lot.seller },
@@ -87,17 +85,19 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
         { label: "Lot Id", value: lot.lotNumber },
       ],
     },
+    { heading: "From the auction", facts: auctionFacts(lot, terms).filter(({ value }) => value !== null) },
   ];
 }
 
+/** What the other rows do not say already. */
 function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
+  const isSaidByStatus = lot.auctionType === lot.saleStatus;
   return [
     { label: "Run state", value: lot.highlights, ...explained(terms.runState, explainRunState(lot.highlights)) },
-    { label: "Auction house", value: HOUSE_NAMES[lot.house] },
     {
       label: "Auction type",
-      value: lot.auctionType,
-      ...(lot.auctionType === lot.saleStatus ? {} : explained(terms.auctionType, explainSaleStatus(lot.auctionType))),
+      value: isSaidByStatus ? null : lot.auctionType,
+      ...explained(terms.auctionType, explainSaleStatus(lot.auctionType)),
     },
     { label: "Sale", value: lot.saleName === lot.auctionType ? null : lot.saleName },
     { label: "Vehicle type", value: lot.vehicleType },
@@ -116,45 +116,31 @@ export function VehicleFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }
       <h2 id="facts" className="text-20 font-bold">
         {lot.title}
       </h2>
-      {groupsOf(lot, terms).map(({ heading, facts }) => (
-        <div key={heading}>
-          <h3 className="mt-5 text-13 font-bold text-ink-soft">{heading}</h3>
-          <dl className="num mt-1 border-t border-line">
-            {facts.map((fact) => (
-              <FactRow key={fact.label} {...fact} />
-            ))}
-          </dl>
-        </div>
-      ))}
+      {groupsOf(lot, terms).map(({ heading, facts }) =>
+        facts.length > 0 ? (
+          <div key={heading}>
+            <h3 className="mt-5 text-13 font-bold text-ink-soft">{heading}</h3>
+            <dl className="fact-rows num mt-1 border-t border-line wrap-anywhere">
+              {facts.map((fact) => (
+                <FactRow key={fact.label} {...fact} />
+              ))}
+            </dl>
+          </div>
+        ) : null,
+      )}
     </section>
   );
 }
 
-export function AuctionFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }) {
-  const facts = auctionFacts(lot, terms).filter(({ value }) => value !== null);
-  return (
-    <dl className="num border-t border-line">
-      {facts.map((fact) => (
-        <FactRow key={fact.label} {...fact} />
-      ))}
-    </dl>
-  );
-}
-
-const SENTENCE = 60;
-
-const BESIDE = "col-span-2 lg:col-span-1 lg:col-start-2";
-
 function FactRow({ label, value, help, term, meaning }: Fact) {
-  const weight = value === null ? "text-ink-soft" : value.length > SENTENCE ? "" : "font-semibold";
   return (
-    <div className="grid grid-cols-[min(9rem,45%)_minmax(0,1fr)] wrap-anywhere gap-x-4 border-b border-line py-2">
-      <dt className="text-ink-soft lg:row-span-3">{label}</dt>
-      <dd className={`min-w-0 ${weight}`}>{value ?? UNSTATED}</dd>
-      {help ? <dd className={`mt-0.5 text-13 text-ink-soft ${BESIDE}`}>{help}</dd> : null}
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? UNSTATED}</dd>
+      {help ? <dd>{help}</dd> : null}
       {term ? (
-        <dd className={`-mb-2 ${BESIDE}`}>
-          <TermHelp id={term} meaning={meaning} />
+        <dd>
+          <TermSign id={term} meaning={meaning} />
         </dd>
       ) : null}
     </div>

@@ -5,6 +5,8 @@ import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 
 const WIDEST_PICTURE = 1280;
 
+const STEP = "gallery-step absolute grid size-11 place-items-center rounded-full bg-paper-raised text-20";
+
 interface Slide {
   address: string;
   thumbnail: string;
@@ -24,7 +26,7 @@ interface Gallery {
   eager?: boolean;
 }
 
-/** Scroll snap without script; enhance/gallery.ts adds arrows, a viewer and the current mark. */
+/** Scroll snap without script; enhance/gallery.ts adds arrows and the current mark, enhance/viewer.ts the full screen. */
 export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
   const slides = slidesOf(lot);
   const words = pictureWords(lot);
@@ -33,12 +35,13 @@ export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
     slides.length === 1 ? words : `${words}, picture ${index + 1} of ${slides.length}`;
   return (
     <section aria-label={`Pictures of ${lot.title}`} className="gallery" data-gallery>
-      <div className="gallery-stage">
-        <ul className="gallery-strip">
+      <div className="relative">
+        <ul className="gallery-strip flex overflow-x-auto bg-paper-sunk">
           {slides.map((slide, index) => (
             <li key={slide.address} id={`${name}-${index + 1}`}>
               <a
                 href={`${slide.address}/${WIDEST_PICTURE}`}
+                className="block"
                 data-picture
                 data-no-prefetch
                 aria-label={`Full picture: ${wordsOf(index)}`}
@@ -55,13 +58,13 @@ export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
             </li>
           ))}
         </ul>
-        <p className="gallery-count num" aria-hidden="true" data-gallery-count>
+        <p className="gallery-count chip num absolute right-2 bottom-0 mb-2 bg-paper-raised" aria-hidden="true" data-gallery-count>
           {slides.length === 1 ? "1 picture" : `${slides.length} pictures`}
         </p>
-        <button type="button" className="gallery-step left-2" data-step="-1" aria-label="Previous picture" hidden>
+        <button type="button" className={`${STEP} left-2`} data-step="-1" aria-label="Previous picture" hidden>
           <Icon name="arrowLeft" />
         </button>
-        <button type="button" className="gallery-step right-2" data-step="1" aria-label="Next picture" hidden>
+        <button type="button" className={`${STEP} right-2`} data-step="1" aria-label="Next picture" hidden>
           <Icon name="arrowRight" />
         </button>
       </div>
@@ -72,16 +75,17 @@ export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
 
 function Thumbnails({ slides, name }: { slides: Slide[]; name: string }) {
   return (
-    <ol className="gallery-thumbnails" aria-label="Choose a picture">
+    <ol className="gallery-thumbnails flex gap-2 overflow-x-auto" aria-label="Choose a picture">
       {slides.map((slide, index) => (
         <li key={slide.thumbnail}>
           <a
             href={`#${name}-${index + 1}`}
+            className="block"
             data-slide={index}
             aria-label={`Picture ${index + 1}`}
             aria-current={index === 0 ? "true" : undefined}
           >
-            <LotPicture address={slide.thumbnail} alt="" sizes="80px" widest={160} />
+            <LotPicture address={slide.thumbnail} alt="" sizes="80px" widest={160} className="rounded-input" />
           </a>
         </li>
       ))}

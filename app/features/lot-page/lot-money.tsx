@@ -1,12 +1,11 @@
 import type { TermId } from "#app/features/glossary/glossary.ts";
-import { TermHelp } from "#app/features/glossary/term-help.tsx";
+import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import { depositFor } from "#app/features/policy/deposit-rule.ts";
 import { paymentDueDates } from "#app/features/policy/payment-due.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { Countdown, lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
-import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { formatBid, formatDay, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
@@ -15,11 +14,12 @@ import { findYardPlace, yardTime } from "#app/features/vocabulary/yard-places.ts
 interface Money {
   lot: LotDetail;
   listed: boolean;
-  favourite: boolean;
   now: number;
   terms: LotTerms;
   /** In place of the ways to sign in and bid. */
   gate: React.ReactNode;
+  /** Where a question about the lot goes; undefined where the gate says it. */
+  ask: { href: string; isWhatsApp: boolean } | undefined;
 }
 
 const signInFor = (lot: LotDetail) => `/login?redirectTo=${encodeURIComponent(lotPath(lot))}`;
@@ -42,19 +42,19 @@ export function BidBar({ lot, isGated }: { lot: LotDetail; isGated: boolean }) {
 }
 
 /** What it stands at, until when, and what can be done about it. */
-export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
+export function LotMoney({ lot, listed, now, terms, gate, ask }: Money) {
   const signIn = signInFor(lot);
   return (
-    <section aria-label="Bid" id="bid" className="card p-4 md:p-6">
-      <div className="flex items-start justify-between gap-4">
-        <p className="min-w-0">
+    <section aria-label="Bid" id="bid" className="card lot-price p-4">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p>
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>
-          <span className="num text-32 font-extrabold">{formatBid(lot)}</span>
+          <strong className="num block text-32 font-extrabold">{formatBid(lot)}</strong>
         </p>
-        <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />
+        {listed ? <TimeLeft lot={lot} now={now} /> : null}
       </div>
-      {listed ? <Closing lot={lot} now={now} /> : null}
-      <dl className="num mt-4 border-t border-line">
+      {listed && lot.endsAt ? <Closes endsAt={lot.endsAt} zone={findYardPlace(lot)?.zone} /> : null}
+      <dl className="fact-rows num mt-2 border-t border-line">
         {lot.buyNowPrice === null ? null : (
           <Amount label="Buy it Now" value={formatMoney(lot.buyNowPrice, lot.currency)} term={terms.buyNow} />
         )}
@@ -72,7 +72,7 @@ export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
       </dl>
       {listed ? gate : null}
       {listed && !gate ? (
-        <div className="mt-4 grid gap-3">
+        <p className="lot-do mt-3 flex flex-wrap gap-2">
           <a href={signIn} rel="nofollow" className="button button-money">
             <Icon name="gavel" /> Bid Now
           </a>
@@ -81,9 +81,14 @@ export function LotMoney({ lot, listed, favourite, now, terms, gate }: Money) {
               {`Buy it Now for ${formatMoney(lot.buyNowPrice, lot.currency)}`}
             </a>
           )}
-        </div>
+        </p>
       ) : null}
-      <p className="mt-3 grid gap-3">
+      <p className="lot-do mt-3 flex flex-wrap gap-2">
+        {ask ? (
+          <a href={ask.href} rel={ask.isWhatsApp ? "noopener" : undefined} className="button button-quiet">
+            <Icon name="message" /> {ask.isWhatsApp ? "Ask on WhatsApp" : "Ask about this car"}
+          </a>
+        ) : null}
         <CompareButton lot={lot} />
         <a href={`/shippingform?lot=${encodeURIComponent(lot.id)}`} className="button button-quiet">
           <Icon name="ship" /> Request shipping
@@ -107,33 +112,35 @@ function payBy(endsAt: string): string {
 
 function Amount({ label, value, term }: { label: string; value: string; term?: TermId | undefined }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-semibold">{value}</dd>
+    <div>
+      <dt>{label}</dt>
+      <dd className="text-right">{value}</dd>
       {term ? (
-        <dd className="-mb-2 w-full">
-          <TermHelp id={term} />
+        <dd>
+          <TermSign id={term} />
         </dd>
       ) : null}
     </div>
   );
 }
 
-/** Time left, and the close on the reader's clock and on the yard's. */
-function Closing({ lot, now }: { lot: LotDetail; now: number }) {
-  if (!lot.endsAt) return <p className="mt-2 text-ink-soft">The sale date is not set yet.</p>;
-  const zone = findYardPlace(lot)?.zone;
-  const soon = Date.parse(lot.endsAt) - now < CLOSING_SOON_MS;
+function TimeLeft({ lot: { endsAt }, now }: { lot: LotDetail; now: number }) {
+  if (!endsAt) return <p>The sale date is not set yet.</p>;
+  const isSoon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (
-    <div className="mt-2">
-      <p>
-        <Icon name="clock" /> <span className="text-ink-soft">{soon ? "Closing soon, time left" : "Time left"}</span>{" "}
-        <Countdown endsAt={lot.endsAt} now={now} />
-      </p>
-      <p className="num mt-1 text-13 text-ink-soft">
-        Closes {formatTime(lot.endsAt)}
-        {zone ? ` · ${yardTime(lot.endsAt, zone)} at the yard` : null}
-      </p>
-    </div>
+    <p className="text-right text-24 font-bold">
+      <span className="block text-13 font-normal text-ink-soft">{isSoon ? "Closing soon" : "Closes in"}</span>
+      <Countdown endsAt={endsAt} now={now} />
+    </p>
+  );
+}
+
+/** On the reader's clock and on the yard's. */
+function Closes({ endsAt, zone }: { endsAt: string; zone: string | undefined }) {
+  return (
+    <p className="num text-13 text-ink-soft">
+      Closes {formatTime(endsAt)}
+      {zone ? ` · ${yardTime(endsAt, zone)} at the yard` : null}
+    </p>
   );
 }

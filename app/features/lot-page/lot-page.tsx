@@ -3,61 +3,77 @@ import { BidHistory } from "./bid-history.tsx";
 import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { ComparablesSection } from "./comparables-section.tsx";
 import type { Comparison } from "./comparables.ts";
-import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
-import { formatTime, formatMiles } from "#app/features/lots/format.ts";
+import { formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail, type LotSummary } from "#app/features/lots/lot.ts";
+import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
-import { AuctionFacts, VehicleFacts } from "./lot-facts.tsx";
+import { RecentPlace } from "#app/features/recent/recent-place.tsx";
+import { askAbout, type OwnSite } from "./ask-and-share.ts";
+import { EarlierOfferings } from "./earlier-offerings.tsx";
+import type { EarlierOffering } from "./earlier-offerings.server.ts";
+import { VehicleFacts } from "./lot-facts.tsx";
 import { LotGallery } from "./lot-gallery.tsx";
 import { BidBar, LotMoney } from "./lot-money.tsx";
+import { LotSignsCard } from "./lot-signs-card.tsx";
+import { LotWay } from "./lot-way.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 import { termsOnLotPage } from "#app/features/vocabulary/lot-terms.ts";
 import { PlaceMap } from "./place-map.tsx";
-import { LISTING_PATHS } from "#app/features/search/address/search-params.ts";
 
 interface LotPageFacts {
   lot: LotDetail;
   listed: boolean;
   history: BidChange[];
+  earlier: EarlierOffering[];
   similar: LotSummary[];
   comparison: Comparison | undefined;
   favourites: string[];
   now: number;
+  site: OwnSite;
   gate?: React.ReactNode;
 }
 
-export function LotPage({ lot, listed, history, similar, comparison, favourites, now, gate }: LotPageFacts) {
+export function LotPage({ lot, listed, favourites, now, site, gate, ...more }: LotPageFacts) {
+  const { history, earlier, similar, comparison } = more;
   const terms = termsOnLotPage(lot);
+  const ask = askAbout(lot, site);
   return (
-    <div className="page py-4 md:py-6">
-      <a
-        href={LISTING_PATHS[`${lot.house}-table`]}
-        className="link inline-flex min-h-11 items-center gap-1.5 text-13 font-semibold"
-      >
-        <Icon name="arrowLeft" /> {HOUSE_NAMES[lot.house]} Inventory
-      </a>
-      <h1 className="text-24 font-bold md:text-32">{lot.title}</h1>
-      <p className="num mt-1 text-ink-soft">
-        Lot {lot.lotNumber} · {lot.odometer === null ? "odometer not stated" : formatMiles(lot.odometer)} ·{" "}
-        {lot.location || lot.state ? placeOf(lot) : "place not stated"}
-      </p>
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Damage lot={lot} />
-        <Signs lot={lot} />
-      </div>
+    <div className="page">
+      <LotWay lot={lot} />
       {listed ? null : <NoLongerListed lot={lot} />}
-      <div className="lot-columns">
-        <LotGallery lot={lot} name="picture" sizes="(width >= 1280px) 776px, (width >= 1024px) 58vw, 94vw" eager />
-        <div className="lot-side grid grid-cols-[minmax(0,1fr)] gap-6">
-          <LotMoney lot={lot} listed={listed} favourite={favourites.includes(lot.id)} {...{ now, terms, gate }} />
+      <div className="lot-columns lg:grid-cols-[minmax(0,1fr)_24rem] grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="lot-look grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="lot-top relative max-md:-mx-4">
+            <LotGallery lot={lot} name="picture" sizes="(width >= 1280px) 776px, (width >= 1024px) 58vw, 100vw" eager />
+            <div className="lot-tools absolute top-0 right-0 flex gap-2 p-2">
+              <ShareMenu lot={lot} site={site} />
+              <FavouriteButton id={lot.id} title={lot.title} pressed={favourites.includes(lot.id)} />
+            </div>
+          </div>
+          <LotSignsCard lot={lot} />
+        </div>
+        <div className="lot-side grid grid-cols-[minmax(0,1fr)] gap-3">
+          <header className="lot-head">
+            <h1 className="text-24 font-extrabold">{lot.title}</h1>
+            <p className="num text-13 text-ink-soft">
+              {HOUSE_NAMES[lot.house]} lot {lot.lotNumber} ·{" "}
+              {lot.location || lot.state ? placeOf(lot) : "place not stated"} ·{" "}
+              {lot.odometer === null ? "odometer not stated" : formatMiles(lot.odometer)}
+            </p>
+          </header>
+          <LotMoney {...{ lot, listed, now, terms, gate }} ask={gate && !ask.isWhatsApp ? undefined : ask} />
+          {comparison?.bids ? <Marks bids={comparison.bids} currency={lot.currency} /> : null}
           <VehicleFacts lot={lot} terms={terms} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
           {lot.video ? <Video address={lot.video} poster={lot.picture} title={lot.title} /> : null}
-          <Section id="auction" heading="From the auction">
-            <AuctionFacts lot={lot} terms={terms} />
-          </Section>
+          {earlier.length > 0 ? (
+            <Section id="before" heading="This car before">
+              <EarlierOfferings offerings={earlier} />
+            </Section>
+          ) : null}
           <Section id="history" heading="Bid history">
             <BidHistory changes={history} currency={lot.currency} />
           </Section>
@@ -73,7 +89,19 @@ export function LotPage({ lot, listed, history, similar, comparison, favourites,
       </div>
       {listed ? <BidBar lot={lot} isGated={Boolean(gate)} /> : null}
       {similar.length > 0 ? <Similar lots={similar} favourites={favourites} now={now} /> : null}
+      <RecentPlace shown={lot.id} />
     </div>
+  );
+}
+
+/** Short verdicts, each a way to its reasons; the age on arrival and the import mark will stand here too. */
+function Marks({ bids: { low, high }, currency }: { bids: NonNullable<Comparison["bids"]>; currency: string }) {
+  return (
+    <p>
+      <a href="#comparables" className="chip num min-h-11 bg-paper-sunk">
+        Similar lots ended {formatMoney(low, currency)}–{formatMoney(high, currency)}
+      </a>
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
 /** An HTML fragment that script shows in a dialog. */
 export function LotSummaryPanel({ lot, listed }: { lot: LotDetail; listed: boolean }) {
   return (
-    <article className="lot-summary" aria-labelledby="summary-title">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4" aria-labelledby="summary-title">
       <header className="flex items-start justify-between gap-3">
         <h2 id="summary-title" className="text-20 font-bold">
           {lot.title}

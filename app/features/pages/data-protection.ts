@@ -35,6 +35,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
         "a cookie that names the style sheet your browser already holds, so that later pages come without it and cost less of your data: it is the same for everybody and stays for an hour at most;",
         "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year or until you log in;",
         "a comparison cookie, when you choose vehicles to compare: it holds the numbers of up to four vehicles and nothing about you, for thirty days or until you clear them;",
+        "a cookie of the cars you opened last, named 'seen', when you open a car: it holds the numbers of up to ten vehicles and nothing about you, for thirty days or until you clear the list on the page Recently seen; beside it your browser keeps which list you came from until you close the tab;",
         "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
         `a cookie named unconfirmed, when you register: it holds the e-mail address you typed and the vehicle you came from, sealed, so that pages can ask you to confirm the address; it ends when you confirm it or log in, or after ${UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours;`,
         `a session cookie, when you log in: it ends with your browser, after ${SESSION_IDLE_HOURS} hours without use, or after ${REMEMBER_ME_DAYS} days if you chose Remember Me;`,

@@ -24,9 +24,11 @@ function Ways({ site, hasChat }: { site: Site; hasChat: boolean }) {
           <p role="status" />
         </li>
       ) : null}
-      <li>
-        <a href={whatsAppAddress(site.whatsapp)}>WhatsApp</a>
-      </li>
+      {site.whatsapp ? (
+        <li>
+          <a href={whatsAppAddress(site.whatsapp)}>WhatsApp</a>
+        </li>
+      ) : null}
       <li>
         <a href={telephoneAddress(site.phone)}>{site.phone}</a>
       </li>

@@ -11,9 +11,11 @@ export function ContactBlock({ site, open }: { site: SiteFacts; open: OpenNow })
     <>
       <AsideBlock heading="Talk to the desk">
         <ul>
-          <Way icon="message" href={whatsAppAddress(site.whatsapp)}>
-            WhatsApp <span className="num">{site.whatsapp}</span>
-          </Way>
+          {site.whatsapp ? (
+            <Way icon="message" href={whatsAppAddress(site.whatsapp)}>
+              WhatsApp <span className="num">{site.whatsapp}</span>
+            </Way>
+          ) : null}
           <Way icon="phone" href={telephoneAddress(site.phone)}>
             <span className="num">{site.phone}</span>
           </Way>

@@ -21,5 +21,6 @@ const digits = (phone: string) => phone.replace(/[^+\d]/g, "");
 
 export const telephoneAddress = (phone: string) => `tel:${digits(phone)}`;
 
-/** wa.me takes the number without its plus sign. */
-export const whatsAppAddress = (phone: string) => `https://wa.me/${digits(phone).replace("+", "")}`;
+/** wa.me takes the number without its plus sign; without a number WhatsApp asks whom to send the text to. */
+export const whatsAppAddress = (phone: string, text?: string) =>
+  `https://wa.me/${digits(phone).replace("+", "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return formPageMeta({
     site: matches[0].loaderData.site,
     title: TITLE,
-    description: "Write, call or send a WhatsApp message: offices in Lagos and Wyoming, people who know the auctions.",
+    description: "Write or call: offices in Lagos and Wyoming, people who know the auctions.",
     path: "/contactus",
   });
 }

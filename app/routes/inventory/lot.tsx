@@ -7,6 +7,7 @@ import { BidGate } from "#app/features/accounts/documents/bid-gate.tsx";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
+import { findEarlierOfferings } from "#app/features/lot-page/earlier-offerings.server.ts";
 import { findLotRow, listBidHistory } from "#app/features/lots/find-lot.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
 import { toDetail } from "#app/features/lots/lot-row.server.ts";
@@ -39,18 +40,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!row) throw data("There is no vehicle at this address. It may have been typed wrongly.", { status: 404 });
   const now = systemClock();
   const viewer = await viewerOf(context);
-  const [history, similar, comparison, favourites, bidder] = await Promise.all([
+  const [history, earlier, similar, comparison, favourites, bidder] = await Promise.all([
     listBidHistory(database(), row.id),
+    findEarlierOfferings(database(), row, now),
     listSimilarLots(database(), row, now),
     findComparables(database(), row, now),
     favouritesOf(request, context),
     viewer && readBidderTasks(database(), viewer),
   ]);
   const lot = toDetail(row);
-  return { lot, listed: isListed(lot, now), history, similar, comparison, favourites, now, bidder };
+  return { lot, listed: isListed(lot, now), history, earlier, similar, comparison, favourites, now, bidder };
 }
 
-export default function Lot({ loaderData: { bidder, ...facts } }: Route.ComponentProps) {
+export default function Lot({ loaderData: { bidder, ...facts }, matches }: Route.ComponentProps) {
   const gate = bidder && <BidGate {...bidder} lot={facts.lot.id} back={lotPath(facts.lot)} />;
-  return <LotPage {...facts} gate={gate} />;
+  return <LotPage {...facts} site={matches[0].loaderData.site} gate={gate} />;
 }

@@ -14,6 +14,7 @@ import { TestimonialSlider } from "#app/features/home/testimonial-slider.tsx";
 import { POPULAR_TAB_SIZE } from "#app/features/policy/policy-constants.ts";
 import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
+import { RecentPlace } from "#app/features/recent/recent-place.tsx";
 import { listLots, listMirroredLots } from "#app/features/listings/listing.server.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
 import { systemClock } from "#app/platform/clock.ts";
@@ -72,6 +73,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <BrowseNames names={names} tabs={tabs} />
       <SignUpBanner {...banner} />
       <TestimonialSlider {...testimonials} />
+      <div className="page">
+        <RecentPlace />
+      </div>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { fetchDialogSheet } from "./dialog-sheet.ts";
+
 async function fetchPanel(address: string): Promise<string> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   if (!answer.ok) throw new Error(`Status ${answer.status}`);
@@ -9,7 +11,7 @@ function newDialog(): HTMLDialogElement {
   dialog.className = "lot-dialog";
   dialog.setAttribute("aria-label", "Lot details");
   dialog.innerHTML =
-    '<p class="lot-dialog-wait" role="status">Loading details…</p><form method="dialog"><button class="button button-quiet">Close</button></form>';
+    '<p role="status">Loading details…</p><form method="dialog"><button class="button button-quiet">Close</button></form>';
   // The dialog has no padding, so a click on itself is on the backdrop.
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
@@ -19,9 +21,13 @@ function newDialog(): HTMLDialogElement {
 
 async function open(link: HTMLAnchorElement): Promise<void> {
   const dialog = newDialog();
+  const arriving = fetchPanel(`${link.pathname.replace("detail", "lots")}/summary`);
+  // Answered below; until then nobody listens.
+  arriving.catch(() => {});
+  await fetchDialogSheet();
   dialog.showModal();
   try {
-    const panel = await fetchPanel(`${link.pathname.replace("detail", "lots")}/summary`);
+    const panel = await arriving;
     if (!dialog.open) return;
     dialog.innerHTML = panel;
     dialog.setAttribute("aria-labelledby", "summary-title");

@@ -2,6 +2,18 @@ const NEXT_KEYS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Moves the thumbnails only, never the page. */
+function bringIntoSight(link: HTMLElement | undefined): void {
+  const list = link?.closest("ol");
+  if (!link || !list) return;
+  const [inside, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  const beyond = (from: number, to: number, start: number, end: number) => Math.min(from - start, 0) + Math.max(to - end, 0);
+  list.scrollBy({
+    left: beyond(inside.left, inside.right, around.left, around.right),
+    top: beyond(inside.top, inside.bottom, around.top, around.bottom),
+  });
+}
+
 function enhance(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>(".gallery-strip");
   if (!strip || gallery.dataset["ready"]) return;
@@ -23,6 +35,7 @@ function enhance(gallery: HTMLElement): void {
     links.forEach((link, place) =>
       place === index ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current"),
     );
+    bringIntoSight(links[index]);
     for (const step of steps) step.disabled = slides[index + Number(step.dataset["step"])] === undefined;
   };
 
@@ -43,43 +56,25 @@ function enhance(gallery: HTMLElement): void {
     show(current() + step);
   });
   strip.addEventListener("scroll", mark, { passive: true });
+  const pictures = [...strip.querySelectorAll<HTMLAnchorElement>("[data-picture]")];
   strip.addEventListener("click", (event) =>
-    openViewer(event, [...strip.querySelectorAll<HTMLAnchorElement>("[data-picture]")]),
+    openLarge(event, pictures, (index) => {
+      strip.scrollTo({ left: index * strip.clientWidth, behavior: "instant" });
+      pictures[index]?.focus({ preventScroll: true });
+    }),
   );
   mark();
 }
 
-/** A click with a modifier key still opens a new tab. */
-function openViewer(event: MouseEvent, pictures: HTMLAnchorElement[]): void {
+/** A click with a modifier key still opens a new tab, and without the viewer's script the picture opens by itself. */
+function openLarge(event: MouseEvent, pictures: HTMLAnchorElement[], onLeave: (index: number) => void): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-picture]") : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  let index = pictures.indexOf(link);
-  const dialog = document.createElement("dialog");
-  dialog.className = "picture-viewer";
-  dialog.innerHTML =
-    '<img alt=""><p class="num" aria-live="polite"></p><div><button type="button" class="button button-quiet" data-by="-1">Previous</button>' +
-    '<button type="button" class="button button-quiet" data-by="1">Next</button>' +
-    '<form method="dialog"><button class="button button-primary">Close</button></form></div>';
-  const image = dialog.querySelector("img");
-  const words = dialog.querySelector("p");
-  const show = (next: number) => {
-    index = (next + pictures.length) % pictures.length;
-    if (image) image.src = pictures[index]?.href ?? "";
-    if (image) image.alt = pictures[index]?.querySelector("img")?.alt ?? "";
-    if (words) words.textContent = `${index + 1} / ${pictures.length}`;
-  };
-  for (const button of dialog.querySelectorAll<HTMLButtonElement>("[data-by]")) {
-    button.hidden = pictures.length < 2;
-    button.addEventListener("click", () => show(index + Number(button.dataset["by"])));
-  }
-  dialog.setAttribute("aria-label", "Full picture");
-  dialog.addEventListener("keydown", ({ key }) => NEXT_KEYS[key] && show(index + NEXT_KEYS[key]));
-  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  show(index);
-  dialog.showModal();
+  import("./viewer.ts").then(
+    ({ openViewer }) => openViewer(pictures, pictures.indexOf(link), onLeave),
+    () => location.assign(link.href),
+  );
 }
 
 export function start(within: ParentNode = document): void {

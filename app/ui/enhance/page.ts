@@ -1,6 +1,8 @@
 const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = [
   ["[data-slider]", () => import("./sliders.ts")],
   ["[data-gallery]", () => import("./gallery.ts")],
+  ["[data-back]", () => import("./lot.ts")],
+  ["[data-recent]", () => import("./recent.ts")],
   [".heart", () => import("./favourite.ts")],
   ["[data-compare]", () => import("./compare.ts")],
   ["[data-countdown]", () => import("./countdown.ts")],
@@ -30,7 +32,7 @@ function followOpened(opened: EventTarget | null): void {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
   if (opened.matches("[data-chat]")) void import("./chat.ts").then(({ start }) => start());
   const isMenu = opened.matches(".site-menu *") && matchMedia("(width >= 1024px)").matches;
-  if (isMenu || opened.matches(".sort-menu, [data-account], .chat"))
+  if (isMenu || opened.matches(".sort-menu, [data-account], [data-share], .chat"))
     void import("./menus.ts").then((menus) => menus.closeWhenLeft(opened));
 }
 

@@ -11,6 +11,7 @@ import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { readDataAge } from "#app/features/mirror/data-age.server.ts";
 import { CompareBar } from "#app/features/compare/compare-bar.tsx";
+import { findEarlierOfferings } from "#app/features/lot-page/earlier-offerings.server.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
 import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
@@ -68,8 +69,9 @@ async function lotPage(id: string): Promise<Page | undefined> {
   if (!row) return undefined;
   const lot = toDetail(row);
   const now = systemClock();
-  const [history, similar, comparison] = await Promise.all([
+  const [history, earlier, similar, comparison] = await Promise.all([
     listBidHistory(database(), row.id),
+    findEarlierOfferings(database(), row, now),
     listSimilarLots(database(), row, now),
     findComparables(database(), row, now),
   ]);
@@ -83,8 +85,8 @@ async function lotPage(id: string): Promise<Page | undefined> {
     }),
     { "script:ld+json": describeLot(lot, SITE.origin, now) },
   ];
-  const facts = { lot, listed: isListed(lot, now), history, similar, comparison, favourites: NONE, now };
-  return { meta, body: <LotPage {...facts} /> };
+  const facts = { lot, listed: isListed(lot, now), history, earlier, similar, comparison, favourites: NONE, now };
+  return { meta, body: <LotPage {...facts} site={SITE} /> };
 }
 
 function MetaTag({ tag }: { tag: MetaDescriptor }) {

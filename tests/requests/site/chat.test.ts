@@ -10,7 +10,7 @@ const HOST = "https://embed.chat.example";
 let site: Site;
 let cookie: string;
 beforeAll(async () => {
-  const env = { CHAT_EMBED_URL: `${HOST}/`, CHAT_PROPERTY_ID: "5f-a_1", CHAT_WIDGET_ID: "default" };
+  const env = { CHAT_EMBED_URL: `${HOST}/`, CHAT_PROPERTY_ID: "5f-a_1", CHAT_WIDGET_ID: "default", WHATSAPP_NUMBER: "+234 803 555 0147" };
   site = await openSite({ env, lots: [makeLot({ feed_id: "lot-1" })] });
   cookie = (await sessionOf(site.db, await storePerson(site.db, { role: "staff" }))).cookie;
 });

@@ -1,0 +1,32 @@
+import { DamageDrawing, keysSign, paperSign, runSign, type Sign } from "#app/features/lot-cards/lot-signs.tsx";
+import { inWords } from "#app/features/vocabulary/card-words.ts";
+import type { LotDetail } from "#app/features/lots/lot.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
+
+/** The words of a sign without its subject, which stands above it. */
+const SHORT: Record<string, string> = { Keys: "Yes", "No keys": "None" };
+
+const TONES: Record<string, string | undefined> = { good: "text-leaf", bad: "text-amber" };
+
+/** What decides a purchase, before anything else is read: the struck side, the engine, the keys, the paper. */
+export function LotSignsCard({ lot }: { lot: LotDetail }) {
+  const signs: [label: string, sign: Sign | undefined][] = [
+    ["Damage", lot.damagePrimary ? [inWords(lot.damagePrimary), "plain"] : undefined],
+    ["Engine", runSign(lot)],
+    ["Keys", keysSign(lot)],
+    ["Paper", paperSign(lot)],
+  ];
+  return (
+    <section aria-label="Condition at a glance" className="lot-condition card flex items-center gap-3 p-3">
+      <DamageDrawing words={lot.damagePrimary} />
+      <dl className="grid grow grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+        {signs.map(([label, [words, tone] = [UNSTATED, "plain"]]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={TONES[tone]}>{SHORT[words] ?? words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

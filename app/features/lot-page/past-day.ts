@@ -1,0 +1,11 @@
+import { LAGOS } from "#app/platform/calendar-day.ts";
+
+const dayAndYear = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: LAGOS,
+});
+
+/** '23 Nov 2026', in Lagos. */
+export const dayOf = (instant: string) => dayAndYear.format(new Date(instant));
