@@ -421,6 +421,7 @@ export const FLOORS: Room[] = [
       "earlier-offerings.server.ts",
       "lot-page.tsx",
       "lot-structured-data.ts",
+      "share-words.ts",
       "lot-summary-panel.tsx",
     ],
   },

@@ -132,11 +132,14 @@ export function VehicleFacts({ lot, terms }: { lot: LotDetail; terms: LotTerms }
   );
 }
 
+/** Longer values are read as text, over the whole row. */
+const SENTENCE = 60;
+
 function FactRow({ label, value, help, term, meaning }: Fact) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value ?? UNSTATED}</dd>
+      <dd className={value && value.length > SENTENCE ? "col-span-2 font-normal" : undefined}>{value ?? UNSTATED}</dd>
       {help ? <dd>{help}</dd> : null}
       {term ? (
         <dd>

@@ -1,27 +1,41 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { replaceControls } from "#app/platform/control-characters.ts";
 import sharp, { type OverlayOptions } from "sharp";
 import { openPicture } from "#app/platform/picture-decoder.server.ts";
+import { DAMAGE_SYMBOLS, type StruckPart } from "#app/ui/damage-drawings.ts";
 import blankCard from "./share-card.png?inline";
+import damageDrawings from "./damage-drawings.png?inline";
 
 export interface ShareWords {
   title: string;
+  /** Of the damage drawing. */
+  part: StruckPart;
   lines: string[];
   siteName: string;
 }
 
+/** Another one makes all cards anew. */
+export const EDITION = 2;
+
 const PICTURE = { width: 840, height: 630 };
 const PANEL = { left: 876, width: 292 };
-const TITLE_TOP = 64;
+const DRAWING = { width: 252, height: 120 };
+const TITLE_TOP = 48;
 const NAME_AT = { left: 940, top: 534 };
-const MOST_TITLE = 64;
-const MOST_LINE = 40;
+const MOST_TITLE = 48;
+const MOST_LINE = 30;
 const MOST_NAME = 24;
-const LONG_TITLE = 30;
-const GAP = 24;
+const LONG_TITLE = 24;
+const GAP = 20;
 const QUALITY = 80;
 
-// The blank card (a covered car beside a panel with the site's mark) is a PNG because no SVG is decoded here.
-const blank = Buffer.from(blankCard.slice(blankCard.indexOf(",") + 1), "base64");
+const bytesOf = (inlined: string) => Buffer.from(inlined.slice(inlined.indexOf(",") + 1), "base64");
+
+// Both are PNG because no SVG is decoded here: a covered car beside a panel with the site's mark, and the damage drawings
+// in one column (host/draw-damages.ts).
+const blank = bytesOf(blankCard);
+const drawings = bytesOf(damageDrawings);
 
 /** 1200 by 630 JPEG for previews in chats and social networks; without a photograph the car stays drawn. */
 export async function drawShareCard(words: ShareWords, photograph?: Buffer): Promise<Buffer> {
@@ -33,33 +47,56 @@ export async function drawShareCard(words: ShareWords, photograph?: Buffer): Pro
     const input = await fitted.toColourspace("srgb").raw().toBuffer();
     layers.push({ input, raw: { ...PICTURE, channels: 3 }, left: 0, top: 0 });
   }
-  if (await hasFonts()) layers.push(...(await setWords(words)));
+  layers.push(...(await setPanel(words)));
   return sharp(blank).composite(layers).flatten().jpeg({ quality: QUALITY, progressive: true }).toBuffer();
 }
 
-async function setWords({ title, lines, siteName }: ShareWords): Promise<OverlayOptions[]> {
-  const heading = await setText([shorten(title, MOST_TITLE)], "white", title.length > LONG_TITLE ? 30 : 40, "bold");
-  const details = await setText(
-    lines.map((line) => shorten(line, MOST_LINE)),
-    "#cfe0ec",
-    24,
-    "normal",
-  );
-  const name = await setText([shorten(siteName, MOST_NAME)], "white", 32, "bold");
-  const below = TITLE_TOP + (heading ? heading.height + GAP : 0);
+/** Title, damage drawing and lines below each other, as far as they leave room for the site's name. */
+async function setPanel({ title, part, lines, siteName }: ShareWords): Promise<OverlayOptions[]> {
+  const heading = await setText(shorten(title, MOST_TITLE), {
+    colour: "white",
+    size: title.length > LONG_TITLE ? 30 : 38,
+    weight: 700,
+  });
+  const drawingTop = TITLE_TOP + (heading ? heading.height + GAP : 0);
+  const details = await setText(lines.map((line) => shorten(line, MOST_LINE)).join("\n"), {
+    colour: "#dfe9f1",
+    size: 23,
+    weight: 400,
+  });
+  const detailsTop = drawingTop + DRAWING.height + GAP;
+  const name = await setText(shorten(siteName, MOST_NAME), { colour: "white", size: 32, weight: 700 });
+  const isRoomLeft = details && detailsTop + details.height < NAME_AT.top;
   return [
     ...(heading ? [{ input: heading.image, left: PANEL.left, top: TITLE_TOP }] : []),
-    ...(details ? [{ input: details.image, left: PANEL.left, top: below }] : []),
+    { input: await cutDrawing(part), left: PANEL.left, top: drawingTop },
+    ...(isRoomLeft ? [{ input: details.image, left: PANEL.left, top: detailsTop }] : []),
     ...(name ? [{ input: name.image, ...NAME_AT }] : []),
   ];
 }
 
-/** Undefined for words that leave no ink: they cannot be set. */
-async function setText(lines: string[], colour: string, size: number, weight: "bold" | "normal") {
+function cutDrawing(part: StruckPart): Promise<Buffer> {
+  const [, ...rows] = DAMAGE_SYMBOLS.map(([name]) => name);
+  const top = Math.max(0, rows.indexOf(`d-${part}`)) * DRAWING.height;
+  return sharp(drawings)
+    .extract({ left: 0, top, ...DRAWING })
+    .png()
+    .toBuffer();
+}
+
+interface Setting {
+  colour: string;
+  size: number;
+  weight: 400 | 700;
+}
+
+/** In the font that comes with us, as a bare machine has none. Undefined for words that leave no ink. */
+async function setText(text: string, { colour, size, weight }: Setting) {
   const set = await sharp({
     text: {
-      text: `<span foreground="${colour}" weight="${weight}">${lines.map(escapeMarkup).join("\n")}</span>`,
-      font: `sans ${size}`,
+      text: `<span foreground="${colour}" weight="${weight}">${escapeMarkup(text)}</span>`,
+      font: `Roboto ${size}`,
+      fontfile: fontFile(weight),
       dpi: 72,
       rgba: true,
       width: PANEL.width,
@@ -72,25 +109,25 @@ async function setText(lines: string[], colour: string, size: number, weight: "b
   return set && { image: set.data, height: set.info.height };
 }
 
+/** Bundled, this module lies elsewhere; the font always lies above it or beside it. */
+function fontFile(weight: number): string {
+  const name = join("app", "features", "pictures", "fonts", `roboto-${weight}.ttf`);
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, name))) {
+    if (folder === dirname(folder)) throw new Error(`There is no ${name} above ${import.meta.dirname}.`);
+    folder = dirname(folder);
+  }
+  return join(folder, name);
+}
+
 const escapeMarkup = (text: string) =>
-  replaceControls(text, " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  text
+    .split("\n")
+    .map((line) => replaceControls(line, " "))
+    .join("\n")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 
 // Words larger than the card would be refused.
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
-
-let fonts: Promise<boolean> | undefined;
-
-/** A bare machine has no fonts; every letter then becomes the same box, and the card goes without words. */
-function hasFonts(): Promise<boolean> {
-  const widthOf = async (text: string) => {
-    const { info } = await sharp({ text: { text, font: "sans 40" } })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    return info.width;
-  };
-  fonts ??= Promise.all([widthOf("iiii"), widthOf("WWWW")]).then(
-    ([narrow, wide]) => narrow !== wide,
-    () => false,
-  );
-  return fonts;
-}

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/share-picture";
 import { findLotRow } from "#app/features/lots/find-lot.server.ts";
-import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
-import { toSummary, type SummaryRow } from "#app/features/lots/lot-row.server.ts";
+import { toSummary } from "#app/features/lots/lot-row.server.ts";
+import { shareWords } from "#app/features/lot-page/share-words.ts";
 import { workshop } from "#app/features/pictures/process-workshop.server.ts";
-import { drawShareCard } from "#app/features/pictures/share-card.server.ts";
+import { drawShareCard, EDITION } from "#app/features/pictures/share-card.server.ts";
 import { keyFor } from "#app/features/pictures/workshop.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -14,8 +14,8 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
   const row = await findLotRow(database(), params.id);
   if (!row) return notFound();
   const source = row.images_large[0] ?? row.images_small[0];
-  const words = wordsOn(row);
-  const key = keyFor("share", source ?? "", words.title, ...words.lines, words.siteName);
+  const words = { ...shareWords(toSummary(row)), siteName: site().name };
+  const key = keyFor("share", EDITION, source ?? "", words.title, words.part, ...words.lines, words.siteName);
   const headers = { "Cache-Control": A_DAY, ETag: `"${key.slice(0, 32)}"` };
   const unchanged = notModified(request, headers);
   if (unchanged) return unchanged;
@@ -25,10 +25,4 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
   const drawn = await workshop().draw(keyFor(key, "drawn"), () => drawShareCard(words));
   if (!drawn.ok) return busy();
   return sendPicture(drawn.bytes, "jpeg", source ? { "Cache-Control": A_MINUTE } : headers);
-}
-
-function wordsOn(row: SummaryRow) {
-  const { title, house, lotNumber, location } = toSummary(row);
-  const lines = [location, `${HOUSE_NAMES[house]} lot ${lotNumber}`].filter((line) => line !== null);
-  return { title, lines, siteName: site().name };
 }
