@@ -2,7 +2,7 @@ import type { VehicleSubject } from "./artwork/subject.ts";
 import { bidAt, bidCourse, lastBidAt } from "./bids.ts";
 import { damageWords, drawCondition, drawTitle, highlightsOf } from "./condition.ts";
 import { createLotNumbers, type LotKey } from "./lot-numbers.ts";
-import { createRandom, hash } from "./random.ts";
+import { createRandom, fraction, hash } from "./random.ts";
 import { listingAt, type Listing } from "./sale-clock.ts";
 import { createSlots, type Slot, type Slots } from "./slots.ts";
 import { drawVehicle, type Vehicle } from "./vehicle.ts";
@@ -51,6 +51,7 @@ const WORTH = 24;
 const WORDS = 25;
 const MEDIA = 26;
 const LATER = 27;
+const AGAIN = 28;
 
 export function createCatalogue(size: number, seed: number): Catalogue {
   const slots = createSlots(size, seed);
@@ -85,8 +86,9 @@ export function lastSold(catalogue: Catalogue): Catalogue {
 
 function drawFacts(seed: number, slot: Slot, key: LotKey): DrawnFacts {
   const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt);
-  const vehicle = drawVehicle(stream(VEHICLE), slot.kind);
-  const condition = drawCondition(stream(CONDITION), slot.kind.artwork);
+  const carStream = (salt: number) => createRandom(seed, key.slot, turnOfCar(seed, key), salt);
+  const vehicle = drawVehicle(carStream(VEHICLE), slot.kind);
+  const condition = drawCondition(carStream(CONDITION), slot.kind.artwork);
   const title = drawTitle(stream(TITLE), slot.yard, condition.damage[0]);
   const { newPrice } = slot.kind;
   const worth = drawWorth(stream(WORTH), { newPrice, body: vehicle.body, year: vehicle.year, condition, title });
@@ -105,6 +107,13 @@ function drawFacts(seed: number, slot: Slot, key: LotKey): DrawnFacts {
     ...drawMedia(stream(MEDIA)),
     hash: hash(seed, key.slot, key.turn),
   };
+}
+
+const COMES_AGAIN = 0.08;
+
+/** Some cars found no buyer, and stand in their yard once more as the next lot, with the same VIN and damage. */
+function turnOfCar(seed: number, { slot, turn }: LotKey): number {
+  return turn > 0 && fraction(seed, slot, turn, AGAIN) < COMES_AGAIN ? turn - 1 : turn;
 }
 
 // About ten pictures a lot, some with none, one or forty; a video on one lot in twenty-five.

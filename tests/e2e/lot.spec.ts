@@ -82,12 +82,25 @@ test("the gallery leads to every picture", async ({ page, scripted, guard }) => 
   await expect(thumbnails.nth(2)).toHaveAttribute("aria-current", "true");
 
   await third.getByRole("link").click();
-  const viewer = page.getByRole("dialog", { name: "Full picture" });
-  await expect(viewer.getByRole("img")).toHaveJSProperty("complete", true);
+  const viewer = page.getByRole("dialog", { name: "Pictures on the full screen" });
+  await expect(viewer.getByText(`3 / ${total}`)).toBeVisible();
+  await expect(viewer).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  expect(await viewer.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  const shown = viewer.getByRole("img").nth(2);
+  await expect(shown).toHaveJSProperty("complete", true);
+  await expect(shown).toHaveAttribute("src", /\/1280$/);
+  await scan(page, "pictures on the full screen");
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText(`4 / ${total}`)).toBeVisible();
+  await viewer.getByRole("button", { name: "Previous picture" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText(`2 / ${total}`)).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(viewer.locator("li").nth(1)).toHaveAttribute("data-zoom", "1.50");
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
+  await expect(counter).toHaveText(`2 / ${total}`);
+  await expect(page.locator("#picture-2").getByRole("link")).toBeFocused();
 });
 
 test("a lot with a video plays it from our own address", async ({ page, request }) => {

@@ -58,7 +58,11 @@ export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
             </li>
           ))}
         </ul>
-        <p className="gallery-count chip num absolute right-2 bottom-0 mb-2 bg-paper-raised" aria-hidden="true" data-gallery-count>
+        <p
+          className="gallery-count chip num absolute right-2 bottom-0 mb-2 bg-paper-raised"
+          aria-hidden="true"
+          data-gallery-count
+        >
           {slides.length === 1 ? "1 picture" : `${slides.length} pictures`}
         </p>
         <button type="button" className={`${STEP} left-2`} data-step="-1" aria-label="Previous picture" hidden>

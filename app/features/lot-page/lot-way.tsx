@@ -8,7 +8,12 @@ import { Icon } from "#app/ui/icon.tsx";
 export function LotWay({ lot }: { lot: LotDetail }) {
   return (
     <div className="lot-way flex items-center gap-4 text-13 whitespace-nowrap">
-      <a href="/allListing" data-back={lot.id} hidden className="flex min-h-11 items-center gap-1 font-semibold text-harbour">
+      <a
+        href="/allListing"
+        data-back={lot.id}
+        hidden
+        className="flex min-h-11 items-center gap-1 font-semibold text-harbour"
+      >
         <Icon name="arrowLeft" /> Back to your search
       </a>
       <nav aria-label="Breadcrumb" className="min-w-0 overflow-x-auto text-ink-soft">

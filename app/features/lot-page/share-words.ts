@@ -6,7 +6,7 @@ import { struckPart } from "#app/features/vocabulary/struck-part.ts";
 import { closingDay } from "./past-day.ts";
 
 /** What the picture of a shared link says; without the bid, which changes while the picture stays in chats. */
-export function shareWords(lot: LotSummary) {
+export function shareWords(lot: LotSummary, now: number) {
   const { title, house, lotNumber, damagePrimary, endsAt } = lot;
   const state = [runSign(lot)?.[0] ?? "Run state not stated", paperSign(lot)?.[0]].filter(Boolean).join(" · ");
   return {
@@ -15,7 +15,7 @@ export function shareWords(lot: LotSummary) {
     lines: [
       damagePrimary ? inWords(damagePrimary) : "Damage not stated",
       state,
-      endsAt ? `Closes ${closingDay(endsAt)}` : "Sale date not set",
+      endsAt ? `${Date.parse(endsAt) > now ? "Closes" : "Closed"} ${closingDay(endsAt)}` : "Sale date not set",
       ...(lot.location || lot.state ? [placeOf(lot)] : []),
       `${HOUSE_NAMES[house]} lot ${lotNumber}`,
     ],

@@ -40,7 +40,9 @@ const PLAIN_COLUMNS = [
 ] as const satisfies readonly (keyof Lots)[];
 
 /** Bids stand apart from the lots, as they move many times a second. */
-export const CURRENT_BID = sql<number | null>`(select current_bid from lot_bids where lot_id = lots.id)`.as("current_bid");
+export const CURRENT_BID = sql<number | null>`(select current_bid from lot_bids where lot_id = lots.id)`.as(
+  "current_bid",
+);
 
 const ADDRESS = PUBLIC_ID.as("public_id");
 

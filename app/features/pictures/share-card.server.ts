@@ -16,7 +16,7 @@ export interface ShareWords {
 }
 
 /** Another one makes all cards anew. */
-export const EDITION = 2;
+export const EDITION = 3;
 
 const PICTURE = { width: 840, height: 630 };
 const PANEL = { left: 876, width: 292 };
@@ -61,7 +61,7 @@ async function setPanel({ title, part, lines, siteName }: ShareWords): Promise<O
   const drawingTop = TITLE_TOP + (heading ? heading.height + GAP : 0);
   const details = await setText(lines.map((line) => shorten(line, MOST_LINE)).join("\n"), {
     colour: "#dfe9f1",
-    size: 23,
+    size: 25,
     weight: 400,
   });
   const detailsTop = drawingTop + DRAWING.height + GAP;

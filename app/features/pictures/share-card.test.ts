@@ -1,8 +1,21 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawShareCard } from "./share-card.server.ts";
+import { drawShareCard, type ShareWords } from "./share-card.server.ts";
 
-const words = { title: "2015 TOYOTA CAMRY LE", lines: ["Houston, TX"], siteName: "Bidport" };
+// As on a machine without fonts. fontconfig reads this when the first word is drawn, so this file has a process of its own.
+const bare = mkdtempSync(join(tmpdir(), "no-fonts-"));
+writeFileSync(join(bare, "fonts.conf"), `<?xml version="1.0"?><fontconfig><cachedir>${bare}</cachedir></fontconfig>`);
+process.env["FONTCONFIG_FILE"] = join(bare, "fonts.conf");
+
+const words: ShareWords = {
+  title: "2015 TOYOTA CAMRY LE",
+  part: "front",
+  lines: ["Front end", "Houston, TX"],
+  siteName: "Bidport",
+};
 const CARD = { format: "jpeg", width: 1200, height: 630 };
 
 test.for(["b-w", "cmyk", "srgb"] as const)("a photograph in %s becomes a card in colour", async (space) => {
@@ -20,5 +33,53 @@ test.for([
   { title: "<b>&</span> \0\u{1F697} \u202Eabc", lines: ["</span><span foreground='red'>"], siteName: "&amp;" },
   { title: "W".repeat(5_000), lines: ["W".repeat(5_000), "W".repeat(5_000)], siteName: "W".repeat(300) },
 ])("no words break a card (%#)", async (odd) => {
-  expect(await sharp(await drawShareCard(odd)).metadata()).toMatchObject(CARD);
+  expect(await sharp(await drawShareCard({ ...odd, part: "none" })).metadata()).toMatchObject(CARD);
+});
+
+/** The part of the panel where `isInk` holds: its left and right edge, and how many pixels. */
+async function inkOf(card: Buffer, area: { top: number; height: number }, isInk: (rgb: number[]) => boolean) {
+  const { data, info } = await sharp(card)
+    .extract({ left: 860, width: 330, ...area })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const found: number[] = [];
+  for (let at = 0; at < data.length; at += info.channels)
+    if (isInk([...data.subarray(at, at + 3)])) found.push((at / info.channels) % info.width);
+  return { left: Math.min(...found), right: Math.max(...found), count: found.length };
+}
+
+const isWhite = ([red = 0, green = 0, blue = 0]: number[]) => Math.min(red, green, blue) > 200;
+const isStruck = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 120;
+
+test("its words are set in our own font, also where the machine has none", async () => {
+  const title = { top: 48, height: 40 };
+  const [narrow, wide] = await Promise.all(
+    ["iiiiii", "WWWWWW"].map(async (letters) =>
+      inkOf(await drawShareCard({ ...words, title: letters }), title, isWhite),
+    ),
+  );
+  // Missing letters would all be the same box.
+  expect(narrow?.count).toBeGreaterThan(50);
+  expect((wide?.right ?? 0) - (wide?.left ?? 0)).toBeGreaterThan(2 * ((narrow?.right ?? 0) - (narrow?.left ?? 0)));
+});
+
+test("the damage drawing has the struck side filled, and none where no damage is stated", async () => {
+  const drawing = { top: 90, height: 180 };
+  const struck = async (part: ShareWords["part"]) =>
+    inkOf(await drawShareCard({ ...words, title: "Car", part }), drawing, isStruck);
+  const [front, rear, none] = await Promise.all([struck("front"), struck("rear"), struck("none")]);
+  expect(front.left).toBeGreaterThan(rear.right);
+  expect(rear.count).toBeGreaterThan(500);
+  expect(none.count).toBe(0);
+});
+
+test("what it says changes the card", async () => {
+  const card = await drawShareCard(words);
+  for (const change of [
+    { title: "2016 Honda Fit" },
+    { lines: ["Rear end"] },
+    { part: "rear" },
+    { siteName: "Harbour" },
+  ])
+    expect((await drawShareCard({ ...words, ...change } as ShareWords)).equals(card)).toBe(false);
 });

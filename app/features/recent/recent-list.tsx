@@ -33,12 +33,10 @@ function NoneYet() {
   return (
     <EmptyState heading="No cars yet">
       <p>Open a car, and this device remembers it here: the last ten, for thirty days. Only this device knows them.</p>
-      <noscript>
-        <p>
-          Your browser runs no scripts, so it cannot remember what you opened. Tap the heart on a car instead: favourites
-          are kept without scripts.
-        </p>
-      </noscript>
+      <p>
+        A small script does this. If your browser runs no scripts, tap the heart on a car instead: favourites are kept
+        without them.
+      </p>
       <p className="flex flex-wrap gap-2">
         <a href="/allListing" className="button button-primary">
           All cars

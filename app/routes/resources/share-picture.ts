@@ -5,6 +5,7 @@ import { shareWords } from "#app/features/lot-page/share-words.ts";
 import { workshop } from "#app/features/pictures/process-workshop.server.ts";
 import { drawShareCard, EDITION } from "#app/features/pictures/share-card.server.ts";
 import { keyFor } from "#app/features/pictures/workshop.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { A_DAY, A_MINUTE, busy, notFound, notModified, sendPicture } from "./picture-answers.server.ts";
@@ -14,7 +15,7 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
   const row = await findLotRow(database(), params.id);
   if (!row) return notFound();
   const source = row.images_large[0] ?? row.images_small[0];
-  const words = { ...shareWords(toSummary(row)), siteName: site().name };
+  const words = { ...shareWords(toSummary(row), systemClock()), siteName: site().name };
   const key = keyFor("share", EDITION, source ?? "", words.title, words.part, ...words.lines, words.siteName);
   const headers = { "Cache-Control": A_DAY, ETag: `"${key.slice(0, 32)}"` };
   const unchanged = notModified(request, headers);

@@ -2,7 +2,7 @@ const KEPT = "list";
 
 /** Where a search of ours is read; back-link.test.ts holds it against the street plan. */
 export const isList = (path: string): boolean =>
-  /^\/(?:(?:all|copart|iaai)listing|searchbrand|quicksearch|vehiclefinder?)\/?$/i.test(path);
+  /^\/(?:(?:all|copart|iaai)listing|searchbrand|quicksearch|vehiclefind(?:er)?)\/?$/i.test(path);
 
 /** From these the reader is still on the way through the list: other lots, and what can be done about one. */
 export const isOnTheWay = (path: string): boolean => /^\/(?:detail\/|login|contactus|shippingform)/i.test(path);

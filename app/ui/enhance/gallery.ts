@@ -7,7 +7,8 @@ function bringIntoSight(link: HTMLElement | undefined): void {
   const list = link?.closest("ol");
   if (!link || !list) return;
   const [inside, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  const beyond = (from: number, to: number, start: number, end: number) => Math.min(from - start, 0) + Math.max(to - end, 0);
+  const beyond = (from: number, to: number, start: number, end: number) =>
+    Math.min(from - start, 0) + Math.max(to - end, 0);
   list.scrollBy({
     left: beyond(inside.left, inside.right, around.left, around.right),
     top: beyond(inside.top, inside.bottom, around.top, around.bottom),

@@ -1,7 +1,7 @@
 /** Set by script on the page of a lot, read by the server; not personal in the sense of the page cache, so no 'bidport.'. */
 export const SEEN_COOKIE = "seen";
-export const MOST_SEEN = 10;
-export const SEEN_FOR_S = 30 * 86_400;
+const MOST_SEEN = 10;
+const SEEN_FOR_S = 30 * 86_400;
 
 const SEPARATOR = "|";
 const LONGEST_ID = 100;

@@ -115,7 +115,7 @@ describe("/detail/{id}", () => {
 
   it("has one slide for each small picture, the large one where there is one, and thumbnails", async () => {
     const html = await page(full);
-    const strip = /<ul class="gallery-strip".*?<\/ul>/s.exec(html)?.[0] ?? "";
+    const strip = /<ul class="gallery-strip[^"]*".*?<\/ul>/s.exec(html)?.[0] ?? "";
     expect(strip.match(/<li /g)).toHaveLength(3);
     expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/l0-[0-9a-f]{8}\/1280"/);
     expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/s2-[0-9a-f]{8}\/1280"/);

@@ -10,7 +10,12 @@ const HOST = "https://embed.chat.example";
 let site: Site;
 let cookie: string;
 beforeAll(async () => {
-  const env = { CHAT_EMBED_URL: `${HOST}/`, CHAT_PROPERTY_ID: "5f-a_1", CHAT_WIDGET_ID: "default", WHATSAPP_NUMBER: "+234 803 555 0147" };
+  const env = {
+    CHAT_EMBED_URL: `${HOST}/`,
+    CHAT_PROPERTY_ID: "5f-a_1",
+    CHAT_WIDGET_ID: "default",
+    WHATSAPP_NUMBER: "+234 803 555 0147",
+  };
   site = await openSite({ env, lots: [makeLot({ feed_id: "lot-1" })] });
   cookie = (await sessionOf(site.db, await storePerson(site.db, { role: "staff" }))).cookie;
 });
@@ -53,6 +58,17 @@ test("the ways to reach us stand beside the chat", async () => {
     ["mailto:desk@bidport.example", "desk@bidport.example"],
     ["/contactus", "Contact us"],
   ]);
+});
+
+test("a question about a car goes to WhatsApp where there is a number, with lot, closing time and address", async () => {
+  const { html } = await look("/detail/lot-1");
+  const ask = linksOf(html).find(([, words]) => words === "Ask on WhatsApp");
+  const { origin, pathname, searchParams } = new URL(ask?.[0]?.replaceAll("&amp;", "&") ?? "");
+  expect(origin + pathname).toBe("https://wa.me/2348035550147");
+  expect(searchParams.get("text")).toMatch(
+    /2015 TOYOTA CAMRY LE, Copart lot \d{8}\. It closes \w{3},? \d+ \w{3}, \d\d:\d\d Lagos\. http:\/\/localhost:3000\/detail\/lot-1$/,
+  );
+  expect(html).not.toContain("Ask about this car");
 });
 
 const isPrivate = ({ path, door }: (typeof EVERY_ADDRESS)[number]) =>

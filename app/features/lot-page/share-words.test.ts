@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { LotSummary } from "#app/features/lots/lot.ts";
+import { shareWords } from "./share-words.ts";
+
+const NOW = Date.parse("2026-11-24T08:00:00Z");
+const lot = {
+  title: "2016 Toyota Camry SE",
+  house: "copart",
+  lotNumber: "66853076",
+  damagePrimary: "FRONT END",
+  highlights: "Run and Drive",
+  titleType: "GA - Salvage",
+  location: "GA - SAVANNAH",
+  state: "GA",
+  endsAt: "2026-11-26T15:00:00Z",
+} as LotSummary;
+
+test("the picture of a link says damage, state, closing day, place and lot", () => {
+  expect(shareWords(lot, NOW)).toEqual({
+    title: "2016 Toyota Camry SE",
+    part: "front",
+    lines: ["Front end", "Runs · Salvage", "Closes Thu 26 Nov 2026", "Savannah, GA", "Copart lot 66853076"],
+  });
+});
+
+test("what is over or not known is said so", () => {
+  expect(shareWords(lot, Date.parse("2026-11-27T00:00:00Z")).lines).toContain("Closed Thu 26 Nov 2026");
+  const unknown = { damagePrimary: null, highlights: null, titleType: null, location: null, state: null, endsAt: null };
+  expect(shareWords({ ...lot, ...unknown }, NOW)).toMatchObject({
+    part: "none",
+    lines: ["Damage not stated", "Run state not stated", "Sale date not set", "Copart lot 66853076"],
+  });
+});
