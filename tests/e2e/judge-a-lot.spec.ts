@@ -36,6 +36,7 @@ test.describe("on a phone", () => {
     await expect(page.locator(".gallery, .lot-picture-none").first()).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
     await scan(page, "a lot on a phone");
+    await page.setViewportSize(PHONE);
 
     if (scripted) await untilAlive(page, "lot");
     const address = page.url();
@@ -47,6 +48,7 @@ test.describe("on a phone", () => {
     expect(text?.endsWith(address)).toBe(true);
     await expect(menu(page).getByRole("link", { name: address.replace("http://", "") })).toBeVisible();
     await scan(page, "the ways to share a lot");
+    await page.setViewportSize(PHONE);
     const copy = menu(page).getByRole("button", { name: "Copy link" });
     if (scripted) {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -127,8 +129,8 @@ test.describe("on a phone", () => {
     await page.goto("/");
     await place.scrollIntoViewIfNeeded();
     await expect(place.getByRole("listitem")).toHaveCount(2);
-    await scan(page, "home with recently seen cars");
     await expectNoSidewaysScroll(page);
+    await scan(page, "home with recently seen cars");
     await place.getByRole("link", { name: "All of them" }).click();
     await expect(page.getByRole("article").getByRole("heading")).toHaveText([listed.title, withVideo.title]);
     await page.getByRole("button", { name: "Clear this list" }).click();
