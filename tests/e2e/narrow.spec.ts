@@ -166,3 +166,12 @@ test("the bar of a phone leads to cars, filters, favourites, account and chat", 
   if (!scripted) await places.getByRole("button", { name: "Filters" }).click();
   await expect(sheet).toBeVisible();
 });
+
+test("on a phone the first words of home lie within the screen", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto("/");
+  const welcome = page.getByRole("region", { name: "Welcome" });
+  expect(await welcome.evaluate((hero) => hero.scrollWidth - hero.clientWidth)).toBe(0);
+  const heading = await welcome.getByRole("heading", { level: 1 }).boundingBox();
+  expect(heading?.x).toBeGreaterThanOrEqual(16);
+});

@@ -132,7 +132,7 @@ function SearchField({ view: { asked } }: { view: ListingView }) {
 function Chips({ chips, reset }: { chips: Chip[]; reset: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="sideways mb-3 print:hidden">
+    <ul aria-label="Chosen filters" className="sideways md:mb-3 print:hidden">
       {chips.map(({ label, value, without }) => (
         <li key={`${label} ${value}`}>
           <a href={without} aria-label={`Remove ${label}: ${value}`} className="filter-chip">
@@ -155,7 +155,7 @@ function Chips({ chips, reset }: { chips: Chip[]; reset: string }) {
 function NextFilters({ next }: { next: NextFilter[] }) {
   if (next.length === 0) return null;
   return (
-    <nav aria-label="Narrow this list" className="sideways next-filters mb-3 print:hidden">
+    <nav aria-label="Narrow this list" className="sideways next-filters md:mb-3 print:hidden">
       {next.map(({ words, count, address }) => (
         <a key={address} href={address} rel="nofollow" className="filter-chip">
           {words} <small>{formatCount(count)}</small>
