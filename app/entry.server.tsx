@@ -14,6 +14,7 @@ import { mayChat } from "./platform/chat.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";
 import { documentHead, holdsSheet } from "./platform/document-head.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
+import { choicesKey } from "./platform/reader-choices.ts";
 import { logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
@@ -114,6 +115,7 @@ export default async function handleRequest(
     entry: routerContext.manifest.entry.module,
     isHeld: holdsSheet(request.headers.get("cookie"), request.headers.get("sec-fetch-site")),
     route: hydrated ? "" : (staticHandlerContext.matches.at(-1)?.route.id ?? ""),
+    choices: choicesKey(request.headers.get("cookie")),
   });
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
 

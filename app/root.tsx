@@ -6,7 +6,7 @@ import { wantsHydration } from "./platform/hydration.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
-import { ComparedLots } from "#app/features/lot-cards/compared-lots.ts";
+import { ComparedLots, HiddenTexts } from "#app/features/lot-cards/compared-lots.ts";
 import { UnverifiedBanner } from "#app/features/site/unverified-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
 import { sendInOnePiece } from "./platform/document.server.ts";
@@ -42,6 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const NONE: string[] = [];
+const NO_TEXTS: never[] = [];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
@@ -72,7 +73,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
               <span className="page block py-2 font-semibold">{facts.age}</span>
             </p>
           ) : null}
-          <ComparedLots value={facts?.compared ?? NONE}>{children}</ComparedLots>
+          <HiddenTexts value={facts?.hiddenTexts ?? NO_TEXTS}>
+            <ComparedLots value={facts?.compared ?? NONE}>{children}</ComparedLots>
+          </HiddenTexts>
         </main>
         {hasLots ? <CompareBar {...facts} /> : null}
         {facts ? <SiteFooter {...facts} /> : null}

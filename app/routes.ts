@@ -15,6 +15,7 @@ export default [
   route("favourites", "routes/inventory/favourites.tsx"),
   route("compare", "routes/inventory/compare.tsx"),
   route("recent", "routes/inventory/recent.tsx"),
+  route("view", "routes/inventory/list-view.ts"),
   route("street-names", "routes/inventory/street-names.tsx"),
 
   route("buyvehiclesteps", "routes/site/buying-guide.tsx"),

@@ -12,6 +12,15 @@ const BY_SCRIPT: [mark: string, files: string[]][] = [
   ["data-recent", ["routes/resources/recent-strip.tsx"]],
   ["data-slider", ["ui/enhance/slider.ts"]],
 ];
+/**
+ * What a page shows only to who chose it (platform/reader-choices.ts): its rules are left out of the page's sheet and are
+ * in a second one, `<id> <choice>`.
+ */
+const BY_CHOICE = {
+  choice: "table",
+  file: "features/listings/lot-table.tsx",
+  usualIn: "routes/inventory/table-listing.tsx",
+};
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
 /** Controls with parts of their own, by what of such a part's name tells them. */
@@ -28,12 +37,18 @@ const CONTROLS: [part: RegExp, control: string][] = [
 export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Record<string, string> {
   const sheets: Record<string, string> = {};
   for (const { id, files } of pagesOf(routes)) {
-    const modules = modulesOf(["root.tsx", ...files]);
-    for (const [mark, more] of BY_SCRIPT)
-      if ([...modules.values()].some((text) => text.includes(mark))) modulesOf(more, modules);
-    sheets[id] = cutSheet(css, namesIn(modules));
+    const whole = modulesOf(["root.tsx", ...files]);
+    const isChosen = whole.has(BY_CHOICE.file) && !files.includes(BY_CHOICE.usualIn);
+    sheets[id] = sheetFor(css, isChosen ? modulesOf(["root.tsx", ...files], new Map([[BY_CHOICE.file, ""]])) : whole);
+    if (isChosen) sheets[`${id} ${BY_CHOICE.choice}`] = sheetFor(css, whole);
   }
   return sheets;
+}
+
+function sheetFor(css: Buffer, modules: Map<string, string>): string {
+  for (const [mark, more] of BY_SCRIPT)
+    if ([...modules.values()].some((text) => text.includes(mark))) modulesOf(more, modules);
+  return cutSheet(css, namesIn(modules));
 }
 
 interface Page {

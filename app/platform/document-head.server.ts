@@ -52,9 +52,9 @@ interface DocumentHead {
   styleHashes: string[];
 }
 
-function makeHead({ entry, isHeld, route }: Head): DocumentHead {
+function makeHead({ entry, isHeld, route, choices }: Head): DocumentHead {
   const script = loader(entry);
-  const own = pageSheets[route] ?? css;
+  const own = pageSheets[`${route} ${choices}`] ?? pageSheets[route] ?? css;
   // Who has it inline fetches the file it names when all else is done (ui/enhance/page.ts).
   const styles = isHeld
     ? `<link rel="stylesheet" href="${sheetUrl}">`
@@ -73,12 +73,14 @@ interface Head {
   isHeld: boolean;
   /** Id of the route whose part of the style sheet is enough; empty for a page that script may turn into another. */
   route: string;
+  /** What the reader chose, as some pages then use more of the style sheet. */
+  choices: string;
 }
 
 const made = new Map<string, DocumentHead>();
 
 export function documentHead(head: Head): DocumentHead {
-  const key = head.isHeld ? "" : `inline ${head.route in pageSheets ? head.route : ""}`;
+  const key = head.isHeld ? "" : `inline ${head.route in pageSheets ? `${head.route} ${head.choices}` : ""}`;
   const known = made.get(key);
   if (known) return known;
   if (import.meta.env.DEV) {

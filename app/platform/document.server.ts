@@ -9,6 +9,7 @@ import {
   pageCache,
   preferredEncoding,
 } from "./page-cache.server.ts";
+import { choicesKey } from "./reader-choices.ts";
 import { directAnswer, type FinishedPage } from "./request-context.ts";
 
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
@@ -83,10 +84,15 @@ async function finish(response: Response, request: Request): Promise<FinishedPag
   return { status: response.status, headers: [...headers], body };
 }
 
-/** What, besides its address, the bytes of a shared page depend on: its compression, and how it has its style sheet. */
+/**
+ * What, besides its address, the bytes of a shared page depend on: its compression, how it has its style sheet, and what
+ * its reader chose of few values.
+ */
 export function variantOf(headers: Pick<Headers, "get">): string {
+  const cookie = headers.get("cookie");
   const encoding = preferredEncoding(headers.get("accept-encoding"));
-  return holdsSheet(headers.get("cookie"), headers.get("sec-fetch-site")) ? `${encoding} linked` : encoding;
+  const sheet = holdsSheet(cookie, headers.get("sec-fetch-site")) ? "linked" : "";
+  return [encoding, sheet, choicesKey(cookie)].join(" ").trim();
 }
 
 const rendering = new Map<string, Promise<FinishedPage | undefined>>();

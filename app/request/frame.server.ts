@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { currentContent } from "#app/features/site/current-content.server.ts";
 import { openNow } from "#app/features/site/opening-hours.ts";
 import { withContent } from "#app/features/site/site-facts.ts";
+import { hiddenTexts } from "#app/features/site/site-content.ts";
 import { noticeOf } from "#app/features/site/notice.ts";
 import { readDataAge } from "#app/features/mirror/data-age.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -48,6 +49,7 @@ export async function readFrame({ request, url, context }: Asked) {
     compared,
     /** Whether the page is static, without hydration. */
     isInert: false,
+    hiddenTexts: hiddenTexts(content.cards),
     chat: chatScript(),
     age,
     toast,

@@ -7,7 +7,7 @@ import { createContext, use } from "react";
 export const KeptMarkup = createContext<((id: string, element: React.ReactElement) => string) | undefined>(undefined);
 
 interface Kept {
-  as?: "li" | "header" | "footer";
+  as?: "li" | "tr" | "header" | "footer";
   className?: string;
   /** All that the markup depends on. */
   facts: () => unknown[];

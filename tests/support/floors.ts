@@ -189,6 +189,7 @@ export const FLOORS: Room[] = [
       "favourite-button.tsx",
       "house-card.tsx",
       "inventory-alert.tsx",
+      "kept-card.tsx",
       "lot-card.tsx",
       "lot-picture.tsx",
       "lot-signs.tsx",
@@ -390,7 +391,7 @@ export const FLOORS: Room[] = [
   },
   {
     room: "content-editor",
-    on: ["audit", "desk", "pages", "site"],
+    on: ["audit", "desk", "lot-cards", "pages", "site"],
     face: [],
     doors: [
       "edit-content.server.ts",
@@ -547,8 +548,10 @@ export const FLOORS: Room[] = [
       "csv.ts",
       "grid-page.tsx",
       "house-list.tsx",
+      "list-view.ts",
       "listing-frame.tsx",
       "listing-head.ts",
+      "listing-tools.tsx",
       "listing.server.ts",
       "quick-search-form.tsx",
       "read-listing.server.ts",

@@ -4,6 +4,7 @@ import { COMPARE_FORMS } from "#app/features/lot-cards/compared-lots.ts";
 import type { ComparedFact, ComparedLot, FactGroup } from "./compare.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
+import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 
 interface Table {
   lots: ComparedLot[];
@@ -14,55 +15,59 @@ interface Table {
 
 export function CompareTable({ lots, groups, now }: Table) {
   return (
-    <div className="compare-box" tabIndex={0} role="region" aria-labelledby="compare-caption">
-      <table className="compare-table num">
+    <div
+      className="comparison"
+      data-many={lots.length > 2 ? "" : undefined}
+      tabIndex={0}
+      role="region"
+      aria-labelledby="compare-caption"
+    >
+      <table className="comparison-table num">
         <caption id="compare-caption" className="sr-only">
           Lots side by side
         </caption>
         <thead>
           <tr>
-            <td>
-              <span className="sr-only">Fact</span>
-            </td>
+            <td rowSpan={2} />
             {lots.map((one) => (
-              <LotHead key={one.lot.id} {...one} />
+              <LotLook key={one.lot.id} {...one} />
+            ))}
+          </tr>
+          <tr>
+            {lots.map(({ lot }) => (
+              <th key={lot.id} scope="col">
+                <a href={lotPath(lot)} className="link">
+                  {lot.title}
+                </a>
+              </th>
             ))}
           </tr>
         </thead>
-        {groups.map(({ heading, facts }) => (
-          <tbody key={heading}>
-            <tr>
-              <th scope="rowgroup" colSpan={lots.length + 1} className="compare-group">
-                <span>{heading}</span>
-              </th>
-            </tr>
-            {facts.map((fact) => (
-              <FactRow key={fact.label} fact={fact} lots={lots} now={now} />
-            ))}
-          </tbody>
+        {groups.map((group) => (
+          <Group key={group.heading} group={group} lots={lots} now={now} />
         ))}
       </table>
     </div>
   );
 }
 
-function LotHead({ lot, listed }: ComparedLot) {
+/** What is seen before anything is read. */
+function LotLook({ lot, listed }: ComparedLot) {
   return (
-    <th scope="col">
+    <td>
       <LotPicture
         address={lot.picture}
         alt={pictureWords(lot)}
         sizes="(width >= 768px) 260px, 45vw"
         className="rounded-input"
       />
-      <a href={lotPath(lot)} className="link mt-1 flex min-h-11 items-center text-15 leading-tight font-bold">
-        {lot.title}
-      </a>
-      <span className="block font-normal text-ink-soft">
+      <Damage lot={lot} />
+      <Signs lot={lot} />
+      <span className="block text-ink-soft">
         {HOUSE_NAMES[lot.house]} lot {lot.lotNumber}
       </span>
       {listed ? null : (
-        <span className="mt-1 block text-amber">
+        <span className="block text-amber">
           <Icon name="info" /> This lot is no longer listed
         </span>
       )}
@@ -71,26 +76,64 @@ function LotHead({ lot, listed }: ComparedLot) {
         name="id"
         value={lot.id}
         aria-label={`Remove ${lot.title}`}
-        className="button button-quiet mt-2 gap-1 px-1 md:px-3 print:hidden"
+        className="link min-h-11 text-13 print:hidden"
       >
-        <Icon name="x" className="max-md:hidden" /> Remove
+        Remove
       </button>
-    </th>
+    </td>
   );
 }
 
-function FactRow({ fact, lots, now }: { fact: ComparedFact; lots: ComparedLot[]; now: number }) {
-  const { label, values, kinship, least, isClock } = fact;
-  const isAlone = lots.length < 2;
+/** What differs in rows, and what is the same once, in one row. */
+function Group({ group: { heading, facts }, lots, now }: { group: FactGroup; lots: ComparedLot[]; now: number }) {
+  const isShared = ({ kinship }: ComparedFact) => kinship === "same" && lots.length > 1;
+  const shared = facts.filter(isShared);
   return (
-    <tr data-differs={kinship === "differs" && !isAlone ? "" : undefined}>
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={lots.length + 1} className="comparison-group">
+          <span>{heading}</span>
+        </th>
+      </tr>
+      {facts.map((fact) => (isShared(fact) ? null : <FactRow key={fact.label} fact={fact} lots={lots} now={now} />))}
+      {shared.length > 0 ? (
+        <tr className="comparison-same">
+          <th scope="row">{facts.length === shared.length ? "All the same" : "The same"}</th>
+          <td colSpan={lots.length}>
+            <dl>
+              {shared.map((fact) => (
+                <div key={fact.label}>
+                  <dt>{fact.label}</dt>
+                  <dd>
+                    <Value fact={fact} lots={lots} place={0} now={now} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+interface OfLots {
+  fact: ComparedFact;
+  lots: ComparedLot[];
+  now: number;
+}
+
+function FactRow({ fact, lots, now }: OfLots) {
+  const { label, kinship, least } = fact;
+  return (
+    <tr>
       <th scope="row">
         {label}
-        {isAlone ? null : <span className="compare-mark">{kinship}</span>}
+        {kinship === "alike" ? <span className="comparison-mark">alike</span> : null}
       </th>
-      {lots.map(({ lot, listed }, place) => (
+      {lots.map(({ lot }, place) => (
         <td key={lot.id}>
-          {isClock && listed && lot.endsAt ? <Countdown endsAt={lot.endsAt} now={now} /> : values[place]}
+          <Value fact={fact} lots={lots} place={place} now={now} />
           {least?.places.includes(place) ? (
             <span className="chip ml-1.5 bg-leaf-soft text-leaf">{least.word}</span>
           ) : null}
@@ -98,4 +141,9 @@ function FactRow({ fact, lots, now }: { fact: ComparedFact; lots: ComparedLot[];
       ))}
     </tr>
   );
+}
+
+function Value({ fact: { values, isClock }, lots, place, now }: OfLots & { place: number }) {
+  const one = lots[place];
+  return isClock && one?.listed && one.lot.endsAt ? <Countdown endsAt={one.lot.endsAt} now={now} /> : values[place];
 }

@@ -76,7 +76,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
   {
     heading: "Price and sale",
     rows: [
-      { label: "Bid", say: bidOf, number: ({ lot }) => lot.currentBid, word: "lowest" },
+      { label: "Bid", say: bidOf, number: ({ lot }) => lot.currentBid || null, word: "lowest" },
       {
         label: "Buy it Now",
         say: ({ lot }) => amount(lot.buyNowPrice, lot) ?? "Not offered",

@@ -45,6 +45,11 @@ const FIELDS: Record<SectionName, Record<string, string>> = {
   guide: Object.fromEntries(
     GUIDE_STEPS.map((step, at) => [step, `Step ${at + 1}, ${step.replaceAll("-", " ")}: address of its video`]),
   ),
+  cards: {
+    usedBadge: "“Used” on the picture",
+    modelLine: "“Model: 2023” on the endless lists",
+    rating: "Five stars with “5.0 (58.5k Review)”",
+  },
 };
 
 function hoursLabel(what: "support" | "chat", day: string, end: "opens" | "closes"): string {

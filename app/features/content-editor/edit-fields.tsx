@@ -1,7 +1,7 @@
 import { controlProps, FieldError, FieldFrame, TextField, type FieldProps } from "#app/ui/field.tsx";
 import type { Site } from "#app/platform/site.ts";
 import type { Draft } from "./edit-draft.ts";
-import { DAYS } from "#app/features/site/site-content.ts";
+import { CARD_TEXTS, DAYS, SHOWN_OR_HIDDEN } from "#app/features/site/site-content.ts";
 
 /** Gives a field its value and error by its name. */
 export type FieldOf = (name: string, more?: Partial<FieldProps>) => FieldProps;
@@ -118,6 +118,31 @@ function TimeOfDay({ field }: { field: FieldProps }) {
       </label>
       <input {...controlProps(field)} type="time" defaultValue={field.defaultValue} className="field num px-2" />
     </span>
+  );
+}
+
+export function CardTextFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <p>These words are the same on every vehicle. Hide those that say nothing to your buyers.</p>
+      {CARD_TEXTS.map((text) => (
+        <ShownField key={text} field={field(text, required)} />
+      ))}
+    </>
+  );
+}
+
+function ShownField({ field }: { field: FieldProps }) {
+  return (
+    <FieldFrame field={field}>
+      <select {...controlProps(field)} defaultValue={field.defaultValue} className="field max-w-44">
+        {SHOWN_OR_HIDDEN.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === "shown" ? "Shown" : "Hidden"}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }
 

@@ -6,7 +6,15 @@ import { fieldsOf } from "#app/ui/form.tsx";
 import { DeskTime } from "#app/features/desk/desk-parts.tsx";
 import type { Change } from "./edit-changes.ts";
 import { fieldsOfSection, labelsOf, type Draft } from "./edit-draft.ts";
-import { BannerFields, ContactFields, HiddenFields, HoursFields, LongText, type FieldOf } from "./edit-fields.tsx";
+import {
+  BannerFields,
+  CardTextFields,
+  ContactFields,
+  HiddenFields,
+  HoursFields,
+  LongText,
+  type FieldOf,
+} from "./edit-fields.tsx";
 import { ChangeList, SectionLinks, nameOf } from "./edit-history.tsx";
 import { JumpLinks, ListFields } from "./edit-list.tsx";
 import { SectionPreview } from "./edit-preview.tsx";
@@ -96,6 +104,7 @@ function Fields({ section, field, settings }: { section: SectionName; field: Fie
         autoComplete="off"
       />
     ));
+  if (section === "cards") return <CardTextFields field={field} />;
   return Object.keys(fieldsOfSection(section)).map((name) => (
     <LongText key={name} field={field(name, { hint: "Stands above the reviews." })} rows={2} />
   ));

@@ -46,6 +46,7 @@ const PLACES: Record<SectionName, string> = {
   faq: "FAQ page",
   testimonials: "Home page, testimonials",
   guide: "Buying guide",
+  cards: "Every list of vehicles",
 };
 
 export function SectionLinks({ section, here }: { section: SectionName; here?: "edit" | "history" }) {

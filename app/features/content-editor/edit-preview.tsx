@@ -5,14 +5,19 @@ import { noticeOf } from "#app/features/site/notice.ts";
 import { QuestionList } from "#app/features/pages/question-list.tsx";
 import { SignUpBanner } from "#app/features/site/sign-up-banner.tsx";
 import {
+  CARD_TEXTS,
   FAQ_GROUPS,
   GUIDE_STEPS,
+  hiddenTexts,
   type BannerText,
+  type CardTexts,
   type FaqItem,
   type GuideVideos,
   type SectionName,
   type TestimonialsContent,
 } from "#app/features/site/site-content.ts";
+import { FixedLine, UsedBadge } from "#app/features/lot-cards/card-parts.tsx";
+import { HiddenTexts } from "#app/features/lot-cards/compared-lots.ts";
 import { SiteNotice } from "#app/features/site/site-notice.tsx";
 import { TestimonialCard } from "#app/features/pages/testimonial-card.tsx";
 
@@ -20,6 +25,7 @@ export function SectionPreview({ section, preview }: { section: SectionName; pre
   const { content, site, open } = preview;
   if (section === "banner") return <BannerPreview banner={content.banner} />;
   if (section === "faq") return <FaqPreview items={content.faq.items} fresh={preview.fresh} />;
+  if (section === "cards") return <CardTextsPreview texts={content.cards} />;
   if (section === "testimonials") return <ReviewsPreview {...content.testimonials} />;
   if (section === "guide") return <VideosPreview videos={content.guide} />;
   return (
@@ -35,6 +41,21 @@ function BannerPreview({ banner }: { banner: BannerText }) {
     <>
       {notice ? <SiteNotice notice={notice} /> : <p className="text-ink-soft">No notice above the pages.</p>}
       <SignUpBanner {...banner} />
+    </>
+  );
+}
+
+function CardTextsPreview({ texts }: { texts: CardTexts }) {
+  const hidden = hiddenTexts(texts);
+  return (
+    <>
+      <p className="mb-2 text-ink-soft">
+        {hidden.length === CARD_TEXTS.length ? "Cards show none of these texts." : "Every card shows:"}
+      </p>
+      <HiddenTexts value={hidden}>
+        <UsedBadge />
+        <FixedLine model />
+      </HiddenTexts>
     </>
   );
 }

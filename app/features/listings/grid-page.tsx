@@ -1,7 +1,7 @@
 import { CARD_PAGE_WINDOW } from "#app/features/policy/policy-constants.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { ListingFrame, type ListingFacts } from "./listing-frame.tsx";
-import { LotCards } from "./lot-cards.tsx";
+import { LotList } from "./lot-list.tsx";
 
 interface GridPage extends ListingFacts {
   heading: string;
@@ -26,7 +26,7 @@ export function GridPage({ heading, children, ...facts }: GridPage) {
         </>
       }
     >
-      <LotCards facts={facts} />
+      <LotList facts={facts} caption={heading} />
     </ListingFrame>
   );
 }

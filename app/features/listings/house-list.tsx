@@ -1,12 +1,13 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { cardFacts } from "#app/features/lot-cards/card-parts.tsx";
-import { Kept } from "#app/ui/kept-markup.tsx";
+import type { ListView } from "#app/platform/reader-choices.ts";
 import { HouseCard } from "#app/features/lot-cards/house-card.tsx";
+import { KeptCard } from "#app/features/lot-cards/kept-card.tsx";
 import type { LotSummary } from "#app/features/lots/lot.ts";
-import { LISTING_GRID } from "./lot-cards.tsx";
+import { listClass } from "./lot-cards.tsx";
 
 interface HouseList {
   lots: LotSummary[];
+  list: ListView;
   page: number;
   pages: number;
   favourites: string[];
@@ -15,27 +16,22 @@ interface HouseList {
 }
 
 /** Works without script as numbered pages; enhance/infinite.ts replaces the foot with the next page's one. */
-export function HouseList({ lots, page, pages, favourites, now, addressOf }: HouseList) {
+export function HouseList({ lots, list, page, pages, favourites, now, addressOf }: HouseList) {
   const kept = new Set(favourites);
   return (
     <>
-      <p className="flex empty:hidden flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:-my-2 md:mb-2 print:hidden">
-        {page > 1 ? (
+      {page > 1 ? (
+        <p className="mb-2 print:hidden">
           <a rel="prev" href={addressOf(page - 1)} className="button button-quiet">
             <Icon name="arrowLeft" /> Previous vehicles
           </a>
-        ) : null}
-        {page < pages ? (
-          <a href="#list-end" className="link ml-auto inline-flex min-h-11 items-center text-13">
-            To the end of the page
-          </a>
-        ) : null}
-      </p>
-      <ol className={LISTING_GRID} data-infinite>
+        </p>
+      ) : null}
+      <ol className={listClass(list)} data-infinite>
         {lots.map((lot, place) => (
-          <Kept key={lot.id} facts={() => cardFacts("house", { lot, now, place })}>
+          <KeptCard key={lot.id} kind="house" of={{ lot, now, place }}>
             <HouseCard lot={lot} now={now} favourite={kept.has(lot.id)} place={place} />
-          </Kept>
+          </KeptCard>
         ))}
       </ol>
       <template data-skeleton>

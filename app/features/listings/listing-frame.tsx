@@ -1,3 +1,4 @@
+import type { ListView } from "#app/platform/reader-choices.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { AnswerCard } from "./answer-card.tsx";
@@ -5,7 +6,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { formatCount } from "#app/features/lots/format.ts";
 import { InventoryAlert } from "#app/features/lot-cards/inventory-alert.tsx";
 import { HiddenFields, keptBySearch } from "./kept-fields.tsx";
-import { ListingBar, ListingTools } from "./listing-tools.tsx";
+import { ListingBar, ViewSwitch } from "./listing-tools.tsx";
 import type { Chip, ShownListing, ListingView } from "./listing-view.ts";
 import type { NextFilter } from "./next-filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
@@ -16,6 +17,8 @@ import { WholeFacet } from "./whole-facet.tsx";
 export interface ListingFacts {
   listing: ShownListing;
   view: ListingView;
+  /** How the lots are arranged. */
+  list: ListView;
   favourites: string[];
   now: number;
 }
@@ -28,7 +31,7 @@ interface Frame {
   children: React.ReactNode;
 }
 
-export function ListingFrame({ facts: { listing, view }, top, numbers, children }: Frame) {
+export function ListingFrame({ facts: { listing, view, list }, top, numbers, children }: Frame) {
   const { state, asked, whole } = view;
   const isList = listing.ok && listing.total > 0 && !whole;
   return (
@@ -44,12 +47,22 @@ export function ListingFrame({ facts: { listing, view }, top, numbers, children 
         <div className="min-w-0">
           <SearchField view={view} />
           {view.answer ? <AnswerCard answer={view.answer} /> : null}
-          {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
+          <div className="flex items-center justify-between gap-x-4 md:my-3">
+            {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
+            {isList && !numbers && listing.page < listing.pages ? (
+              <a
+                href="#list-end"
+                className="link ml-auto inline-flex min-h-11 items-center text-13 max-md:-my-2 print:hidden"
+              >
+                To the end<span className="sr-only"> of the page</span>
+              </a>
+            ) : null}
+            <ViewSwitch view={view} list={list} />
+          </div>
           <SearchNotes notes={view.notes} corrected={view.corrected} />
           <Chips chips={view.chips} reset={view.reset} />
           <NextFilters next={isList ? view.next : []} />
-          <ListingBar view={view} />
-          <ListingTools view={view} />
+          <ListingBar view={view} list={list} />
           {whole ? <WholeFacet box={whole} state={state} /> : null}
           <div id="lots" tabIndex={-1} className="clear-both">
             {listing.ok ? (
@@ -86,7 +99,7 @@ function Result({
   isList: boolean;
 }) {
   return (
-    <p role="status" className="num my-1 md:my-3 md:text-17">
+    <p role="status" className="num my-1 md:text-17">
       <strong>{sentence}</strong>
       {isList && pages > 1 ? (
         <span className="whitespace-nowrap text-ink-soft">

@@ -1,3 +1,4 @@
+import { LIST_VIEWS, type ListView } from "#app/platform/reader-choices.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import { FilterButton } from "./filter-panel.tsx";
@@ -20,13 +21,19 @@ const SORT_NAMES: Record<Sort, string> = {
 /** The look is not part of a saved search. */
 const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
 
-export function ListingBar({ view: { chips, sorts, state } }: { view: ListingView }) {
+interface Shown {
+  view: ListingView;
+  list: ListView;
+}
+
+export function ListingBar({ view, list }: Shown) {
+  const { chips, sorts, state } = view;
   return (
     <div className="filter-bar print:hidden">
       <FilterButton chosen={chips.length} />
       <details className="sort-menu">
         <summary className="button button-quiet">
-          <span className="max-sm:sr-only">Sort:</span> {SORT_NAMES[state.sort]} <Icon name="chevronDown" />
+          <span className="sr-only">Sort:</span> {SORT_NAMES[state.sort]} <Icon name="chevronDown" />
         </summary>
         <ul>
           {sorts.map(({ sort, address }) => (
@@ -39,38 +46,62 @@ export function ListingBar({ view: { chips, sorts, state } }: { view: ListingVie
         </ul>
       </details>
       <SaveSearchLink listing={searchAddress(state, USUAL_LOOK)} />
+      {isTable(state.listing) ? <TableTools view={view} list={list} /> : null}
     </div>
   );
 }
 
-export function ListingTools({ view: { asked, state } }: { view: ListingView }) {
-  const { listing, isCards, isDense = false } = state;
-  if (!isTable(listing)) return null;
-  const query = searchQuery(state, USUAL_LOOK);
+/** Sent by "Classic View", too. */
+export const VIEW_FORM = "view-form";
+
+const VIEW_NAMES: Record<ListView, string> = { rows: "Rows", cards: "Cards", table: "Table" };
+
+/** On phones rows and cards are one, so there is nothing to switch. */
+export function ViewSwitch({ view: { asked, state }, list }: Shown) {
   return (
-    <ul className="sideways mb-4 print:hidden">
-      <li>
-        <a
-          href={`/export?of=${listing}${query.replace("?", "&")}`}
-          download
-          rel="nofollow"
-          data-no-prefetch
-          className="button button-quiet"
-        >
-          <Icon name="download" /> Export
-        </a>
-      </li>
-      <li>
-        <a href={searchAddress(asked, { isCards: !isCards })} rel="nofollow" className="button button-quiet">
-          <Icon name={isCards ? "table" : "grid"} /> {isCards ? "Table View" : "Classic View"}
-        </a>
-      </li>
-      {isCards ? null : <TableLook columns={state.columns} isDense={isDense} />}
-    </ul>
+    <form id={VIEW_FORM} method="post" action="/view" aria-label="View" className="segments print:hidden">
+      <input type="hidden" name="back" value={searchAddress(asked, { page: state.page })} />
+      {LIST_VIEWS.map((one) => (
+        <button key={one} name="view" value={one} aria-pressed={one === list}>
+          {VIEW_NAMES[one]}
+        </button>
+      ))}
+    </form>
   );
 }
 
-function TableLook({ columns, isDense }: { columns: Column[] | undefined; isDense: boolean }) {
+function TableTools({ view: { state }, list }: Shown) {
+  const { listing, isDense = false } = state;
+  const query = searchQuery(state, USUAL_LOOK);
+  const isInTable = list === "table";
+  return (
+    <>
+      <a
+        href={`/export?of=${listing}${query.replace("?", "&")}`}
+        download
+        rel="nofollow"
+        data-no-prefetch
+        className="button button-quiet"
+      >
+        <Icon name="download" className="md:hidden" /> <span className="max-md:sr-only">Export</span>
+      </a>
+      <button form={VIEW_FORM} name="view" value={isInTable ? "cards" : "table"} className="button button-quiet">
+        <Icon name={isInTable ? "grid" : "table"} className="max-lg:hidden" />{" "}
+        {isInTable ? "Classic View" : "Table View"}
+      </button>
+      {state.isCards ? null : <TableLook columns={state.columns} isDense={isDense} isHidden={!isInTable} />}
+    </>
+  );
+}
+
+interface TableLook {
+  columns: Column[] | undefined;
+  isDense: boolean;
+  /** Its boxes still belong to the form of the filters, which keeps the table's look. */
+  isHidden: boolean;
+}
+
+function TableLook({ columns, isDense, isHidden }: TableLook) {
   const box = (name: string, value: string, words: string, isChosen: boolean) => (
     <label key={value} className="tick">
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} form={FILTER_FORM} />
@@ -78,19 +109,17 @@ function TableLook({ columns, isDense }: { columns: Column[] | undefined; isDens
     </label>
   );
   return (
-    <li className="max-lg:hidden">
-      <details className="sort-menu" aria-label="Columns">
-        <summary className="button button-quiet">
-          Columns <Icon name="chevronDown" />
-        </summary>
-        <div>
-          {COLUMNS.map((column) => box("cols", column, COLUMN_NAMES[column], columns?.includes(column) ?? true))}
-          {box("dense", "1", "Compact rows", isDense)}
-          <button form={FILTER_FORM} className="button button-primary mt-2">
-            Show these
-          </button>
-        </div>
-      </details>
-    </li>
+    <details className="sort-menu max-lg:hidden" aria-label="Columns" hidden={isHidden}>
+      <summary className="button button-quiet">
+        Columns <Icon name="chevronDown" />
+      </summary>
+      <div>
+        {COLUMNS.map((column) => box("cols", column, COLUMN_NAMES[column], columns?.includes(column) ?? true))}
+        {box("dense", "1", "Compact rows", isDense)}
+        <button form={FILTER_FORM} className="button button-primary mt-2">
+          Show these
+        </button>
+      </div>
+    </details>
   );
 }

@@ -1,19 +1,21 @@
+import type { ListView } from "#app/platform/reader-choices.ts";
 import type { ListingFacts } from "./listing-frame.tsx";
-import { cardFacts } from "#app/features/lot-cards/card-parts.tsx";
-import { Kept } from "#app/ui/kept-markup.tsx";
+import { KeptCard } from "#app/features/lot-cards/kept-card.tsx";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
 
-export const LISTING_GRID = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
+/** One markup for rows and cards: listing.css arranges it. */
+export const listClass = (list: ListView) =>
+  list === "rows" ? "lot-rows grid" : "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
 
-export function LotCards({ facts: { listing, favourites, now } }: { facts: ListingFacts }) {
+export function LotCards({ facts: { listing, list, favourites, now } }: { facts: ListingFacts }) {
   const kept = new Set(favourites);
   if (!listing.ok) return null;
   return (
-    <ol className={LISTING_GRID}>
+    <ol className={listClass(list)}>
       {listing.lots.map((lot, place) => (
-        <Kept key={lot.id} facts={() => cardFacts("all", { lot, now, place })}>
+        <KeptCard key={lot.id} kind="all" of={{ lot, now, place }}>
           <LotCard lot={lot} now={now} favourite={kept.has(lot.id)} place={place} />
-        </Kept>
+        </KeptCard>
       ))}
     </ol>
   );

@@ -1,11 +1,12 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { cardFacts, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
-import { Damage, signsInWords } from "#app/features/lot-cards/lot-signs.tsx";
+import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
+import { Kept } from "#app/ui/kept-markup.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 
 interface Table {
@@ -46,7 +47,9 @@ export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, is
         </thead>
         <tbody>
           {lots.map((lot, place) => (
-            <Row key={lot.id} lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} shown={shown} />
+            <Kept key={lot.id} as="tr" facts={() => cardFacts(`table ${[...shown].join(" ")}`, { lot, now, place })}>
+              <Cells lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} shown={shown} />
+            </Kept>
           ))}
         </tbody>
       </table>
@@ -54,7 +57,7 @@ export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, is
   );
 }
 
-interface RowFacts {
+interface CellFacts {
   lot: LotSummary;
   place: number;
   favourite: boolean;
@@ -63,10 +66,10 @@ interface RowFacts {
 }
 
 /** inventory-table.css styles cells by element instead of class: 20 rows make classes heavy. */
-function Row({ lot, place, favourite, now, shown }: RowFacts) {
+function Cells({ lot, place, favourite, now, shown }: CellFacts) {
   const heart = <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />;
   return (
-    <tr>
+    <>
       {shown.has("image") ? (
         <td className="lot-cell-image">
           <LotPicture address={lot.picture} alt={lot.title} first={place < FIRST_SCREEN} />
@@ -86,7 +89,7 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
       {shown.has("condition") ? (
         <td data-label={COLUMN_NAMES.condition}>
           <Damage lot={lot} />
-          <small>{signsInWords(lot)}</small>
+          <Signs lot={lot} />
         </td>
       ) : null}
       {shown.has("sale") ? (
@@ -101,7 +104,7 @@ function Row({ lot, place, favourite, now, shown }: RowFacts) {
           <Bids lot={lot} now={now} />
         </td>
       ) : null}
-    </tr>
+    </>
   );
 }
 
@@ -147,7 +150,7 @@ function TimeLeft({ endsAt, now }: { endsAt: string; now: number }) {
   const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (
     <small>
-      {soon ? "Closing soon: " : "Time left: "}
+      <span>{soon ? "Closing soon: " : "Time left: "}</span>
       <Countdown endsAt={endsAt} now={now} />
     </small>
   );

@@ -1,3 +1,5 @@
+import { use } from "react";
+import { HiddenTexts } from "./compared-lots.ts";
 import { FIXED_TEXTS } from "./fixed-texts.ts";
 import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
@@ -6,6 +8,7 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import { inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
+import { formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
@@ -36,11 +39,22 @@ export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
   return lot.location ? placeInWords(lot.location) : (lot.state ?? UNSTATED);
 }
 
-export function placeFact(lot: Pick<LotSummary, "location" | "state">): CardFact {
+function placeFact(lot: LotSummary): CardFact {
   const { port, far } = portOf(lot);
   const isKnown = port !== "none" && far !== NOT_STATED;
-  return ["Place", placeOf(lot), isKnown ? `${ownLabel("far", far)} to ${ownLabel("port", port)}` : undefined];
+  const toPort = isKnown ? [`${ownLabel("far", far)} to ${ownLabel("port", port)}`] : [];
+  return ["Place", placeOf(lot), ...toPort, `Lot ${lot.lotNumber}`];
 }
+
+/** listing.css knows their order: rows show the second beside the others, and the last nowhere, as the title has it. */
+const factsOf = (lot: LotSummary): CardFact[] => [
+  ["Odometer", formatMiles(lot.odometer)],
+  placeFact(lot),
+  ["Engine", lot.engine ?? UNSTATED],
+  ["Transmission", stated(lot.transmission)],
+  ["Fuel", stated(lot.fuel)],
+  ["Model", lot.model ?? UNSTATED],
+];
 
 /** Alternative text: '2015 Toyota Camry, front end damage'. */
 export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): string {
@@ -63,7 +77,7 @@ function CardPicture({ lot, favourite, place = Number.POSITIVE_INFINITY }: CardF
         eager={place < FIRST_SCREEN}
         first={place === 0}
       />
-      {FIXED_TEXTS.usedBadge ? <span className="used">{FIXED_TEXTS.usedBadge}</span> : null}
+      <UsedBadge />
       <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />
     </div>
   );
@@ -78,15 +92,22 @@ function CardTitle({ lot, title, heading: Heading = "h2" }: { lot: LotSummary; t
   );
 }
 
+export function UsedBadge() {
+  return use(HiddenTexts).includes("usedBadge") ? null : <span className="used">{FIXED_TEXTS.usedBadge}</span>;
+}
+
 /** What the specification writes on every card, in one quiet line. */
-function FixedLine({ model }: { model: boolean }) {
-  const { rating, modelLine } = FIXED_TEXTS;
-  const line = model ? modelLine : null;
-  if (!rating && !line) return null;
+export function FixedLine({ model }: { model: boolean }) {
+  const hidden = use(HiddenTexts);
+  const { rating } = FIXED_TEXTS;
+  const line = model && !hidden.includes("modelLine") ? FIXED_TEXTS.modelLine : null;
+  const isRated = !hidden.includes("rating");
+  if (!isRated && !line) return null;
   return (
     <p className="lot-fixed num">
-      {line ? `${line} · ` : null}
-      {rating ? (
+      {line}
+      {line && isRated ? " · " : null}
+      {isRated ? (
         <>
           <Stars count={rating.stars} />
           <span className="sr-only">{rating.stars} of 5 stars: </span>
@@ -98,7 +119,6 @@ function FixedLine({ model }: { model: boolean }) {
 }
 
 interface Card extends CardFacts {
-  facts: CardFact[];
   /** With the line about the model that endless lists have. */
   model?: boolean;
   /** The bid and the time left. */
@@ -108,7 +128,7 @@ interface Card extends CardFacts {
 }
 
 /** One markup for all widths: listing.css makes it a row on phones. */
-export function Card({ facts, model = false, money, actions, ...card }: Card) {
+export function Card({ model = false, money, actions, ...card }: Card) {
   const { lot } = card;
   return (
     <article className="lot" data-lot={lot.id}>
@@ -117,8 +137,8 @@ export function Card({ facts, model = false, money, actions, ...card }: Card) {
         <CardTitle lot={lot} title={lot.title} heading={card.heading} />
         <Damage lot={lot} />
         <Signs lot={lot} />
-        <FactGrid facts={facts} />
         {money}
+        <FactGrid facts={factsOf(lot)} />
         <FixedLine model={model} />
         <div className="lot-actions">
           {actions}
@@ -140,16 +160,17 @@ export function Amount({ label, value }: { label: string; value: string }) {
   );
 }
 
-export type CardFact = [label: string, value: string, more?: string | undefined];
+export type CardFact = [label: string, ...values: string[]];
 
 export function FactGrid({ facts }: { facts: CardFact[] }) {
   return (
     <dl className="fact-grid num">
-      {facts.map(([label, value, more]) => (
+      {facts.map(([label, ...values]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
-          {more ? <dd>{more}</dd> : null}
+          {values.map((value) => (
+            <dd key={value}>{value}</dd>
+          ))}
         </div>
       ))}
     </dl>

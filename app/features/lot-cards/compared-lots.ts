@@ -1,4 +1,8 @@
 import { createContext } from "react";
+import type { FIXED_TEXTS } from "./fixed-texts.ts";
+
+/** The fixed texts that the desk has switched off. */
+export const HiddenTexts = createContext<readonly (keyof typeof FIXED_TEXTS)[]>([]);
 
 export const ComparedLots = createContext<readonly string[]>([]);
 

@@ -1,18 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { timeLeft } from "#app/ui/time-left.ts";
-import { Amount, Card, Countdown, lotPath, placeFact, stated, type CardFact, type CardFacts } from "./card-parts.tsx";
-import { formatBid, formatMiles, formatMoney } from "#app/features/lots/format.ts";
-import { UNSTATED } from "#app/ui/unstated.ts";
+import { Amount, Card, Countdown, lotPath, type CardFacts } from "./card-parts.tsx";
+import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
-
-const factsOf = (lot: LotSummary): CardFact[] => [
-  ["Odometer", formatMiles(lot.odometer)],
-  placeFact(lot),
-  ["Engine", lot.engine ?? UNSTATED],
-  ["Transmission", stated(lot.transmission)],
-  ["Fuel", stated(lot.fuel)],
-  ["Lot number", lot.lotNumber],
-];
 
 export function HouseCard(card: CardFacts) {
   const { lot, now } = card;
@@ -21,7 +11,6 @@ export function HouseCard(card: CardFacts) {
     <Card
       {...card}
       model
-      facts={factsOf(lot)}
       money={isCopart ? <CopartBid lot={lot} now={now} /> : <IaaiBid lot={lot} now={now} />}
       actions={isCopart ? <CopartActions lot={lot} now={now} /> : null}
     />

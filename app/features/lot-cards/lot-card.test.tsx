@@ -55,11 +55,14 @@ describe("LotCard", () => {
   });
 
   it.each([
-    [{ state: "TX", location: "TX - HOUSTON EAST" }, "<dd>Houston East, TX</dd><dd>Under 100 miles to Houston</dd>"],
+    [
+      { state: "TX", location: "TX - HOUSTON EAST" },
+      "<dd>Houston East, TX</dd><dd>Under 100 miles to Houston</dd><dd>Lot 7</dd>",
+    ],
     [{ state: "IL", location: "IL - WHEELING" }, "<dd>Wheeling, IL</dd><dd>500–999 miles to New Jersey</dd>"],
     // Hawaii has no export port, and an unknown place gets no guess.
-    [{ state: "HI", location: "HI - HONOLULU" }, "<dd>Honolulu, HI</dd></div>"],
-    [{ state: null, location: "Somewhere" }, "<dd>Somewhere</dd></div>"],
+    [{ state: "HI", location: "HI - HONOLULU" }, "<dd>Honolulu, HI</dd><dd>Lot 7</dd></div>"],
+    [{ state: null, location: "Somewhere" }, "<dd>Somewhere</dd><dd>Lot 7</dd></div>"],
   ])("says where the lot stands and how far that is from the port: %o", (place, words) => {
     expect(card(place)).toContain(words);
   });

@@ -1,17 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { Amount, Card, Countdown, placeFact, stated, type CardFact, type CardFacts } from "./card-parts.tsx";
-import { formatBid, formatMiles } from "#app/features/lots/format.ts";
-import { UNSTATED } from "#app/ui/unstated.ts";
-import type { LotSummary } from "#app/features/lots/lot.ts";
-
-const factsOf = (lot: LotSummary): CardFact[] => [
-  ["Odometer", formatMiles(lot.odometer)],
-  placeFact(lot),
-  ["Engine", lot.engine ?? UNSTATED],
-  ["Transmission", stated(lot.transmission)],
-  ["Fuel", stated(lot.fuel)],
-  ["Model", lot.model ?? UNSTATED],
-];
+import { Amount, Card, Countdown, type CardFacts } from "./card-parts.tsx";
+import { formatBid } from "#app/features/lots/format.ts";
 
 export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdrawn or closed. */ unlisted?: boolean }) {
   const { lot, now } = card;
@@ -21,7 +10,7 @@ export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdra
       <p>{unlisted ? <Unlisted /> : <Closing endsAt={lot.endsAt} now={now} />}</p>
     </div>
   );
-  return <Card {...card} facts={factsOf(lot)} money={money} />;
+  return <Card {...card} money={money} />;
 }
 
 function Closing({ endsAt, now }: { endsAt: string | null; now: number }) {

@@ -48,12 +48,6 @@ export function paperSign({ titleType }: Pick<Stated, "titleType">): Sign | unde
 const signsOf = (lot: Stated): Sign[] =>
   [runSign(lot), keysSign(lot), paperSign(lot)].filter((sign) => sign !== undefined);
 
-/** As one line of text: a table has too many rows for more. */
-export const signsInWords = (lot: Parameters<typeof signsOf>[0]): string =>
-  signsOf(lot)
-    .map(([words]) => words)
-    .join(" · ");
-
 export function Signs({ lot }: { lot: Pick<LotSummary, "highlights" | "keys" | "titleType"> }) {
   const signs = signsOf(lot);
   if (signs.length === 0) return null;

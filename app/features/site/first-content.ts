@@ -60,4 +60,5 @@ export const FIRST_CONTENT: SiteContent = {
   },
   testimonials: TESTIMONIALS,
   guide: { register: "", browse: "", review: "", "deposit-and-bid": "", win: "", shipping: "", enjoy: "" },
+  cards: { usedBadge: "shown", modelLine: "shown", rating: "shown" },
 };

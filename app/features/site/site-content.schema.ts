@@ -8,6 +8,7 @@ import {
   FAQ_MOST,
   GUIDE_STEPS,
   SETTINGS_SOCIAL,
+  SHOWN_OR_HIDDEN,
   SOCIAL_MOST,
   TESTIMONIALS_MOST,
   type Day,
@@ -151,6 +152,8 @@ const video = () => orEmpty(destination());
 const guide = z.object(
   Object.fromEntries(GUIDE_STEPS.map((step) => [step, video()])) as Record<GuideStepId, ReturnType<typeof video>>,
 );
+const shownOrHidden = choiceOf(SHOWN_OR_HIDDEN);
+const cards = z.object({ usedBadge: shownOrHidden, modelLine: shownOrHidden, rating: shownOrHidden });
 
 const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
   contact,
@@ -160,6 +163,7 @@ const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
   faq,
   testimonials,
   guide,
+  cards,
 };
 
 type CheckedSection<S extends SectionName> =

@@ -1,4 +1,4 @@
-export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials", "guide"] as const;
+export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials", "guide", "cards"] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export const SECTION_LABELS: Record<SectionName, string> = {
@@ -9,6 +9,7 @@ export const SECTION_LABELS: Record<SectionName, string> = {
   faq: "FAQ",
   testimonials: "Testimonials",
   guide: "Videos of the guide",
+  cards: "Fixed texts of cards",
 };
 
 export const isSection = (name: string): name is SectionName => (SECTIONS as readonly string[]).includes(name);
@@ -102,6 +103,14 @@ export type GuideStepId = (typeof GUIDE_STEPS)[number];
 
 /** The address of each step's video: a path of this site or https; empty where there is none. */
 export type GuideVideos = Record<GuideStepId, string>;
+export const CARD_TEXTS = ["usedBadge", "modelLine", "rating"] as const;
+export type CardText = (typeof CARD_TEXTS)[number];
+export const SHOWN_OR_HIDDEN = ["shown", "hidden"] as const;
+
+/** The words are fixed; the desk says which of them the cards of lots show. */
+export type CardTexts = Record<CardText, (typeof SHOWN_OR_HIDDEN)[number]>;
+
+export const hiddenTexts = (texts: CardTexts): CardText[] => CARD_TEXTS.filter((text) => texts[text] === "hidden");
 
 export interface SiteContent {
   contact: ContactBlock;
@@ -111,6 +120,7 @@ export interface SiteContent {
   faq: FaqContent;
   testimonials: TestimonialsContent;
   guide: GuideVideos;
+  cards: CardTexts;
 }
 
 export const SOCIAL_MOST = 8;

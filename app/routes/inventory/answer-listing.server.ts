@@ -1,8 +1,10 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { shownView } from "#app/features/listings/list-view.ts";
 import { readListing } from "#app/features/listings/read-listing.server.ts";
 import { type ListingName, searchAddress } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { chosenIn } from "#app/platform/reader-choices.ts";
 import { answerListing as answer } from "#app/platform/respond.server.ts";
 import { favouritesOf } from "#app/request/favourites.server.ts";
 
@@ -20,7 +22,9 @@ export async function answerListing({ request, url, context }: Asked, listingNam
   ]);
   if (read.kind === "lot") throw redirect(`/detail/${encodeURIComponent(read.id)}`, 303);
   if (read.kind === "search") throw leadTo(read.state);
-  return answer({ listing: read.listing, view: read.view, favourites, now });
+  const { listing, view } = read;
+  const list = shownView(view.state, chosenIn("view", request.headers.get("cookie")));
+  return answer({ listing, view, list, favourites, now });
 }
 
 const leadTo = (state: Parameters<typeof searchAddress>[0]) =>

@@ -3,6 +3,7 @@ import { pageMeta } from "#app/features/site/page-meta.ts";
 import { INFINITE_SCROLL_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
 import { HouseList } from "#app/features/listings/house-list.tsx";
 import { ListingFrame } from "#app/features/listings/listing-frame.tsx";
+import { VIEW_FORM } from "#app/features/listings/listing-tools.tsx";
 import { titleOf } from "#app/features/listings/listing-head.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { searchAddress } from "#app/features/search/address/search-params.ts";
@@ -29,17 +30,14 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function HouseListing({ loaderData }: Route.ComponentProps) {
-  const { listing, view, favourites, now } = loaderData;
+  const { listing, view, list, favourites, now } = loaderData;
   const house = houseOf(view.state.listing);
   const top = (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-md:-my-1">
       <h1 className="text-20 font-bold md:text-32">{HOUSE_NAMES[house]} vehicles</h1>
-      <a
-        href={searchAddress({ ...view.state, listing: `${house}-table` })}
-        className="link inline-flex min-h-11 items-center text-13 md:text-15"
-      >
+      <button form={VIEW_FORM} name="view" value="table" className="link min-h-11 text-13 md:hidden">
         See them in a table
-      </a>
+      </button>
     </div>
   );
   return (
@@ -47,6 +45,7 @@ export default function HouseListing({ loaderData }: Route.ComponentProps) {
       {listing.ok ? (
         <HouseList
           lots={listing.lots}
+          list={list}
           page={listing.page}
           pages={listing.pages}
           favourites={favourites}

@@ -60,7 +60,9 @@ async function listing(url: URL): Promise<Page> {
       "Used, salvage and insurance vehicles of Copart and IAAI in one list, closing soonest first, with current bids.",
     path: view.head.path,
   });
-  const body = <GridPage listing={found} view={view} favourites={NONE} now={systemClock()} heading="All inventory" />;
+  const body = (
+    <GridPage listing={found} view={view} list="cards" favourites={NONE} now={systemClock()} heading="All inventory" />
+  );
   return { meta, body };
 }
 
