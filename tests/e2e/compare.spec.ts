@@ -43,8 +43,18 @@ test("lots are chosen from a list, a table and a lot's page, compared and taken 
   await scan(page, "compare");
   await page.setViewportSize(SIZES.phone);
 
+  const box = await page.getByRole("region", { name: "Lots side by side" }).boundingBox();
+  for (const place of [0, 1]) {
+    const column = await columns(page).nth(place).boundingBox();
+    expect(column?.width).toBeGreaterThan(145);
+    expect((column?.x ?? 0) + (column?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+  }
+  const last = await columns(page).nth(2).boundingBox();
+  expect(last?.x, "a part of the third is in sight").toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+
   const facts = page.getByRole("rowheader");
   const all = await facts.count();
+  expect(await facts.filter({ hasText: /same$/ }).count()).toBeLessThanOrEqual(5);
   await page.getByRole("link", { name: "Only differences" }).click();
   await expect(page).toHaveURL("/compare?only=differences");
   await expect(facts.filter({ hasText: /(same|alike)$/ })).toHaveCount(0);
@@ -54,6 +64,12 @@ test("lots are chosen from a list, a table and a lot's page, compared and taken 
 
   await page.getByRole("button", { name: `Remove ${first}` }).click();
   await expect(columns(page)).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+  const [left, right] = [await columns(page).nth(0).boundingBox(), await columns(page).nth(1).boundingBox()];
+  expect(left?.width).toBe(right?.width);
+  await page.getByText("Place", { exact: true }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(columns(page).first()).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Remove all" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();
 });

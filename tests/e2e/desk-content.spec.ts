@@ -6,7 +6,9 @@ import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } fr
 
 const PATHS = [
   "/desk/content",
-  ...["contact", "hours", "social", "banner", "faq", "testimonials"].map((section) => `/desk/content/${section}`),
+  ...["contact", "hours", "social", "banner", "faq", "testimonials", "cards"].map(
+    (section) => `/desk/content/${section}`,
+  ),
   "/desk/content/faq/history",
 ];
 
@@ -98,6 +100,23 @@ test("opening hours are changed, looked at, saved and taken back", async ({ page
     await expectOnSite(stranger, "/contactus", CHAT, true);
     await takeBack(page, "hours");
     await expectOnSite(stranger, "/contactus", CHAT, false);
+  });
+});
+
+test("a fixed text of the cards is switched off, and comes back", async ({ page, stranger, context }) => {
+  await alone("cards", async () => {
+    await comeIn(context, await somebody({ role: "staff" }));
+    await page.goto("/desk/content/cards");
+    await field(page, "“Used” on the picture").selectOption("Hidden");
+    await main(page).getByRole("button", { name: "Preview", exact: true }).click();
+    const preview = main(page).getByRole("region", { name: "Preview" });
+    await expect(preview).toContainText("Model: 2023");
+    await expect(preview.getByText("Used", { exact: true })).toHaveCount(0);
+    await save(page);
+    await expect(toasts(page)).toContainText("Saved. It is on the site now.");
+    await expectOnSite(stranger, "/copartListing", 'class="used"', false);
+    await takeBack(page, "cards");
+    await expectOnSite(stranger, "/copartListing", 'class="used"', true);
   });
 });
 

@@ -32,15 +32,24 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
-for (const path of ["/allListing", "/copartListing", "/iaaiListing"]) {
+for (const path of [
+  "/allListing?",
+  "/copartListing?",
+  "/iaaiListing?",
+  "/vehicleFind?",
+  "/vehicleFinder?",
+  "/searchbrand?heading=Toyota&",
+  "/quicksearch?vehicletype=Automobile&",
+]) {
   test(`a phone's first screen of ${path} shows of two lots what is struck, what they cost and when they close`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${path}?sort=price-down`);
+    await page.goto(`${path}sort=price-down`);
+    const lots = page.locator("article, tbody tr");
     for (const place of [0, 1]) {
-      const lot = page.locator("article").nth(place);
-      for (const part of [".lot-damage", ".lot-money strong", ".lot-money time"])
+      const lot = lots.nth(place);
+      for (const part of [".lot-damage", ":is(.lot-money strong, .lot-bid b)", "time"])
         await expect(lot.locator(part).first()).toBeInViewport({ ratio: 1 });
     }
     await expectNoSidewaysScroll(page);
@@ -103,7 +112,16 @@ test("at a large zoom the frame lies over no control of a list, and leaves it tw
   await expect(places).toHaveCSS("position", "static");
   await page.setViewportSize({ width: 360, height: 740 });
   const lot = detail(system().lots.listed.id);
-  for (const path of ["/", "/allListing", "/payment", "/contactus", "/Register", "/shippingform", lot]) {
+  for (const path of [
+    "/",
+    "/allListing",
+    "/vehicleFind",
+    "/payment",
+    "/contactus",
+    "/Register",
+    "/shippingform",
+    lot,
+  ]) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await test.step(path, () => expectNoSidewaysScroll(page));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { SIZES } from "./support/accessibility.ts";
+import { scan, SIZES } from "./support/accessibility.ts";
 import { expect, expectNear, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { name: /Pure Sale for Sale$/ });
@@ -184,13 +184,51 @@ test("the export has a line for each vehicle that the heading counts", async ({ 
 test("Classic View shows the same result as cards, and leads back", async ({ page }) => {
   await page.goto("/vehicleFind?make=toyota");
   const all = await count(page);
-  await page.getByRole("link", { name: "Classic View" }).click();
-  await expect(page).toHaveURL(/\/vehicleFind\?make=toyota&view=cards$/);
+  await page.getByRole("button", { name: "Classic View" }).click();
+  await expect(page).toHaveURL(/\/vehicleFind\?make=toyota$/);
   await expectNear(() => count(page), all);
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.locator("article").first()).toBeVisible();
-  await page.getByRole("link", { name: "Table View" }).click();
+  await page.getByRole("button", { name: "Table View" }).click();
   await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("one switch shows every list as rows, cards or a table, and the next visit remembers it", async ({ page }) => {
+  await page.setViewportSize(SIZES.laptop);
+  const view = page.getByRole("form", { name: "View" });
+  const pressed = view.locator("[aria-pressed=true]");
+  const tops = () =>
+    page.locator("article").evaluateAll((all) => all.slice(0, 3).map((one) => one.getBoundingClientRect().top));
+  await page.goto("/allListing?makes=toyota");
+  await expect(pressed).toHaveText("Cards");
+  expect(new Set(await tops()).size).toBe(1);
+
+  await view.getByRole("button", { name: "Rows" }).click();
+  await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
+  await expect(pressed).toHaveText("Rows");
+  const first = page.locator("article").first();
+  const [picture, price, place] = [".lot-picture", ".lot-money strong", "dl > :nth-child(2)"].map((part) =>
+    first.locator(part),
+  );
+  const right = async (part: typeof picture) => (await part?.boundingBox())?.x ?? 0;
+  expect(await right(picture)).toBeLessThan(await right(place));
+  expect(await right(place)).toBeLessThan(await right(price));
+  await expect(price!).toBeInViewport({ ratio: 1 });
+  expect(new Set(await tops()).size).toBe(3);
+  await scan(page, "rows");
+
+  await page.goto("/vehicleFind");
+  await expect(pressed).toHaveText("Rows");
+  await page.goto("/copartListing?makes=toyota");
+  await expect(pressed).toHaveText("Rows");
+  await view.getByRole("button", { name: "Table" }).click();
+  await expect(page).toHaveURL(/\/vehicleFind\?makes=toyota$/);
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/allListing");
+  await expect(page.getByRole("table", { name: "All inventory" })).toBeVisible();
+  await scan(page, "a table of all inventory");
+  await page.goto("/iaaiListing");
+  await expect(pressed).toHaveText("Rows");
 });
 
 test("Details open over the table with script, and as a page without", async ({ page, scripted }) => {

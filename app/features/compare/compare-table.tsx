@@ -103,7 +103,7 @@ function Group({ group: { heading, facts }, lots, now }: { group: FactGroup; lot
             <dl>
               {shared.map((fact) => (
                 <div key={fact.label}>
-                  <dt>{fact.label}</dt>
+                  <dt>{fact.label}</dt>{" "}
                   <dd>
                     <Value fact={fact} lots={lots} place={0} now={now} />
                   </dd>

@@ -33,6 +33,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       paragraphs: ["We set only what the pages and the functions you use need, so there is no cookie banner:"],
       bullets: [
         "a cookie that names the style sheet your browser already holds, so that later pages come without it and cost less of your data: it is the same for everybody and stays for an hour at most;",
+        "a cookie that says whether you chose rows, cards or a table for lists, when you press that switch: it is the same for everybody who chose the same, and stays for a year;",
         "a favourites cookie, when you tap a heart: it holds the numbers of those vehicles and nothing about you, and stays for a year or until you log in;",
         "a comparison cookie, when you choose vehicles to compare: it holds the numbers of up to four vehicles and nothing about you, for thirty days or until you clear them;",
         "a cookie of the cars you opened last, named 'seen', when you open a car: it holds the numbers of up to ten vehicles and nothing about you, for thirty days or until you clear the list on the page Recently seen; beside it your browser keeps which list you came from until you close the tab;",

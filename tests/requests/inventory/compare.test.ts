@@ -62,15 +62,35 @@ describe("/compare", () => {
     const html = await pageFor(await choose(fit, camry));
     expect(columnsOf(html)).toEqual(["2011 Honda Fit", "2015 Toyota Camry"]);
     expect(rowsOf(html)).toMatchObject({
-      Bid: ["differs", "$1,000 lowest", "$4,250"],
-      Odometer: ["differs", "90,001 miles", "84,213 miles fewest"],
-      Damage: ["same", "Front end", "Front end"],
-      Title: ["same", "Salvage", "Salvage"],
-      Export: ["same", "Usually exportable", "Usually exportable"],
-      "Export port": ["same", "Houston", "Houston"],
-      "To the port": ["same", "Under 100 miles", "Under 100 miles"],
+      Bid: ["", "$1,000 lowest", "$4,250"],
+      Odometer: ["", "90,001 miles", "84,213 miles fewest"],
     });
+    expect(html.match(/#i-d-front/g)).toHaveLength(2);
+    expect(html.match(/<span class="sign good">Runs<\/span>/g)).toHaveLength(2);
     expect(html).toMatch(/2 lots: \d+ of \d+ facts differ\./);
+  });
+
+  it("says once a group what is the same, each fact with its one value", async () => {
+    const html = await pageFor(await choose(fit, camry));
+    expect(html.match(/>(?:All the|The) same</g)?.length).toBeLessThanOrEqual(5);
+    const shared = Object.fromEntries(
+      Array.from(html.matchAll(/<dt>([^<]*)<\/dt> <dd>([^<]*)<\/dd>/g), ([, label, value]) => [label, value]),
+    );
+    expect(shared).toMatchObject({
+      Damage: "Front end",
+      Title: "Salvage",
+      Export: "Usually exportable",
+      "Export port": "Houston",
+      "To the port": "Under 100 miles",
+    });
+    expect(Object.keys(rowsOf(html)).filter((label) => label in shared)).toEqual([]);
+  });
+
+  it("gives no crown to a lot that nobody has bid on", async () => {
+    const nothing = makeLot({ title: "2013 Kia Rio", current_bid: 0 });
+    await storeLots(site.db, [nothing]);
+    const html = await pageFor(await choose(fit, nothing));
+    expect(rowsOf(html)["Bid"]).toEqual(["", "$1,000", "No bids yet"]);
   });
 
   it("leaves out what is the same when asked to, by a link", async () => {

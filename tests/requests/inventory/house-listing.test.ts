@@ -64,13 +64,13 @@ describe("/copartListing and /iaaiListing", () => {
     expect(await page("/copartListing")).toMatch(/href="\/copartListing\?page=2"[^>]*>More vehicles/);
     const first = await page("/copartListing");
     expect(first).not.toContain("Yay!");
-    expect(first).toContain("To the end of the page");
+    expect(first).toContain('To the end<span class="sr-only"> of the page</span>');
     const second = await page("/copartListing?page=2");
     expect(second).toMatch(/<a rel="prev" href="\/copartListing"/);
     expect(second).toContain('href="/copartListing?page=3"');
     const last = await page("/copartListing?page=3");
     expect(last).toContain("Yay! You have seen it all");
-    expect(last).not.toContain("To the end of the page");
+    expect(last).not.toContain("To the end<");
     expect(last).not.toContain("More vehicles");
   });
 

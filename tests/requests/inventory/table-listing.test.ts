@@ -81,7 +81,8 @@ describe("/vehicleFind and /vehicleFinder", () => {
       "2019 Lexus RX 350",
       "41,500 miles",
       "Front end",
-      "<small>Runs · Keys",
+      "#i-d-front",
+      '<span class="sign good">Runs</span><span class="sign good">Keys</span>',
       "Houston, TX",
       "Live auction",
       "$4,250",
@@ -182,14 +183,15 @@ describe("/vehicleFind and /vehicleFinder", () => {
     const html = await page("/vehicleFind?make=toyota&year=2015");
     expect(html).toContain('href="/export?of=copart-table&amp;make=toyota&amp;year=2015"');
     expect(html).toContain(`href="/savesearch?from=${encodeURIComponent("/vehicleFind?make=toyota&year=2015")}"`);
-    expect(html).toContain('href="/vehicleFind?make=toyota&amp;year=2015&amp;view=cards"');
+    expect(html).toContain('<input type="hidden" name="back" value="/vehicleFind?make=toyota&amp;year=2015"/>');
+    expect(html).toMatch(/<button form="view-form" value="cards"[^>]*>(?:(?!<\/button>).)*Classic View<\/button>/);
   });
 
-  it("Classic View shows the same lots as cards and leads back", async () => {
+  it("an address that names cards, as Classic View once did, shows the same lots as cards and leads back", async () => {
     const table = await page("/vehicleFind?make=toyota");
     const cards = await page("/vehicleFind?make=toyota&view=cards");
     expect(Array.from(cards.matchAll(/<article[^>]*data-lot="([^"]+)"/g), ([, id]) => id)).toEqual(lotsOf(table));
-    expect(cards).toContain('href="/vehicleFind?make=toyota"');
+    expect(cards).toMatch(/<button form="view-form" value="table"[^>]*>(?:(?!<\/button>).)*Table View<\/button>/);
     expect(cards).toMatch(/<input type="hidden" name="view" value="cards"\/>/);
     expect(cards).not.toContain("<table");
   });
