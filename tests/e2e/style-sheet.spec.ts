@@ -59,7 +59,9 @@ const looksOf = (page: Page) =>
 const OWN_SHEETS = [
   "/",
   "/allListing",
+  "/allListing as table",
   "/copartListing",
+  "/copartListing as rows",
   "/copartListing?q=no+such+words",
   "/vehicleFind",
   "/vehicleFind?more=makes",
@@ -78,18 +80,20 @@ const OWN_SHEETS = [
   "/nowhere",
 ];
 
-for (const path of draw("own sheets", 2, OWN_SHEETS)) {
+for (const shown of draw("own sheets", 2, OWN_SHEETS)) {
+  const [path = "", view] = shown.split(" as ");
   test(
-    `${path} looks the same with its own part of the style sheet as with all of it`,
+    `${shown} looks the same with its own part of the style sheet as with all of it`,
     { tag: "@without-script" },
-    async ({ page, guard }) => {
+    async ({ page, context, baseURL, guard }) => {
       guard.allow(/404/);
-      for (const width of draw(`width of ${path}`, 1, [360, 1280])) {
+      if (view) await context.addCookies([{ name: "view", value: view, url: baseURL ?? "" }]);
+      for (const width of draw(`width of ${shown}`, 1, [360, 1280])) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(path);
         const own = (await inlined(page).getAttribute("data-sheet")) ?? "";
         const withOwn = await looksOf(page);
-        const cookie = `sheet=${own.replace(/^.*\/|\.css$/g, "")}`;
+        const cookie = `view=${view ?? ""}; sheet=${own.replace(/^.*\/|\.css$/g, "")}`;
         await page.route(
           ({ pathname, search }) => `${pathname}${search}` === path,
           async (route) => {

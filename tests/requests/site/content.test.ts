@@ -4,8 +4,9 @@ import { readSection, saveSection } from "#app/features/content-editor/edit-cont
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
 import { openNow } from "#app/features/site/opening-hours.ts";
 import { DAYS, SECTIONS, type SectionName, type SiteContent, type WeekHours } from "#app/features/site/site-content.ts";
+import { makeLot } from "#tests/factories/lot.ts";
 import { storePerson } from "#tests/factories/person.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { message } from "../enquiries/enquiring.ts";
 import { barOf, footerOf, headerOf, linksOf, wordsOf } from "./frame.ts";
@@ -13,7 +14,8 @@ import { barOf, footerOf, headerOf, linksOf, wordsOf } from "./frame.ts";
 let site: Site;
 let staffId: string;
 beforeAll(async () => {
-  site = await openSite({ env: { CONTACT_EMAIL: "desk@canary.example", FACEBOOK_URL: "https://facebook.example/" } });
+  const env = { CONTACT_EMAIL: "desk@canary.example", FACEBOOK_URL: "https://facebook.example/" };
+  site = await openSite({ env, lots: [makeLot({ feed_id: "carded" }), makeLot()] });
   ({ id: staffId } = await storePerson(site.db, { role: "staff" }));
 });
 beforeEach(async () => {
@@ -232,6 +234,39 @@ describe("testimonials", () => {
   it("leave no empty slider on the home page", async () => {
     await save("testimonials", { intro: "", reviews: [] });
     await expect.poll(async () => mainOf(await read("/"))).not.toContain(">Testimonials</h2>");
+  });
+});
+
+describe("the fixed texts of cards", () => {
+  const USED = '<span class="used">Used</span>';
+  const shown = FIRST_CONTENT.cards;
+  const cardsOf = async (path: string) => (await read(path)).match(/<article.*?<\/article>/gs)?.join("") ?? "";
+  const textsOn = async (path: string) => {
+    const cards = await cardsOf(path);
+    return [USED, "Model: 2023", "5.0 (58.5k Review)"].filter((text) => cards.includes(text));
+  };
+
+  it("are on every list as specified until the desk hides one, also in cards that are kept as markup", async () => {
+    expect(await textsOn("/copartListing")).toEqual([USED, "Model: 2023", "5.0 (58.5k Review)"]);
+    expect(await textsOn("/allListing")).toEqual([USED, "5.0 (58.5k Review)"]);
+    await save("cards", { ...shown, usedBadge: "hidden", modelLine: "hidden" });
+    await expect.poll(() => textsOn("/copartListing")).toEqual(["5.0 (58.5k Review)"]);
+    expect(await textsOn("/allListing")).toEqual(["5.0 (58.5k Review)"]);
+    await save("cards", { ...shown, rating: "hidden" });
+    await expect.poll(() => textsOn("/copartListing")).toEqual([USED, "Model: 2023"]);
+    expect(await cardsOf("/allListing")).not.toContain("lot-fixed");
+    await save("cards", shown);
+    await expect.poll(() => textsOn("/copartListing")).toHaveLength(3);
+  });
+
+  it("leave the heading of the tables alone, and go from favourites too", async () => {
+    await save("cards", { usedBadge: "hidden", modelLine: "hidden", rating: "hidden" });
+    await expect.poll(() => textsOn("/copartListing")).toEqual([]);
+    expect((await read("/vehicleFind")).replaceAll("<!-- -->", "")).toContain("2 + Pure Sale for Sale");
+    const kept = await site.post("/favourites", { id: "carded", intent: "save", back: "/favourites" });
+    const html = await (await site.get("/favourites", { cookie: cookiesOf(kept) })).text();
+    expect(html).toContain('data-lot="carded"');
+    expect(html).not.toContain(USED);
   });
 });
 
