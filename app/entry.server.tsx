@@ -11,8 +11,8 @@ import { findLotIndex, startLotIndex, stopLotIndex } from "#app/features/search/
 import { readFrame } from "#app/request/frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
 import { mayChat } from "./platform/chat.ts";
-import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document.server.ts";
-import { documentHead, holdsSheet } from "./platform/document-head.server.ts";
+import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document/document.server.ts";
+import { documentHead, holdsSheet } from "./platform/document/document-head.server.ts";
 import { wantsHydration } from "./platform/hydration.ts";
 import { choicesKey } from "./platform/reader-choices.ts";
 import { logger } from "./platform/logger.server.ts";
@@ -21,13 +21,13 @@ import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
 import { fillSprite, iconsIn } from "./ui/icon.tsx";
 import { KeptMarkup } from "./ui/kept-markup.tsx";
-import { isAnonymous } from "./platform/page-cache.server.ts";
-import { createFragments } from "./platform/page-fragments.server.ts";
+import { isAnonymous } from "./platform/document/page-cache.server.ts";
+import { createFragments } from "./platform/document/page-fragments.server.ts";
 import { contentSecurityPolicy } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
-export { pageCache, isAnonymous, matchesTag } from "./platform/page-cache.server.ts";
-export { variantOf } from "./platform/document.server.ts";
+export { pageCache, isAnonymous, matchesTag } from "./platform/document/page-cache.server.ts";
+export { variantOf } from "./platform/document/document.server.ts";
 export { clientAddress, directAnswer } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { blankUnreadable } from "./platform/security.server.ts";

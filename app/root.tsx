@@ -9,7 +9,7 @@ import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
 import { ComparedLots, HiddenTexts } from "#app/features/lot-cards/compared-lots.ts";
 import { UnverifiedBanner } from "#app/features/site/unverified-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
-import { sendInOnePiece } from "./platform/document.server.ts";
+import { sendInOnePiece } from "./platform/document/document.server.ts";
 import { answerCompatOrigins } from "./platform/compat.server.ts";
 import { recordFacts } from "./platform/request-facts.server.ts";
 import {

@@ -189,7 +189,7 @@ describe("form", () => {
     const isBarrel = ({ path, code }: SourceFile) =>
       /(^|\/)index\.tsx?$/.test(path) ||
       /^export \* from/m.test(code) ||
-      /^(\s*export [^;]*? from [^;]*;)+\s*$/.test(code);
+      /^(\s*export (?:type )?[{*][^;]*? from [^;]*;)+\s*$/.test(code);
     expect(files.filter(isBarrel).map((file) => file.path)).toEqual([]);
   });
 

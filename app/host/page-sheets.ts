@@ -32,7 +32,7 @@ const CONTROLS: [part: RegExp, control: string][] = [
 
 /**
  * The style sheet for the pages of each route, by the route's id: without the rules for classes, elements and parts of
- * controls that no module of the page names.
+ * controls that no module of the page names. The one named "" is for a page that script may turn into any other.
  */
 export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Record<string, string> {
   const sheets: Record<string, string> = {};
@@ -42,6 +42,7 @@ export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Rec
     sheets[id] = sheetFor(css, isChosen ? modulesOf(["root.tsx", ...files], new Map([[BY_CHOICE.file, ""]])) : whole);
     if (isChosen) sheets[`${id} ${BY_CHOICE.choice}`] = sheetFor(css, whole);
   }
+  sheets[""] = sheetFor(css, modulesOf(["root.tsx", ...pagesOf(routes).flatMap(({ files }) => files)]));
   return sheets;
 }
 

@@ -1,5 +1,5 @@
 import { database } from "./database.server.ts";
-import { pageCache } from "./page-cache.server.ts";
+import { pageCache } from "./document/page-cache.server.ts";
 import { onSignal, stopSignals } from "./signals.server.ts";
 
 let draining = false;

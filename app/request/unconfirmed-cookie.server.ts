@@ -1,6 +1,6 @@
 import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy/policy-constants.ts";
 import { env } from "#app/platform/env.server.ts";
-import { UNCONFIRMED_COOKIE } from "#app/platform/page-cache.server.ts";
+import { UNCONFIRMED_COOKIE } from "#app/platform/document/page-cache.server.ts";
 import { sealText, unsealText } from "#app/platform/seal.server.ts";
 
 export interface Unconfirmed {

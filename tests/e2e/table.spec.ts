@@ -207,13 +207,13 @@ test("one switch shows every list as rows, cards or a table, and the next visit 
   await expect(page).toHaveURL(/\/allListing\?makes=toyota$/);
   await expect(pressed).toHaveText("Rows");
   const first = page.locator("article").first();
-  const [picture, price, place] = [".lot-picture", ".lot-money strong", "dl > :nth-child(2)"].map((part) =>
-    first.locator(part),
-  );
-  const right = async (part: typeof picture) => (await part?.boundingBox())?.x ?? 0;
+  const picture = first.locator(".lot-picture");
+  const price = first.locator(".lot-money strong");
+  const place = first.locator("dl > :nth-child(2)");
+  const right = async (part: typeof picture) => (await part.boundingBox())?.x ?? 0;
   expect(await right(picture)).toBeLessThan(await right(place));
   expect(await right(place)).toBeLessThan(await right(price));
-  await expect(price!).toBeInViewport({ ratio: 1 });
+  await expect(price).toBeInViewport({ ratio: 1 });
   expect(new Set(await tops()).size).toBe(3);
   await scan(page, "rows");
 

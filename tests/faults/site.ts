@@ -39,7 +39,7 @@ export const SITE: Fault[] = [
   },
   {
     says: "A page that has not changed is sent again",
-    file: "app/platform/document.server.ts",
+    file: "app/platform/document/document.server.ts",
     find: "if (page.status === 200 && tag &&",
     replace: "if (page.status === 304 && tag &&",
     doors: HEADERS,

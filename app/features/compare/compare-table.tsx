@@ -28,7 +28,9 @@ export function CompareTable({ lots, groups, now }: Table) {
         </caption>
         <thead>
           <tr>
-            <td rowSpan={2} />
+            <td rowSpan={2}>
+              <span className="sr-only">Facts</span>
+            </td>
             {lots.map((one) => (
               <LotLook key={one.lot.id} {...one} />
             ))}

@@ -5,8 +5,7 @@ import { isTable, searchAddress, type SearchState } from "#app/features/search/a
 import { FILTER_LABELS, TABLE_FIELDS } from "#app/features/search/address/table-filters.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { type BoxFacet, type FilterBox, PANEL, PLURALS } from "./filter-boxes.ts";
-import { optionsMarkup } from "./filter-options.ts";
-import { dayMarkup, rangeMarkup, valueMarkup } from "./filter-ranges.ts";
+import { dayMarkup, optionsMarkup, rangeMarkup, valueMarkup } from "./filter-fields.ts";
 import type { ListingView } from "./listing-view.ts";
 
 /** The page of all values of a facet; `address` is that of the list without `more` and `page`. */

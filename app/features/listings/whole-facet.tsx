@@ -1,4 +1,4 @@
-import { optionsMarkup } from "./filter-options.ts";
+import { optionsMarkup } from "./filter-fields.ts";
 import { PLURALS, type FilterBox } from "./filter-boxes.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { FILTER_FORM } from "./kept-fields.tsx";

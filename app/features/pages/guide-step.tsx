@@ -87,6 +87,7 @@ function Film({ step, address }: { step: GuideStep; address: string }) {
       <figure className="card overflow-hidden print:hidden">
         <video
           controls
+          muted
           playsInline
           preload="none"
           src={address}

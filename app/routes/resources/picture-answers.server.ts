@@ -1,6 +1,6 @@
 import { PLACEHOLDER_SVG } from "#app/features/pictures/placeholder.ts";
 import type { PictureFormat } from "#app/features/pictures/resize.server.ts";
-import { matchesTag } from "#app/platform/page-cache.server.ts";
+import { matchesTag } from "#app/platform/document/page-cache.server.ts";
 
 export const FOR_EVER = "public, max-age=31536000, immutable";
 export const A_DAY = "public, max-age=86400";

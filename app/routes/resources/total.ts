@@ -4,7 +4,7 @@ import { isListing, readSearch } from "#app/features/search/address/search-param
 import { readShown } from "#app/features/listings/shown-options.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { compress, preferredEncoding } from "#app/platform/page-cache.server.ts";
+import { compress, preferredEncoding } from "#app/platform/document/page-cache.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 
 /** For enhance/total.ts: the total and option counts of the listing `of`. */

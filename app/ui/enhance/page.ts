@@ -43,7 +43,7 @@ function followSearch(): void {
 const SHEET_AFTER_MS = 3_000;
 const VISIT_S = 3_600;
 
-/** The next pages of this visit may link the style sheet (platform/document-head.server.ts). */
+/** The next pages of this visit may link the style sheet (platform/document/document-head.server.ts). */
 async function keepSheet(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" });
   if (!answer.ok) return;

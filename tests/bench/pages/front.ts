@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { compress } from "#app/platform/page-cache.server.ts";
+import { compress } from "#app/platform/document/page-cache.server.ts";
 import type { AtEnd } from "./site.ts";
 
 const SCRIPT = /<script(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs;

@@ -29,7 +29,7 @@ import { listSimilarLots } from "#app/features/search/similar-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { compress, encodingFor, preferredEncoding } from "#app/platform/page-cache.server.ts";
+import { compress, encodingFor, preferredEncoding } from "#app/platform/document/page-cache.server.ts";
 import { IconSprite } from "#app/ui/icon.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { renderAt } from "./no-router.ts";

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { compress } from "#app/platform/page-cache.server.ts";
+import { compress } from "#app/platform/document/page-cache.server.ts";
 import type { BenchChild } from "./children.ts";
 import type { PageKind } from "./goals.ts";
 import { OWN_COOKIE } from "./throughput.ts";

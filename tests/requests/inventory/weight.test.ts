@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { compress } from "#app/platform/page-cache.server.ts";
+import { compress } from "#app/platform/document/page-cache.server.ts";
 import { makeLot, type LotSeed } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 

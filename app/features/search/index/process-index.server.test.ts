@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { pageCache } from "#app/platform/page-cache.server.ts";
+import { pageCache } from "#app/platform/document/page-cache.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { findLotIndex, startLotIndex, stopLotIndex } from "./process-index.server.ts";

@@ -1,5 +1,5 @@
 import { databaseUrl } from "#app/platform/database.server.ts";
-import { pageCache } from "#app/platform/page-cache.server.ts";
+import { pageCache } from "#app/platform/document/page-cache.server.ts";
 import { followLots, type Follower, type FollowState } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 

@@ -12,7 +12,7 @@ import { createHash } from "node:crypto";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
-import type { FinishedPage } from "./request-context.ts";
+import type { FinishedPage } from "../request-context.ts";
 
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 

@@ -9,8 +9,8 @@ import {
   pageCache,
   preferredEncoding,
 } from "./page-cache.server.ts";
-import { choicesKey } from "./reader-choices.ts";
-import { directAnswer, type FinishedPage } from "./request-context.ts";
+import { choicesKey } from "../reader-choices.ts";
+import { directAnswer, type FinishedPage } from "../request-context.ts";
 
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
 export const SHARED_PAGE_HEADER = "x-shared-page";

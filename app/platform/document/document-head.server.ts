@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import css from "../ui/theme.css?inline";
-import sheetUrl from "../ui/theme.css?url";
-import { cspHash } from "./security.server.ts";
+import css from "../../ui/theme.css?inline";
+import sheetUrl from "../../ui/theme.css?url";
+import { cspHash } from "../security.server.ts";
 
 /** The style sheet's file of this build, as the cookie of a browser that holds it names it. */
 const SHEET = sheetUrl.replace(/^.*\/|\.css$/g, "");
