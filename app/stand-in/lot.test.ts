@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { MAKER_ROWS } from "./data/makers.ts";
 import { MODEL_ROWS } from "./data/models.ts";
 import { CANADIAN_TITLE_ROWS, NEIGHBOURS, TITLE_ROWS } from "./data/titles.ts";
-import { createCatalogue, subjectOf, type Lot } from "./lot.ts";
+import { createCatalogue, lastSold, subjectOf, type Lot } from "./lot.ts";
 import { parseShares } from "./weighted.ts";
 import { checkDigit, yearCode } from "./vin.ts";
 
@@ -216,6 +216,22 @@ describe("determinism", () => {
     expect(first.lotAt(33, NOW)).toEqual(second.lotAt(33, NOW));
     expect(vins(first)).toEqual(vins(second));
     expect(vins(first)).not.toEqual(vins(other));
+  });
+
+  test("some cars stand in their yard once more after their sale, with the same VIN and damage", () => {
+    const catalogue = createCatalogue(2_000, 9);
+    const before = lastSold(catalogue);
+    const pairs = Array.from(
+      { length: 2_000 },
+      (_, slot) => [before.lotAt(slot, NOW), catalogue.lotAt(slot, NOW)] as const,
+    );
+    const again = pairs.filter(([old, lot]) => old.vehicle.vin === lot.vehicle.vin);
+    expect(again.length / pairs.length).toBeGreaterThan(0.05);
+    expect(again.length / pairs.length).toBeLessThan(0.1);
+    for (const [old, lot] of again) {
+      expect(old.lotNumber).not.toBe(lot.lotNumber);
+      expect(old.condition).toEqual(lot.condition);
+    }
   });
 
   test("a lot number leads to the facts of its lot, also after the sale", () => {

@@ -39,13 +39,7 @@ export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
         <ul className="gallery-strip flex overflow-x-auto bg-paper-sunk">
           {slides.map((slide, index) => (
             <li key={slide.address} id={`${name}-${index + 1}`}>
-              <a
-                href={`${slide.address}/${WIDEST_PICTURE}`}
-                className="block"
-                data-picture
-                data-no-prefetch
-                aria-label={`Full picture: ${wordsOf(index)}`}
-              >
+              <a href={`${slide.address}/${WIDEST_PICTURE}`} className="block" data-picture data-no-prefetch>
                 <LotPicture
                   address={slide.address}
                   alt={wordsOf(index)}
@@ -89,7 +83,7 @@ function Thumbnails({ slides, name }: { slides: Slide[]; name: string }) {
             aria-label={`Picture ${index + 1}`}
             aria-current={index === 0 ? "true" : undefined}
           >
-            <LotPicture address={slide.thumbnail} alt="" sizes="80px" widest={160} className="rounded-input" />
+            <LotPicture address={slide.thumbnail} alt="" className="rounded-input" />
           </a>
         </li>
       ))}

@@ -49,7 +49,9 @@ export function LotMoney({ lot, listed, now, terms, gate, ask }: Money) {
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>
-          <strong className="num block text-32 font-extrabold">{formatBid(lot)}</strong>
+          <strong className={`num block font-extrabold ${lot.currentBid ? "text-32" : "text-24"}`}>
+            {formatBid(lot)}
+          </strong>
         </p>
         {listed ? <TimeLeft lot={lot} now={now} /> : null}
       </div>

@@ -59,8 +59,8 @@ export function LotPage({ lot, listed, favourites, now, site, gate, ...more }: L
             <h1 className="text-24 font-extrabold">{lot.title}</h1>
             <p className="num text-13 text-ink-soft">
               {HOUSE_NAMES[lot.house]} lot {lot.lotNumber} ·{" "}
-              {lot.location || lot.state ? placeOf(lot) : "place not stated"} ·{" "}
-              {lot.odometer === null ? "odometer not stated" : formatMiles(lot.odometer)}
+              {lot.location || lot.state ? placeOf(lot) : "place not stated"}
+              {lot.odometer === null ? null : ` · ${formatMiles(lot.odometer)}`}
             </p>
           </header>
           <LotMoney {...{ lot, listed, now, terms, gate }} ask={gate && !ask.isWhatsApp ? undefined : ask} />

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compress } from "#app/platform/document/page-cache.server.ts";
-import { makeLot, type LotSeed } from "#tests/factories/lot.ts";
+import { makeLot, storeLots, type LotSeed } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
 // Compressed. The build checks the style sheet in it.
@@ -80,6 +80,23 @@ it.each([
   const html = await (await site.get(path)).text();
   expect(new Set(html.match(/href="\/detail\/[^"]+/g)).size).toBeGreaterThanOrEqual(12);
   expect(weightOf(html)).toBeLessThanOrEqual(limit);
+});
+
+it("a lot with forty pictures and a long table of facts weighs no more", async () => {
+  const pictures = (kind: string) =>
+    Array.from({ length: 40 }, (_, at) => `https://pictures.example/${kind}/${at}.jpg`);
+  const lot = {
+    ...wordy(3),
+    images_large: pictures("large"),
+    images_small: pictures("small"),
+    notes: "Estimated repair.",
+  };
+  const [place = 0] = await storeLots(site.db, [lot]);
+  expect(place).toBeGreaterThan(0);
+  const html = await (await site.get(`/detail/${lot.feed_id}`)).text();
+  expect(html.match(/data-picture="/g)).toHaveLength(40);
+  expect(html).toContain("Similar lots");
+  expect(weightOf(html)).toBeLessThanOrEqual(LIMIT);
 });
 
 it("every yard with its count, beside several filters, weighs no more", async () => {
