@@ -67,8 +67,8 @@ test("lots are chosen from a list, a table and a lot's page, compared and taken 
   await expectNoSidewaysScroll(page);
   const [left, right] = [await columns(page).nth(0).boundingBox(), await columns(page).nth(1).boundingBox()];
   expect(left?.width).toBe(right?.width);
-  await page.getByText("Place", { exact: true }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 600);
+  await page.mouse.wheel(0, 1_200);
+  await expect(page.getByText("Price and sale", { exact: true })).not.toBeInViewport();
   await expect(columns(page).first()).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Remove all" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();

@@ -16,7 +16,7 @@ export function GridPage({ heading, children, ...facts }: GridPage) {
       top={
         <>
           <h1 className="text-20 font-bold md:text-32">{heading}</h1>
-          {children ? <div className="mt-4">{children}</div> : null}
+          {children ? <div className="md:mt-4">{children}</div> : null}
           <p
             data-loading
             role="status"

@@ -99,7 +99,7 @@ function Result({
   isList: boolean;
 }) {
   return (
-    <p role="status" className="num my-1 md:text-17">
+    <p role="status" className="num my-1 min-w-0 md:text-17">
       <strong>{sentence}</strong>
       {isList && pages > 1 ? (
         <span className="whitespace-nowrap text-ink-soft">

@@ -4,6 +4,7 @@ import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
 import { GridPage } from "#app/features/listings/grid-page.tsx";
 import { titleOf } from "#app/features/listings/listing-head.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { writeQuickSearch } from "#app/features/search/address/quick-search-params.ts";
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { answerListing } from "./answer-listing.server.ts";
@@ -22,9 +23,21 @@ export const headers = loaderHeadersOnly;
 export const loader = (asked: Route.LoaderArgs) => answerListing(asked, "quick", CARD_GRID_PAGE_SIZE);
 
 export default function QuickSearch({ loaderData }: Route.ComponentProps) {
+  const values = Object.fromEntries(writeQuickSearch(loaderData.view.state.criteria));
+  const form = <QuickSearchForm values={values} />;
   return (
     <GridPage {...loaderData} heading="Quick Search">
-      <QuickSearchForm values={Object.fromEntries(writeQuickSearch(loaderData.view.state.criteria))} />
+      {Object.keys(values).length === 0 ? (
+        form
+      ) : (
+        // Folded, or no vehicle would be in a phone's first screen.
+        <details>
+          <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-harbour">
+            <Icon name="search" /> Change this search
+          </summary>
+          {form}
+        </details>
+      )}
     </GridPage>
   );
 }
