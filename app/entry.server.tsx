@@ -10,10 +10,9 @@ import {
 import { findLotIndex, startLotIndex, stopLotIndex } from "#app/features/search/index/process-index.server.ts";
 import { readFrame } from "#app/request/frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
-import { mayChat } from "./platform/chat.ts";
+import { mayChat, wantsHydration } from "./platform/page-kinds.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document/document.server.ts";
 import { documentHead, holdsSheet } from "./platform/document/document-head.server.ts";
-import { wantsHydration } from "./platform/hydration.ts";
 import { choicesKey } from "./platform/reader-choices.ts";
 import { logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";

@@ -1,8 +1,7 @@
 import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { readFrame } from "#app/request/frame.server.ts";
-import { isDesk, mayChat } from "./platform/chat.ts";
-import { wantsHydration } from "./platform/hydration.ts";
+import { isDesk, mayChat, wantsHydration } from "./platform/page-kinds.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";

@@ -31,7 +31,7 @@ export default function QuickSearch({ loaderData }: Route.ComponentProps) {
         form
       ) : (
         // Folded, or no vehicle would be in a phone's first screen.
-        <details>
+        <details className="max-md:-my-2">
           <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-harbour">
             <Icon name="search" /> Change this search
           </summary>

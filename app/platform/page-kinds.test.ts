@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wantsHydration } from "./hydration.ts";
+import { wantsHydration } from "./page-kinds.ts";
 
 test.for([
   [{ hydrate: true }, true],

@@ -5,3 +5,6 @@ const PRIVATE = /^routes\/(account|desk)\/|^routes\/enquiries\/case$|^routes\/in
 export const mayChat = (routeIds: string[]): boolean => !routeIds.some((id) => PRIVATE.test(id));
 
 export const isDesk = (routeIds: string[]): boolean => routeIds.includes("routes/desk/layout");
+
+export const wantsHydration = (handle: unknown): boolean =>
+  typeof handle === "object" && handle !== null && "hydrate" in handle;
