@@ -32,6 +32,9 @@ for (const [device, size] of Object.entries(SIZES)) {
   });
 }
 
+/** The time left, or that none is set. */
+const CLOSES = ":is(time, .lot-money > p:nth-child(n + 2))";
+
 for (const path of [
   "/allListing?",
   "/copartListing?",
@@ -51,7 +54,7 @@ for (const path of [
       const lot = lots.nth(place);
       // The second drawing of a quick search is below its chips and the fold of its form.
       const drawing = path.startsWith("/quick") ? [] : [".lot-damage"];
-      for (const part of [...drawing, ":is(.lot-money strong, .lot-bid b)", "time"])
+      for (const part of [...drawing, ":is(.lot-money strong, .lot-bid b)", CLOSES])
         await expect(lot.locator(part).first()).toBeInViewport({ ratio: 1 });
     }
     await expectNoSidewaysScroll(page);
