@@ -10,6 +10,7 @@ test("a buyer searches from the home page, opens a lot, and a friend opens the s
   await search.getByRole("button", { name: "Search" }).click();
 
   await expect(page).toHaveURL(/\/quicksearch\?.*make=Toyota/);
+  await page.getByText("Change this search").click();
   await expect(page.getByRole("form", { name: "Quick Search" }).getByLabel("Make")).toHaveValue("Toyota");
   const card = page.locator("article").first();
   const title = await card.getByRole("heading").innerText();
