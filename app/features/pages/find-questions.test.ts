@@ -13,6 +13,6 @@ test.each([
   ["is my car insured", "insurance"],
 ])("%s finds the question it is about first", (text, id) => expect(found(text)[0]).toBe(id));
 
-test("a phrase of an answer is found as it stands", () => expect(found("forklift, a winch")).toEqual(["non-running"]));
+test("a phrase of an answer is found as it stands", () => expect(found("forklift, a winch")[0]).toBe("non-running"));
 
 test.each(["", "  ", "zeppelin"])("%j finds none", (text) => expect(found(text)).toEqual([]));
