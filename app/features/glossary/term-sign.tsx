@@ -14,7 +14,7 @@ export function TermSign({ id, meaning }: { id: TermId; meaning?: string | undef
         {longForm ? `${longForm}. ` : null}
         {meaning ?? general}
       </p>
-      <a href={`/faqpage#term-${id}`} className="link inline-flex min-h-11 items-center">
+      <a href={`/glossary#term-${id}`} className="link inline-flex min-h-11 items-center">
         {term} in the glossary
       </a>
     </details>
