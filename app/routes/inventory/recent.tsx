@@ -8,6 +8,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { isStorable } from "#app/platform/control-characters.ts";
 import { database } from "#app/platform/database.server.ts";
 import { noStore } from "#app/platform/no-store.ts";
+import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { readSeen, SEEN_COOKIE } from "#app/ui/enhance/seen-lots.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...seen, favourites, now: systemClock() };
 }
 
-export function action() {
+export async function action({ request }: Route.ActionArgs) {
+  await readSmallForm(request);
   return redirect("/recent", { status: 303, headers: { "Set-Cookie": `${SEEN_COOKIE}=;Path=/;Max-Age=0` } });
 }
 
