@@ -197,4 +197,7 @@ test("on a phone the first words of home lie within the screen", async ({ page }
   expect(await welcome.evaluate((hero) => hero.scrollWidth - hero.clientWidth)).toBe(0);
   const heading = await welcome.getByRole("heading", { level: 1 }).boundingBox();
   expect(heading?.x).toBeGreaterThanOrEqual(16);
+  const bar = await page.getByRole("navigation", { name: "Places" }).boundingBox();
+  const price = await page.locator(".closing p").first().boundingBox();
+  expect((price?.y ?? 0) + (price?.height ?? 0), "what closes next shows its price").toBeLessThanOrEqual(bar?.y ?? 0);
 });

@@ -86,7 +86,7 @@ function Slide({ slide, first, search, children }: SlideParts) {
   const { heading, text, links } = slide;
   const Heading = first ? "h1" : "h2";
   return (
-    <div className="grid h-full items-center gap-8 py-4 md:grid-cols-2 md:gap-12 md:pr-10">
+    <div className="grid h-full items-center gap-8 py-2 md:grid-cols-2 md:py-4 md:gap-12 md:pr-10">
       <div className="min-w-0">
         <Heading className="text-24 font-extrabold md:text-32 lg:text-44">{heading}</Heading>
         <p className="mt-2 max-w-prose text-15 md:mt-4 md:text-17 lg:text-20">{text}</p>
