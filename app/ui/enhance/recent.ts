@@ -15,8 +15,8 @@ export function start(): void {
   const shown = place.dataset["recent"] ?? "";
   const others = readSeen(document.cookie).filter((id) => id !== shown);
   if (shown) document.cookie = noteSeen(document.cookie, shown) + (location.protocol === "https:" ? ";secure" : "");
-  place.hidden = others.length === 0;
-  if (place.hidden) return;
+  // Its room stays: script may start with a press on what is below it.
+  if (others.length === 0) return void (place.style.visibility = "hidden");
   const watch = new IntersectionObserver(
     (seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
