@@ -13,9 +13,9 @@ const plainImports: Plugin = {
 const FORM_PARTS = new RegExp(
   [
     "ui/(?!enhance|time-left|page-numbers)",
-    "features/site/(?:page-meta|form-title|contact|site-notice)\\.",
+    "features/site/(?:page-meta|form-title|contact|site-notice|error-page)\\.",
     "features/lot-cards/(?:compared-lots|favourite-button)\\.",
-    "platform/(?:site|form-reply)\\.ts",
+    "platform/(?:site|form-reply|error-facts)\\.ts",
     "routes/account/keep-signed-in",
   ]
     .map((part) => `/app/${part}`)

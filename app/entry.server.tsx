@@ -7,14 +7,20 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from "react-router";
-import { findLotIndex, startLotIndex, stopLotIndex } from "#app/features/search/index/process-index.server.ts";
+import { cardPageOrigin } from "#app/features/deposits/cards/card-offer.server.ts";
+import {
+  findLotIndex,
+  readLotIndexHealth,
+  startLotIndex,
+  stopLotIndex,
+} from "#app/features/search/index/process-index.server.ts";
 import { readFrame } from "#app/request/frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
-import { mayChat, wantsHydration } from "./platform/page-kinds.ts";
+import { leadsToCardPage, mayChat, wantsHydration } from "./platform/page-kinds.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document/document.server.ts";
 import { documentHead, holdsSheet } from "./platform/document/document-head.server.ts";
-import { choicesKey } from "./platform/reader-choices.ts";
-import { logger } from "./platform/logger.server.ts";
+import { chosenIn } from "./platform/reader-choices.ts";
+import { createSaidOften, logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
@@ -22,21 +28,34 @@ import { fillSprite, iconsIn } from "./ui/icon.tsx";
 import { KeptMarkup } from "./ui/kept-markup.tsx";
 import { isAnonymous } from "./platform/document/page-cache.server.ts";
 import { createFragments } from "./platform/document/page-fragments.server.ts";
-import { contentSecurityPolicy } from "./platform/security.server.ts";
+import { contentSecurityPolicy, newNonce } from "./platform/security.server.ts";
 
 // What the web host shares with the app: the same instances, not second copies of the modules.
 export { pageCache, isAnonymous, matchesTag } from "./platform/document/page-cache.server.ts";
 export { variantOf } from "./platform/document/document.server.ts";
-export { clientAddress, directAnswer } from "./platform/request-context.ts";
+export { clientAddress, directAnswer, neverHydrated, routeHeard } from "./platform/request-context.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { blankUnreadable } from "./platform/security.server.ts";
-export { beginDrain, startListening, endConnections } from "./platform/lifecycle.server.ts";
-export { findLotIndex, startLotIndex, stopLotIndex };
+export { beginDrain, isDraining, startListening, endConnections } from "./platform/lifecycle.server.ts";
+export { database, healthDatabase, readPool } from "./platform/database.server.ts";
+export { ownReplica } from "./platform/replica/read-from.server.ts";
+export {
+  countAnswer,
+  countUnsentError,
+  countUnsentSpans,
+  measure,
+  measureProcess,
+  metrics,
+} from "./platform/metrics.server.ts";
+export { onErrorLine } from "./platform/logger.server.ts";
+export { traceWith } from "./platform/tracing/tracing.server.ts";
+export { findLotIndex, readLotIndexHealth, startLotIndex, stopLotIndex };
 
 // In development no host starts it.
 if (import.meta.env.DEV) startLotIndex();
 
 const log = logger("page");
+const saidOften = createSaidOften();
 
 async function renderHydrated(
   element: React.ReactElement,
@@ -81,7 +100,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = findFacts(context);
   if (!facts) return refusePlainly(status);
-  const { nonce, requestId } = facts;
+  const { requestId } = facts;
   // After a failed action the router asks no loader; the page that says so still needs its frame.
   const { errors, loaderData } = routerContext.staticHandlerContext;
   const isLate = Boolean(errors) && !loaderData["root"];
@@ -98,23 +117,27 @@ export default async function handleRequest(
     import.meta.env.DEV ||
     (!isLate && staticHandlerContext.matches.some(({ route }) => wantsHydration(routeModules[route.id]?.handle)));
   if (!hydrated) routerContext.serverHandoffStream = undefined;
+  // For inline scripts of the router.
+  const nonce = hydrated ? newNonce() : undefined;
   const isShared = !hydrated && isAnonymous(request.headers.get("cookie"));
   const fragments = fragmentsOf();
   const page = (
     <KeptMarkup value={isShared ? fragments.keep : undefined}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={hydrated ? routerContext : matchedOnly(routerContext)} url={request.url} nonce={nonce} />
     </KeptMarkup>
   );
-  let html = hydrated ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToStaticMarkup(page);
+  let html = nonce ? await renderHydrated(page, nonce, (error) => faults.push(error)) : renderToStaticMarkup(page);
   // A fault that ended the whole page was thrown and is logged by handleError; these left a page behind.
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
-  const chat = mayChat(staticHandlerContext.matches.map(({ route }) => route.id)) ? chatScript() : undefined;
+  const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
+  const chat = mayChat(routeIds) ? chatScript() : undefined;
   const head = documentHead({
     entry: routerContext.manifest.entry.module,
+    hydrated,
     isHeld: holdsSheet(request.headers.get("cookie"), request.headers.get("sec-fetch-site")),
     route: hydrated ? "" : (staticHandlerContext.matches.at(-1)?.route.id ?? ""),
-    choices: choicesKey(request.headers.get("cookie")),
+    view: chosenIn("view", request.headers.get("cookie")),
   });
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
 
@@ -125,8 +148,9 @@ export default async function handleRequest(
       contentSecurityPolicy({
         scripts: head.scriptHashes,
         styles: head.styleHashes,
-        nonce: hydrated ? nonce : undefined,
+        nonce,
         chat: chat === undefined ? undefined : new URL(chat).origin,
+        formTarget: leadsToCardPage(routeIds) ? cardPageOrigin() : undefined,
       }),
     );
   }
@@ -137,6 +161,13 @@ export default async function handleRequest(
   const body = fillSprite(html.slice(headEnd), icons).flatMap((part) => fragments.fill(part));
   const pieces = [begin, html.slice(0, headEnd), head.html, ...body];
   return pageResponse(pieces, { status: faults.length > 0 ? 500 : isAway ? 503 : status, headers });
+}
+
+/** Only the routes of this page: the router sets up every route that it is given, for navigation that needs script. */
+function matchedOnly(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 /** The page then says that it will be back, and not that something is wrong with it. */
@@ -167,7 +198,10 @@ export function handleError(
   if (request.signal.aborted) return;
   const facts = findFacts(context);
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (facts && !isRefusal) log.error({ err: error, requestId: facts.requestId }, "request failed");
-  else log.debug({ err: error }, "request refused by the router");
+  if (facts && !isRefusal) {
+    const more = saidOften(error instanceof Error ? (error.stack ?? error.message) : "");
+    if (more !== undefined)
+      log.error({ err: error, requestId: facts.requestId, ...(more && { more }) }, "request failed");
+  } else log.debug({ err: error }, "request refused by the router");
   if (facts && isDatabaseAway(error)) (context as RouterContextProvider).set(databaseAway, true);
 }

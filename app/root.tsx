@@ -1,4 +1,14 @@
-import { data, isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type UIMatch,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { readFrame } from "#app/request/frame.server.ts";
 import { isDesk, mayChat, wantsHydration } from "./platform/page-kinds.ts";
@@ -8,8 +18,10 @@ import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
 import { ComparedLots, HiddenTexts } from "#app/features/lot-cards/compared-lots.ts";
 import { UnverifiedBanner } from "#app/features/site/unverified-banner.tsx";
 import { ErrorPage } from "#app/features/site/error-page.tsx";
+import { errorFacts } from "./platform/error-facts.ts";
 import { sendInOnePiece } from "./platform/document/document.server.ts";
 import { answerCompatOrigins } from "./platform/compat.server.ts";
+import { neverHydrated } from "./platform/request-context.ts";
 import { recordFacts } from "./platform/request-facts.server.ts";
 import {
   closeNonPages,
@@ -18,6 +30,7 @@ import {
   refuseUnknownHosts,
   secureHeaders,
 } from "./platform/security.server.ts";
+import { sayWhenAway, unsent } from "./platform/respond.server.ts";
 import { recordViewer } from "#app/request/viewer.server.ts";
 import { IconSprite } from "./ui/icon.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
@@ -31,24 +44,27 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseForeignOrigins,
   recordViewer,
   sendInOnePiece,
+  sayWhenAway,
   secureHeaders, // also inside, so that a cached page has them
   refuseMalformedPaths, // after what its error page needs
 ];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { frame, headers } = await readFrame({ request, url, context });
-  return data(frame, { headers });
+  return data(context.get(neverHydrated) ? unsent(frame) : frame, { headers });
 }
 
 const NONE: string[] = [];
 const NO_TEXTS: never[] = [];
 
+type Frame = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const hydrated = !facts?.isInert && matches.some((match) => wantsHydration(match.handle));
-  const routeIds = matches.map(({ id }) => id);
-  const hasLots = facts && !hydrated && !isDesk(routeIds);
+  // An error that reached the root has no frame of the desk around it.
+  const hasOwnFrame = !useRouteError() && isDesk(matches.map(({ id }) => id)) && facts?.desk !== undefined;
   return (
     <html lang="en">
       <head>
@@ -61,27 +77,50 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <IconSprite />
-        {hasLots ? <LotForms /> : null}
-        {facts ? (
-          <SiteHeader {...facts} chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined} />
-        ) : null}
-        <main id="main" tabIndex={-1} className="grow">
-          {facts?.unconfirmed ? <UnverifiedBanner {...facts.unconfirmed} /> : null}
-          {facts?.age ? (
-            <p role="note" className="bg-amber-soft text-amber">
-              <span className="page block py-2 font-semibold">{facts.age}</span>
-            </p>
-          ) : null}
-          <HiddenTexts value={facts?.hiddenTexts ?? NO_TEXTS}>
-            <ComparedLots value={facts?.compared ?? NONE}>{children}</ComparedLots>
-          </HiddenTexts>
-        </main>
-        {hasLots ? <CompareBar {...facts} /> : null}
-        {facts ? <SiteFooter {...facts} /> : null}
+        {hasOwnFrame ? (
+          children
+        ) : (
+          <ShopFrame facts={facts} matches={matches} hydrated={hydrated}>
+            {children}
+          </ShopFrame>
+        )}
         <ToastRegion toast={facts?.toast} />
         {hydrated || import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
+  );
+}
+
+interface ShopFrameProps {
+  facts: Frame;
+  matches: UIMatch[];
+  hydrated: boolean;
+  children: React.ReactNode;
+}
+
+function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
+  const routeIds = matches.map(({ id }) => id);
+  const hasLots = facts && !hydrated && !isDesk(routeIds);
+  return (
+    <>
+      {hasLots ? <LotForms /> : null}
+      {facts ? (
+        <SiteHeader facts={facts} chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined} />
+      ) : null}
+      <main id="main" tabIndex={-1} className="grow">
+        {facts?.unconfirmed ? <UnverifiedBanner {...facts.unconfirmed} /> : null}
+        {facts?.age ? (
+          <p role="note" className="bg-amber-soft text-amber">
+            <span className="page block py-2 font-semibold">{facts.age}</span>
+          </p>
+        ) : null}
+        <HiddenTexts value={facts?.hiddenTexts ?? NO_TEXTS}>
+          <ComparedLots value={facts?.compared ?? NONE}>{children}</ComparedLots>
+        </HiddenTexts>
+      </main>
+      {hasLots ? <CompareBar facts={facts} /> : null}
+      {facts ? <SiteFooter facts={facts} /> : null}
+    </>
   );
 }
 
@@ -91,9 +130,5 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>("root");
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
-  // The router's own messages contain routes and files.
-  const isOurs = message !== undefined && !message.startsWith("Error: ");
-  return <ErrorPage status={status} message={isOurs ? message : undefined} requestId={facts?.requestId} />;
+  return <ErrorPage {...errorFacts(error)} requestId={facts?.requestId} />;
 }

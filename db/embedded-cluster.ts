@@ -80,9 +80,21 @@ export async function initialise(
       env: programEnvironment(native),
     });
     renameSync(fresh, join(home, "data"));
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new EmbeddedDatabaseError(`PostgreSQL's folder cannot be made in DATA_DIR: ${lastLineOf(error)}.`, {
+      cause: error,
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }
+}
+
+/** initdb names the cause last, such as "No space left on device". */
+function lastLineOf(error: unknown): string {
+  const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+  const causes = said.split("\n").filter((line) => /error|FATAL|detail/i.test(line));
+  return (causes.at(-1) ?? (error instanceof Error ? error.message : String(error))).trim().replace(/\.$/, "");
 }
 
 /** Process number of the server running on this folder; a stale pid file or another program with that number is none. */

@@ -1,3 +1,5 @@
-export class EmbeddedDatabaseError extends Error {
+import { OperatorError } from "#app/platform/operator-error.ts";
+
+export class EmbeddedDatabaseError extends OperatorError {
   override name = "EmbeddedDatabaseError";
 }

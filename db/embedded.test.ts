@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -35,6 +35,20 @@ async function query(url: string, text: string): Promise<unknown[]> {
     await client.end();
   }
 }
+
+/** Only root may, and not everywhere. */
+function mountSmall(folder: string): boolean {
+  return isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder]).status === 0;
+}
+
+test("a full disk is named when the folder is made, and nothing half-made is left", async ({ skip }) => {
+  if (!mountSmall(dataDir)) skip("no file system can be mounted here");
+  try {
+    await expect(start()).rejects.toThrow(/^PostgreSQL's folder cannot be made in DATA_DIR: .*No space left on device/);
+  } finally {
+    spawnSync("umount", [dataDir]);
+  }
+});
 
 describe("one folder, one server", () => {
   test("who starts later attaches, however many start at once", async () => {

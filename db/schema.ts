@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -51,19 +59,305 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface AuditRuns {
+  at: Generated<Timestamp>;
+  faults: string[];
+  id: Generated<Int8>;
+}
+
+export interface BankAccounts {
+  mapping: Json | null;
+  name: string;
+}
+
+export interface BankImports {
+  bank: string;
+  closing_cents: Int8 | null;
+  content: Buffer | null;
+  file_name: Generated<string>;
+  from_day: Timestamp | null;
+  hash: Buffer;
+  id: Generated<Int8>;
+  imported_at: Timestamp | null;
+  imported_by: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  mapping: Json | null;
+  new_lines: number | null;
+  opening_cents: Int8 | null;
+  read_lines: number | null;
+  to_day: Timestamp | null;
+}
+
+export interface BankLines {
+  bank: string;
+  bank_id: string | null;
+  cents: Int8;
+  entry_id: Int8 | null;
+  id: Generated<Int8>;
+  import_id: Int8;
+  ordinal: number;
+  pay_in_id: Int8 | null;
+  payer: Generated<string>;
+  reference: Generated<string>;
+  text: string;
+  value_day: Timestamp;
+}
+
+export interface BankMatches {
+  announced: Json | null;
+  entry_id: Int8 | null;
+  holder_id: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  line_id: Int8;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  note: Generated<string>;
+  pay_in_id: Int8 | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_note: Generated<string>;
+}
+
+export interface BarredChecks {
+  bars_person: boolean;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp;
+  entry_id: Int8;
+  id: Generated<Int8>;
+  listed_name: string;
+  name: string;
+  name_key: string;
+  note: Generated<string>;
+  number: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  pay_in_id: Int8 | null;
+  reason: string;
+  role: string;
+  score: number;
+  state: Generated<string>;
+  subject: string;
+  user_id: string | null;
+}
+
+export interface BarredEntries {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  aliases: Generated<string[]>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_list: Int8 | null;
+  first_list: Int8 | null;
+  hash: string;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  origin: Generated<string>;
+  program: Generated<string>;
+  reason: Generated<string>;
+  remarks: Generated<string>;
+  source: string;
+  title: Generated<string>;
+  uid: string;
+}
+
+export interface BarredLists {
+  added: Generated<number>;
+  aliases: number;
+  alt_hash: string;
+  changed: Generated<number>;
+  day: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entries: number;
+  id: Generated<Int8>;
+  left_out: number;
+  loaded_at: Generated<Timestamp>;
+  loaded_by: string | null;
+  pending: Json | null;
+  removed: Generated<number>;
+  sdn_hash: string;
+  state: string;
+}
+
+export interface BarredStamp {
+  only_one: Generated<boolean>;
+  stamp: Generated<string>;
+}
+
+export interface BidDecisions {
+  closing: Timestamp;
+  cut_off: Timestamp;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  instant: Timestamp;
+  is_accepted: boolean;
+  port: string;
+  refusals: Generated<string[]>;
+  sale_id: Int8;
+  seen_at: Timestamp;
+}
+
+export interface BidMoves {
+  at: Generated<Timestamp>;
+  bid_id: Int8;
+  by_id: string | null;
+  id: Generated<Int8>;
+  reason: Generated<string>;
+  state: string;
+  told_at: Timestamp | null;
+}
+
+export interface BidOffers {
+  answered_at: Timestamp | null;
+  bid_id: Int8;
+  cents: Int8;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  sale_id: Int8;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  until: Timestamp;
+}
+
+export interface Bids {
+  bytes: Buffer | null;
+  commitment: Buffer;
+  destination: string | null;
+  hash: Buffer;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  instant: Timestamp;
+  is_overridden: Generated<boolean>;
+  kid: string;
+  kind: string;
+  maximum: Int8 | null;
+  number: number;
+  previous: Buffer;
+  reference: string;
+  sale_id: Int8;
+  signature: Buffer;
+}
+
+export interface BidStandings {
+  bid_id: Int8;
+  holder_id: Int8;
+  reason: Generated<string>;
+  sale_id: Int8;
+  since: Generated<Timestamp>;
+  state: string;
+}
+
+export interface BlockedMoney {
+  blocked_on: Timestamp;
+  cents: Int8;
+  check_id: Int8;
+  destination: Generated<string>;
+  entry_id: Int8;
+  first_clerk: string | null;
+  holder_id: Int8 | null;
+  id: Generated<Int8>;
+  licence: Generated<string>;
+  number: Generated<string>;
+  pay_in_id: Int8 | null;
+  released_entry_id: Int8 | null;
+  released_on: Timestamp | null;
+  released_to: string | null;
+  report_by: Timestamp;
+  report_reference: Generated<string>;
+  reported_by: string | null;
+  reported_on: Timestamp | null;
+  second_clerk: string | null;
+}
+
+export interface CardDisputes {
+  cents: Int8;
+  ended_at: Timestamp | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  reference: string;
+  state: Generated<string>;
+}
+
+export interface CardEvents {
+  about: string;
+  at: Generated<Timestamp>;
+  event: string;
+  hash: Buffer;
+}
+
+export interface CardPayments {
+  amiss: string | null;
+  back: Generated<string>;
+  cents: Int8;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  dealt_with_at: Timestamp | null;
+  dealt_with_by: string | null;
+  dealt_with_note: Generated<string>;
+  holder_id: Int8;
+  opened_at: Generated<Timestamp>;
+  origin: Generated<string>;
+  page: string | null;
+  paid_at: Timestamp | null;
+  pay_in_id: Int8 | null;
+  payer: Generated<string>;
+  provider_id: string | null;
+  purchase_id: Int8 | null;
+  reference: string;
+  state: Generated<string>;
+}
+
+export interface CaseDrafts {
+  answer: Generated<string>;
+  answer_sent: Generated<string>;
+  answer_sent_token: string | null;
+  answer_token: string;
+  case_id: string;
+  mode: Generated<string>;
+  note: Generated<string>;
+  note_sent: Generated<string>;
+  note_sent_token: string | null;
+  note_token: string;
+  saved_at: Timestamp;
+  staff_id: string;
+}
+
 export interface CaseEntries {
   at: Generated<Timestamp>;
   author_id: string | null;
   case_id: string;
   form_hash: Buffer | null;
+  held_until: Timestamp | null;
   id: Generated<Int8>;
   kind: string;
+  mail_id: string | null;
   text: string;
+  words: Generated<string | null>;
 }
 
 export interface CaseFiles {
   entry_id: Int8;
   file_id: string;
+}
+
+export interface CaseNotices {
+  at: Timestamp;
+  by_id: string | null;
+  case_id: string;
+  kind: string;
+  staff_id: string;
+}
+
+export interface CaseReaders {
+  at: Timestamp;
+  case_id: string;
+  doing: string;
+  staff_id: string;
 }
 
 export interface Cases {
@@ -74,16 +368,39 @@ export interface Cases {
   form_hash: Buffer | null;
   id: Generated<string>;
   kind: string;
+  language: Generated<string>;
   link_hash: Buffer | null;
   link_sealed: Buffer | null;
+  lot_id: number | null;
+  merged_into: string | null;
   name: string;
   owner_id: string | null;
   phone: string;
+  phone_digits: Generated<string | null>;
+  plain: Generated<string | null>;
   reference: string;
+  snoozed_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface Clerks {
+  keys: Generated<boolean>;
+  may: string[] | null;
+  user_id: string;
+}
+
+export interface ClockBeats {
+  beat_at: Timestamp;
+  name: string;
+  outage_ended_at: Timestamp | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
 }
 
 export interface ContentVersions {
@@ -95,6 +412,25 @@ export interface ContentVersions {
   section: string;
 }
 
+export interface CostEstimates {
+  bid: Int8;
+  choices: Json;
+  day: Timestamp;
+  facts: Json;
+  lot: string;
+  lot_id: Int8 | null;
+  made_at: Generated<Timestamp>;
+  rate_ids: ArrayType<Int8>;
+  title: string;
+  token_hash: Buffer;
+}
+
+export interface CrawlerLease {
+  beat_at: Generated<Timestamp>;
+  epoch: Generated<Int8>;
+  is_only: Generated<boolean>;
+}
+
 export interface Crawls {
   answered_at: Timestamp | null;
   failed_at: Timestamp | null;
@@ -104,12 +440,26 @@ export interface Crawls {
   passes: Generated<number>;
   records_dropped: Generated<number>;
   records_seen: Generated<number>;
+  skew_ms: number | null;
   source: string;
   upstream_count: number | null;
 }
 
+export interface DepositHolds {
+  cents: Int8;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  released_at: Timestamp | null;
+  sale_id: Int8;
+  since: Generated<Timestamp>;
+  steps: Generated<number>;
+  why: Generated<string>;
+}
+
 export interface Documents {
   created_at: Generated<Timestamp>;
+  expires_on: Timestamp | null;
+  expiry_told_at: Timestamp | null;
   file_id: string;
   id: Generated<string>;
   kind: string;
@@ -120,11 +470,67 @@ export interface Documents {
   state: Generated<string>;
 }
 
+export interface DocumentVerdicts {
+  document_id: string;
+  expires_on: Timestamp | null;
+  file_id: string;
+  final_at: Timestamp;
+  given_at: Generated<Timestamp>;
+  owner_id: string;
+  reason: string | null;
+  request_id: string | null;
+  staff_id: string;
+  verdict: string;
+}
+
 export interface Drafts {
   account_id: string;
   expires_at: Timestamp;
   path: string;
   sealed: Buffer;
+}
+
+export interface EstimateGrades {
+  backfilled: boolean;
+  below: number[];
+  error: number;
+  held: number;
+  lots: number;
+  make: string;
+  own_error: number | null;
+  period: string;
+  rival_error: number | null;
+  rival_lots: number;
+  worst: Json;
+}
+
+export interface EstimateModels {
+  backfilled: boolean;
+  effects: Json | null;
+  grids: Json;
+  id: Generated<number>;
+  last_lot: Generated<number>;
+  lots: number;
+  made_at: Timestamp;
+  rival_makes: Generated<string[]>;
+  trained_until: Timestamp;
+  version: string;
+}
+
+export interface Estimates {
+  centre: number;
+  ended_at: Timestamp | null;
+  error: number | null;
+  last_bid: Int8 | null;
+  lot_id: number;
+  lots: number;
+  middle: Int8 | null;
+  model_id: number;
+  place: number | null;
+  rival_centre: number | null;
+  rival_error: number | null;
+  rival_lots: number;
+  spread: number;
 }
 
 export interface FacetLabels {
@@ -166,6 +572,144 @@ export interface FormReceipts {
   purpose: string;
 }
 
+export interface FormTokens {
+  answer: Json;
+  body_hash: Buffer;
+  holder_id: Int8;
+  made_at: Generated<Timestamp>;
+  sale_id: Int8;
+  token_hash: Buffer;
+}
+
+export interface GoneChanges {
+  after: string | null;
+  before: string | null;
+  changed_at: Timestamp;
+  field: string;
+  id: Int8;
+  lot_id: number;
+}
+
+export interface GoneLots {
+  currency: string;
+  damage: string;
+  ends_at: Timestamp;
+  is_closed: boolean;
+  last_bid: Int8;
+  lot_id: number;
+  make: string;
+  model: string;
+  odometer: number | null;
+  paper: string;
+  port: string;
+  rules: number;
+  run: string;
+  sale: string;
+  year: number | null;
+}
+
+export interface GonePictures {
+  large: string[];
+  left_at: Timestamp;
+  lot_id: number;
+  small: string[];
+}
+
+export interface HelpRequests {
+  answer: Generated<string>;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  moved_to: Timestamp | null;
+  purchase_id: Int8;
+  state: Generated<string>;
+  wanted_day: Timestamp | null;
+  words: string;
+}
+
+export interface HouseBillLines {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  entered_at: Generated<Timestamp>;
+  entered_by: string | null;
+  house_cents: Int8;
+  id: Generated<Int8>;
+  invoice: string | null;
+  name: string;
+  ours_cents: Int8;
+  purchase_id: Int8;
+  reason: Generated<string>;
+}
+
+export interface HouseQuestions {
+  differs: Json | null;
+  differs_since: Timestamp | null;
+  next_at: Timestamp;
+  sale_id: Int8;
+}
+
+export interface InvoiceCounters {
+  last_at: Timestamp | null;
+  next: Generated<number>;
+  series: string;
+  year: number;
+}
+
+export interface Invoices {
+  changes_id: Int8 | null;
+  data: Buffer;
+  day: Timestamp;
+  due_at: Timestamp | null;
+  hash: Buffer;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  pdf_id: string | null;
+  pdf_made_at: Timestamp | null;
+  purchase_id: Int8;
+  reference: Generated<string>;
+  series: string;
+  total_cents: Int8;
+  year: number;
+}
+
+export interface LedgerAccounts {
+  balance: Generated<Int8>;
+  holder_id: Int8 | null;
+  id: Generated<Int8>;
+  is_debit: boolean;
+  kind: string;
+  name: Generated<string>;
+}
+
+export interface LedgerEntries {
+  at: Generated<Timestamp>;
+  corrects: Int8 | null;
+  effect: string;
+  id: Generated<Int8>;
+  made_by: string | null;
+  memo: Generated<string>;
+  move: string;
+  tx: Generated<string>;
+  value_day: Timestamp;
+}
+
+export interface LedgerPostings {
+  account_id: Int8;
+  cents: Int8;
+  currency: string | null;
+  entry_id: Int8;
+  is_debit: boolean;
+  place: number;
+  rate_id: Int8 | null;
+  units: Int8 | null;
+}
+
 export interface Limits {
   expire: Int8 | null;
   key: string;
@@ -190,9 +734,17 @@ export interface LotChanges {
   lot_id: number;
 }
 
+export interface LotClosings {
+  high: Timestamp;
+  lot_id: number;
+  low: Timestamp;
+  seen_at: Timestamp;
+}
+
 export interface LotFacets {
   body: string;
   buynow: string;
+  cost: Generated<string>;
   country: string;
   cylinders: Generated<string>;
   damage: string;
@@ -296,6 +848,33 @@ export interface Lots {
   year: number | null;
 }
 
+export interface LotSales {
+  closes_high: Timestamp | null;
+  closes_low: Timestamp | null;
+  closes_seen_at: Timestamp | null;
+  house: string;
+  id: Generated<Int8>;
+  is_timed: boolean;
+  last_hash: Generated<Buffer>;
+  last_instant: Timestamp | null;
+  lead_waived_at: Timestamp | null;
+  lead_waived_by: string | null;
+  leader_cents: Int8 | null;
+  leader_id: Int8 | null;
+  lot_id: number;
+  made_at: Generated<Timestamp>;
+  moved_at: Timestamp | null;
+  next_number: Generated<number>;
+  number: number;
+  outcome_alarmed_at: Timestamp | null;
+  outcome_id: Int8 | null;
+  placed_bid_id: Int8 | null;
+  placed_cents: Int8 | null;
+  present_cents: Int8 | null;
+  standing: string | null;
+  state: Generated<string>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -309,6 +888,32 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MoneyHolders {
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  reference: string;
+  user_id: string | null;
+}
+
+export interface MoneyProposals {
+  at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  note: Generated<string>;
+  outcome: string | null;
+  payload: Json;
+  staff_id: string | null;
+  subject: string;
+}
+
+export interface NoticeChoices {
+  is_on: boolean;
+  kind: string;
+  user_id: string;
+}
+
 export interface OneTimeTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -316,6 +921,92 @@ export interface OneTimeTokens {
   subject: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface OrderInstructions {
+  alarmed_at: Timestamp | null;
+  bid_id: Int8 | null;
+  cents: Int8;
+  house_words: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  placing_at: Timestamp | null;
+  port: string;
+  sale_id: Int8;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  tries: Generated<number>;
+}
+
+export interface OutcomeProposals {
+  at: Generated<Timestamp>;
+  cents: Int8 | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  evidence: string;
+  id: Generated<Int8>;
+  kind: string;
+  outcome: string | null;
+  sale_id: Int8;
+  staff_id: string | null;
+  until: Timestamp | null;
+}
+
+export interface PastTraits {
+  currency: string | null;
+  damage: string | null;
+  ends_at: Timestamp | null;
+  is_closed: boolean | null;
+  last_bid: Int8 | null;
+  lot_id: number | null;
+  make: string | null;
+  model: string | null;
+  odometer: number | null;
+  paper: string | null;
+  port: string | null;
+  rules: number | null;
+  run: string | null;
+  sale: string | null;
+  year: number | null;
+}
+
+export interface PayIns {
+  bank_reference: string | null;
+  cents: Int8;
+  corrects_id: Int8 | null;
+  currency: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entry_id: Int8 | null;
+  holder_id: Int8 | null;
+  id: Generated<Int8>;
+  made_at: Generated<Timestamp>;
+  note: Generated<string>;
+  number: Generated<string>;
+  origin: Generated<string>;
+  payer: Generated<string>;
+  proof_id: string | null;
+  purchase_id: Int8 | null;
+  rate_id: Int8 | null;
+  state: string;
+  taken_cents: Generated<Int8>;
+  units: Int8 | null;
+  value_day: Timestamp | null;
+  waits_for_check: Generated<boolean>;
+  way: string;
+}
+
+export interface PersonMarks {
+  note: string | null;
+  note_at: Timestamp | null;
+  note_by: string | null;
+  restricted_at: Timestamp | null;
+  restricted_by: string | null;
+  restriction: string | null;
   user_id: string;
 }
 
@@ -328,11 +1019,202 @@ export interface Posts {
   title: string;
 }
 
+export interface Processes {
+  beat_at: Timestamp;
+  id: string;
+  is_crawler: Generated<boolean>;
+  kind: string;
+  place: string;
+  release: string;
+  skew_ms: number | null;
+  started_at: Timestamp;
+}
+
+export interface PurchaseMoves {
+  at: Generated<Timestamp>;
+  by_id: string | null;
+  detail: Generated<Json>;
+  entries: Generated<ArrayType<Int8>>;
+  id: Generated<Int8>;
+  move: string;
+  purchase_id: Int8;
+  second_id: string | null;
+  told_at: Timestamp | null;
+}
+
+export interface PurchaseNotices {
+  day: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+  purchase_id: Int8;
+  told_at: Generated<Timestamp>;
+}
+
+export interface PurchasePapers {
+  at: Generated<Timestamp>;
+  by_id: string | null;
+  file_id: string;
+  id: Generated<Int8>;
+  kind: string;
+  purchase_id: Int8;
+}
+
+export interface PurchasePayments {
+  at: Generated<Timestamp>;
+  cents: Int8;
+  entry_id: Int8;
+  id: Generated<Int8>;
+  invoice: string;
+  pay_in_id: Int8 | null;
+  purchase_id: Int8;
+  taken_cents: Generated<Int8>;
+  value_day: Timestamp;
+  way: string;
+}
+
+export interface Purchases {
+  bid_id: Int8;
+  bill_decided_at: Timestamp | null;
+  bill_entered_at: Timestamp | null;
+  confirmed_at: Timestamp;
+  consignee: Json | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  facts: Json;
+  fee_day: Timestamp;
+  forfeited_cents: Int8 | null;
+  hammer_cents: Int8;
+  holder_id: Int8;
+  house: string;
+  house_paid_day: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  moved_due_at: Timestamp | null;
+  number: string;
+  overdue_since: Timestamp | null;
+  paid_at: Timestamp | null;
+  paid_day: Timestamp | null;
+  progress: Generated<string>;
+  released_at: Timestamp | null;
+  relisting_billed_at: Timestamp | null;
+  sale_day: Timestamp;
+  sale_id: Int8;
+  tolerated_cents: Generated<Int8>;
+}
+
+export interface RateChanges {
+  at: Generated<Timestamp>;
+  confirmed_by: string | null;
+  id: Generated<Int8>;
+  note: string;
+  staff_id: string | null;
+  undoes: Int8 | null;
+}
+
 export interface RateLimits {
   count: number;
   id: string;
   key: string;
   last_request: Int8;
+}
+
+export interface RateProposals {
+  at: Generated<Timestamp>;
+  change: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<Int8>;
+  note: string;
+  outcome: string | null;
+  staff_id: string | null;
+  undoes: Int8 | null;
+}
+
+export interface Rates {
+  added_by: Int8;
+  checked_on: Timestamp;
+  effective_from: Timestamp;
+  effective_to: Timestamp | null;
+  id: Generated<Int8>;
+  key: string;
+  kind: string;
+  mark: string;
+  removed_by: Int8 | null;
+  source: string;
+  value: Json;
+}
+
+export interface ReceiptKeys {
+  kid: string;
+  public_key: Buffer;
+  used_from: Generated<Timestamp>;
+  used_until: Timestamp | null;
+}
+
+export interface RefundLines {
+  cents: Int8;
+  pay_in_id: Int8;
+  refund_id: Int8;
+}
+
+export interface Refunds {
+  asked_at: Generated<Timestamp>;
+  cents: Int8;
+  credit_cents: Generated<Int8>;
+  destination: string;
+  due_from: Timestamp;
+  due_to: Timestamp;
+  ended_at: Timestamp | null;
+  fee_cents: Generated<Int8>;
+  first_clerk: string | null;
+  holder_id: Int8;
+  id: Generated<Int8>;
+  is_elsewhere: Generated<boolean>;
+  note: Generated<string>;
+  number: Generated<string>;
+  provider_asked_at: Timestamp | null;
+  provider_id: string | null;
+  returned_cents: Int8 | null;
+  second_clerk: string | null;
+  sent_day: Timestamp | null;
+  state: Generated<string>;
+  way: string;
+}
+
+export interface SaleMoves {
+  after: Timestamp;
+  at: Generated<Timestamp>;
+  before: Timestamp;
+  id: Generated<Int8>;
+  is_extension: boolean;
+  sale_id: Int8;
+  settled_at: Timestamp | null;
+  told_at: Timestamp | null;
+}
+
+export interface SaleOutcomes {
+  at: Generated<Timestamp>;
+  cents: Int8 | null;
+  changes: Int8 | null;
+  clerk_id: string | null;
+  evidence: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  said_by: string;
+  sale_id: Int8;
+  second_clerk: string | null;
+  until: Timestamp | null;
+}
+
+export interface SavedReplies {
+  edited_at: Timestamp;
+  edited_by: string | null;
+  en: Generated<string>;
+  fr: Generated<string>;
+  key: string;
+  label: string;
+  removed: Generated<boolean>;
 }
 
 export interface SavedSearches {
@@ -368,6 +1250,12 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Generated<Timestamp>;
+  user_id: string;
+  version: string;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: number | null;
@@ -390,6 +1278,8 @@ export interface Users {
   last_name: string | null;
   name: string;
   phone: string | null;
+  phone_digits: Generated<string | null>;
+  plain: Generated<string | null>;
   role: Generated<string>;
   two_factor_enabled: Generated<boolean | null>;
   updated_at: Generated<Timestamp>;
@@ -423,31 +1313,99 @@ export interface WatchSettings {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  audit_runs: AuditRuns;
+  bank_accounts: BankAccounts;
+  bank_imports: BankImports;
+  bank_lines: BankLines;
+  bank_matches: BankMatches;
+  barred_checks: BarredChecks;
+  barred_entries: BarredEntries;
+  barred_lists: BarredLists;
+  barred_stamp: BarredStamp;
+  bid_decisions: BidDecisions;
+  bid_moves: BidMoves;
+  bid_offers: BidOffers;
+  bid_standings: BidStandings;
+  bids: Bids;
+  blocked_money: BlockedMoney;
+  card_disputes: CardDisputes;
+  card_events: CardEvents;
+  card_payments: CardPayments;
+  case_drafts: CaseDrafts;
   case_entries: CaseEntries;
   case_files: CaseFiles;
+  case_notices: CaseNotices;
+  case_readers: CaseReaders;
   cases: Cases;
+  clerks: Clerks;
+  clock_beats: ClockBeats;
   content_versions: ContentVersions;
+  cost_estimates: CostEstimates;
+  crawler_lease: CrawlerLease;
   crawls: Crawls;
+  deposit_holds: DepositHolds;
+  document_verdicts: DocumentVerdicts;
   documents: Documents;
   drafts: Drafts;
+  estimate_grades: EstimateGrades;
+  estimate_models: EstimateModels;
+  estimates: Estimates;
   facet_labels: FacetLabels;
   favourite_notices: FavouriteNotices;
   favourites: Favourites;
   files: Files;
   form_receipts: FormReceipts;
+  form_tokens: FormTokens;
+  gone_changes: GoneChanges;
+  gone_lots: GoneLots;
+  gone_pictures: GonePictures;
+  help_requests: HelpRequests;
+  house_bill_lines: HouseBillLines;
+  house_questions: HouseQuestions;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   limits: Limits;
   lot_bids: LotBids;
   lot_changes: LotChanges;
+  lot_closings: LotClosings;
   lot_facets: LotFacets;
   lot_pasts: LotPasts;
+  lot_sales: LotSales;
   lots: Lots;
   mails: Mails;
+  money_holders: MoneyHolders;
+  money_proposals: MoneyProposals;
+  notice_choices: NoticeChoices;
   one_time_tokens: OneTimeTokens;
+  order_instructions: OrderInstructions;
+  outcome_proposals: OutcomeProposals;
+  past_traits: PastTraits;
+  pay_ins: PayIns;
+  person_marks: PersonMarks;
   posts: Posts;
+  processes: Processes;
+  purchase_moves: PurchaseMoves;
+  purchase_notices: PurchaseNotices;
+  purchase_papers: PurchasePapers;
+  purchase_payments: PurchasePayments;
+  purchases: Purchases;
+  rate_changes: RateChanges;
   rate_limits: RateLimits;
+  rate_proposals: RateProposals;
+  rates: Rates;
+  receipt_keys: ReceiptKeys;
+  refund_lines: RefundLines;
+  refunds: Refunds;
+  sale_moves: SaleMoves;
+  sale_outcomes: SaleOutcomes;
+  saved_replies: SavedReplies;
   saved_searches: SavedSearches;
   search_matches: SearchMatches;
   sessions: Sessions;
+  terms_acceptances: TermsAcceptances;
   two_factors: TwoFactors;
   users: Users;
   verifications: Verifications;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { FLOORS } from "./support/floors.ts";
+import { breaksOlder } from "./support/migration-rule.ts";
 import { PLACES } from "./support/routes.ts";
 import { findCycle, reachableFrom, readSources, ROOT, type Import, type SourceFile } from "./support/source-tree.ts";
 
@@ -71,8 +72,12 @@ describe("direction", () => {
     expect(readFileSync(join(ROOT, "app/ui/theme.css"), "utf8")).toContain('@source not "../stand-in"');
   });
 
-  test("migrations import nothing of ours", () => {
-    expect(offences((file, one) => file.path.startsWith("db/migrations/") && one.isOurs)).toEqual([]);
+  test("migrations import nothing of ours but the rows that they load", () => {
+    const isOfOne = (path: string, target: string) =>
+      target.startsWith(`${path.slice(0, "db/migrations/0000".length)}-`);
+    expect(
+      offences((file, one) => file.path.startsWith("db/migrations/") && one.isOurs && !isOfOne(file.path, one.target)),
+    ).toEqual([]);
   });
 
   test("there are no cycles, imports of types included", () => {
@@ -179,8 +184,10 @@ describe("form", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("no folder holds more than forty files of its own", () => {
+  // Migrations are one history, of which nothing is ever gathered or taken away.
+  test("no folder but that of migrations holds more than forty files of its own", () => {
     const folders = Map.groupBy(product, ({ path }) => path.slice(0, path.lastIndexOf("/")));
+    folders.delete("db/migrations");
     const wide = [...folders].filter(([, own]) => own.length > 40).map(([folder, own]) => `${folder}: ${own.length}`);
     expect(wide).toEqual([]);
   });
@@ -228,6 +235,44 @@ describe("form", () => {
     const self = "tests/architecture.test.ts";
     const wrong = files.filter((file) => file.path !== self && words.test(file.text)).map((file) => file.path);
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("a migration leaves the release before it at work", () => {
+  const readJson = <T>(path: string, shape: z.ZodType<T>) =>
+    shape.parse(JSON.parse(readFileSync(join(ROOT, path), "utf8")));
+  const { version } = readJson("package.json", z.object({ version: z.string() }));
+  /** What came until then came with 1.0.0, before which there was no release. */
+  const LAST_OF_THE_FIRST = "0054";
+
+  test("it adds; what it takes away no release uses that may still run", () => {
+    const later = files.filter(
+      ({ path }) => /^db\/migrations\/\d{4}/.test(path) && path.slice(14, 18) > LAST_OF_THE_FIRST,
+    );
+    const wrong = later.map(({ path, text }) => `${path} ${breaksOlder(text, version).join(", ")}`);
+    expect(wrong.filter((one) => !one.endsWith(" "))).toEqual([]);
+  });
+
+  test.each([
+    ["alter table lots drop column color", "drops"],
+    ["drop table if exists crawls", "drops"],
+    ["alter table lots rename column color to paint", "renames"],
+    ["alter table lots alter column color set not null", "forbids null"],
+    ["alter table lots alter color type varchar(20)", "changes a type"],
+    ["alter table lots add column paint numeric(3, 1) not null", "adds a column that the older one does not fill"],
+    ["alter table lots add column paint text not null default '', add column shine text", ""],
+    ["create table paints (name text not null, type text not null)", ""],
+    ["create index lots_paint on lots (paint); drop index lots_color -- drop table", ""],
+    ["// Not used since 1.1.0: lots.color\nalter table lots drop column color", ""],
+    ["// Not used since 1.2.0: lots.color\nalter table lots drop column color", "drops"],
+  ])("%s: %s", (statement, does) => {
+    expect(breaksOlder(statement, "1.2.0").join()).toBe(does);
+  });
+
+  test("the queues' own tables stay those that the older one knows", () => {
+    const manifest = z.object({ pgboss: z.object({ schema: z.number() }) });
+    // A process refuses to put anything into tables of another number: an edition that has one is installed in a pause.
+    expect(readJson("node_modules/pg-boss/package.json", manifest).pgboss.schema).toBe(43);
   });
 });
 

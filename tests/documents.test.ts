@@ -73,6 +73,12 @@ test("what the host's README says of settings is every setting that is read", ()
   expect(keys.filter((key) => !told.includes(`\`${key}\``))).toEqual([]);
 });
 
+test("the changelog begins with the release that package.json names", () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read("package.json")));
+  const [, first] = /^## Changelog\n[^#]*### (\S+)$/m.exec(read("app/host/README.md")) ?? [];
+  expect(first).toBe(version);
+});
+
 test("app/README.md names every room of the floor table", () => {
   const told = read("app/README.md");
   expect(FLOORS.map(({ room }) => room).filter((room) => !told.includes(`[${room}](features/${room})`))).toEqual([]);

@@ -6,7 +6,7 @@ const MOST_FORM_BYTES = 256 * 1024;
 /** Five documents or an attachment of 8 MB each, and the fields around them. */
 const MOST_UPLOAD_BYTES = 45 * 1024 * 1024;
 const TAKES_FILES =
-  /^\/(register|register\/file|account\/documents|contactus|affiliates|case\/[\w-]+|desk\/cases\/[\w-]+|api\/user\/register)(\.data)?\/?$/i;
+  /^\/(register|register\/file|account\/(documents|deposit|purchases\/[\w-]+\/pay)|contactus|affiliates|case\/[\w-]+|desk\/cases\/[\w-]+(\/(draft|owner|state|snooze|tags|links|private-link|merge|sending))?|desk\/money\/(barred\/lists|statements)|desk\/purchases\/[\w-]+\/papers|api\/user\/register)(\.data)?\/?$/i;
 /** Old clients put their pictures into the text of a query. */
 const MOST_QUERY_BYTES = 12 * 1024 * 1024;
 const TAKES_QUERIES = /^\/graphql\/?$/i;

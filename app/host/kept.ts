@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { newReceiptKey } from "#app/features/bidding/log/chain.server.ts";
 
 function kept(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
@@ -21,6 +22,11 @@ function keep(file: string, text: string): void {
 /** The key of sessions and cookies on a machine whose operator set none. */
 export function keptAuthSecret(dataDir: string): string {
   return kept(join(dataDir, "auth-secret"), () => randomBytes(48).toString("base64url"));
+}
+
+/** The key that signs receipts of bids, on a machine whose operator set none: 32 bytes in base64url. */
+export function keptReceiptKey(dataDir: string): string {
+  return kept(join(dataDir, "receipt-key"), newReceiptKey);
 }
 
 /** The stand-in's port stays the same from start to start, because addresses of pictures contain it. */

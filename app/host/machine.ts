@@ -1,15 +1,17 @@
 import { closeSync, mkdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { createDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { acquireFileLock } from "#db/file-lock.ts";
-import { openLogFile } from "#db/log-file.ts";
+import { keepLogsShort, openLogFile } from "#db/log-file.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import { buildWhenStale } from "./build.ts";
 import { keepRunning, type Child } from "./child.ts";
-import { keptAuthSecret } from "./kept.ts";
+import { keptAuthSecret, keptReceiptKey } from "./kept.ts";
 import { startDatabase } from "./machine-database.ts";
 import { noticeIn, noticeLine } from "./mail-notice.ts";
 import { mirrorPastSales } from "./past-sales.ts";
+import { storeDemonstrationBank } from "./seed/demonstration-bank.ts";
 import { StartRefusal } from "./start-refusal.ts";
 import { planUpstreams } from "./upstreams.ts";
 import { waitForLots } from "./wait-for-lots.ts";
@@ -33,6 +35,9 @@ interface Machine extends StartRequest {
   output: number | "inherit";
   atEnd: (step: EndStep) => void;
 }
+
+/** As the units have it: V8 would keep 128 MB for what lives for a moment. */
+const SMALL_YOUNG_HEAP = "--max-semi-space-size=16";
 
 /**
  * Starts database, stand-in, worker and web server, and resolves when pages answer.
@@ -59,6 +64,7 @@ async function planMachine(request: StartRequest, atEnd: (step: EndStep) => void
   const log = process.stdout.isTTY && !dev ? join(dataDir, "bidport.log") : undefined;
   const output = log ? openLogFile(log) : "inherit";
   if (typeof output === "number") atEnd(() => closeSync(output));
+  atEnd(keepLogsShort(["bidport.log", "postgres.log"].map((name) => join(dataDir, name))));
 
   const chosenOrigin = settings.PORT === 0 && !process.env["PUBLIC_ORIGIN"] ? `http://localhost:${port}` : undefined;
   const childEnv: NodeJS.ProcessEnv = {
@@ -69,6 +75,9 @@ async function planMachine(request: StartRequest, atEnd: (step: EndStep) => void
     PUBLIC_ORIGIN: chosenOrigin ?? settings.PUBLIC_ORIGIN,
     DATA_DIR: dataDir,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptAuthSecret(dataDir),
+    RECEIPT_KEY: settings.RECEIPT_KEY ?? keptReceiptKey(dataDir),
+    // Nobody else looks at it here.
+    DRAIN_DELAY_S: process.env["DRAIN_DELAY_S"] ?? "0",
   };
   const { needsStandIn } = upstreams;
   return { ...request, dataDir, port, needsStandIn, childEnv, children: [], log, output, atEnd };
@@ -99,6 +108,16 @@ async function openDatabase(machine: Machine): Promise<void> {
   childEnv["DATABASE_URL"] = database.url;
   machine.ending.throwIfAborted();
   await migrateToLatest(database.url);
+  if (machine.needsStandIn && !settings.DATABASE_URL) await openDemonstrationBank(database.url);
+}
+
+async function openDemonstrationBank(databaseUrl: string): Promise<void> {
+  const db = createDatabase(databaseUrl, { max: 1 });
+  try {
+    await storeDemonstrationBank(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function fillMirror(machine: Machine): Promise<void> {
@@ -126,7 +145,7 @@ async function openSite(machine: Machine): Promise<void> {
     const cli = ["node_modules/@react-router/dev/bin.cjs", "dev", "--port", String(port), "--host", settings.HOST];
     startChild(machine, "web", ...node, ...cli);
   } else {
-    await ready(machine, startChild(machine, "web", "app/host/web.ts"));
+    await ready(machine, startChild(machine, "web", SMALL_YOUNG_HEAP, "app/host/web.ts"));
   }
   say("First lots …");
   if (!(await waitForLots({ host: settings.HOST, port, signal: ending }))) {

@@ -1,4 +1,4 @@
-import { replaceControls } from "#app/platform/control-characters.ts";
+import { replaceControls } from "#app/platform/formats/control-characters.ts";
 import { z } from "zod";
 import type { MailNotice } from "#app/upstream/mail/transport.server.ts";
 

@@ -9,8 +9,11 @@ const BY_SCRIPT: [mark: string, files: string[]][] = [
   ["", ["toast", "suggest", "total", "option-counts", "session"].map((name) => `ui/enhance/${name}.ts`)],
   ["data-summary", ["ui/enhance/dialog.ts", "routes/resources/lot-summary.tsx"]],
   ["data-gallery", ["ui/enhance/gallery.ts"]],
+  ["data-cost", ["routes/resources/cost-panel.tsx"]],
+  ["data-bid", ["routes/resources/lot-standing.tsx", "ui/enhance/bid/bid.ts"]],
   ["data-recent", ["routes/resources/recent-strip.tsx"]],
   ["data-slider", ["ui/enhance/slider.ts"]],
+  ["data-desk", ["ui/enhance/desk-keys.ts"]],
 ];
 /**
  * What a page shows only to who chose it (platform/reader-choices.ts): its rules are left out of the page's sheet and are
@@ -21,6 +24,7 @@ const BY_CHOICE = {
   file: "features/listings/lot-table.tsx",
   usualIn: "routes/inventory/table-listing.tsx",
 };
+const DESK = "routes/desk/layout.tsx";
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
 /** Controls with parts of their own, by what of such a part's name tells them. */
@@ -42,7 +46,9 @@ export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Rec
     sheets[id] = sheetFor(css, isChosen ? modulesOf(["root.tsx", ...files], new Map([[BY_CHOICE.file, ""]])) : whole);
     if (isChosen) sheets[`${id} ${BY_CHOICE.choice}`] = sheetFor(css, whole);
   }
-  sheets[""] = sheetFor(css, modulesOf(["root.tsx", ...pagesOf(routes).flatMap(({ files }) => files)]));
+  // Whoever goes to the desk from such a page loads its document (routes/account/keep-signed-in.ts).
+  const others = pagesOf(routes).filter(({ files }) => !files.includes(DESK));
+  sheets[""] = sheetFor(css, modulesOf(["root.tsx", ...others.flatMap(({ files }) => files)]));
   return sheets;
 }
 

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepEstimates } from "#app/features/estimates/nightly.server.ts";
+import { readGrades } from "#app/features/estimates/read-grades.server.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
 import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { countLots } from "#app/features/search/search.server.ts";
@@ -59,6 +61,18 @@ test("a demonstration begins with thousands of lots whose sale is over, and list
   expect(await countLots(db, {}, Date.now())).toBe(0);
 });
 
+test("its history reaches over four months, which is enough to estimate by and to grade", async () => {
+  const { rows } = await sql<{ lots: number }>`
+    select count(*)::integer as lots from lots group by date_trunc('month', ends_at) having count(*) > 500`.execute(db);
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  await keepEstimates({ db, now: Date.now() });
+  const { chosen, months, model } = await readGrades(db, { month: null, make: null });
+  expect(months.length).toBeGreaterThanOrEqual(2);
+  expect((chosen?.held ?? 0) / (chosen?.lots ?? 1)).toBeCloseTo(0.8, 1);
+  expect(chosen?.ownError).toBeLessThan(chosen?.rivalError ?? 0);
+  expect(model?.lots).toBeGreaterThan(LOTS);
+});
+
 test("lots of common models that are on sale have lots to be compared with", async () => {
   await crawlOnce();
   const common = await db
@@ -73,7 +87,7 @@ test("lots of common models that are on sale have lots to be compared with", asy
   expect(common).toHaveLength(10);
   const live = await db
     .selectFrom("lots")
-    .select(["id", "make", "model", "year"])
+    .selectAll()
     .where("ends_at", ">", new Date())
     .where((is) => is.or(common.map(({ make, model }) => is.and([is("make", "=", make), is("model", "=", model)]))))
     .limit(200)

@@ -21,29 +21,45 @@ const TAKE = 100;
 const IN_FLIGHT = 4;
 const DAY_MS = 86_400_000;
 
+/** Each reading covers the three weeks before it; so there are four months, and gaps of a week. */
+const WEEKS_AGO = [0, 4, 8, 12];
+/** Of each house and reading but the last one, so that a first start stays short. */
+const MOST_EARLIER = 2_500;
+
 /**
- * Gives a demonstration that starts for the first time a history: the lots that its auctions sold last, so that a lot on
- * sale can be compared with others. A mirror that has lots is left as it is. Without an answer there is no history.
+ * Gives a demonstration that starts for the first time a history: the lots that its auctions sold in the last months, so
+ * that a lot on sale can be compared with others and estimated. A mirror that has lots is left as it is. Without an answer there is no history.
  */
 export async function mirrorPastSales({ databaseUrl, auctionUrl, signal }: Demonstration): Promise<void> {
   const db = createDatabase(databaseUrl, { max: 2 });
-  const client = createAuctionClient({ url: new URL("/past/graphql/", auctionUrl).href });
   try {
     const known = await db.selectFrom("lots").select("id").limit(1).executeTakeFirst();
     if (known) return;
-    for (const house of HOUSES) await store(db, await readSold(client, house, signal));
+    for (const weeks of WEEKS_AGO.toReversed()) {
+      const most = weeks === 0 ? Number.POSITIVE_INFINITY : MOST_EARLIER;
+      await mirrorSold(db, new URL(`/past/${weeks}/graphql/`, auctionUrl), most, signal);
+    }
   } finally {
-    await Promise.all([client.outbound.close(), db.destroy()]);
+    await db.destroy();
   }
 }
 
-async function readSold(client: AuctionClient, house: House, signal: AbortSignal): Promise<LotRecord[]> {
+async function mirrorSold(db: Kysely<DB>, url: URL, most: number, signal: AbortSignal): Promise<void> {
+  const client = createAuctionClient({ url: url.href });
+  try {
+    for (const house of HOUSES) await store(db, await readSold(client, house, most, signal));
+  } finally {
+    await client.outbound.close();
+  }
+}
+
+async function readSold(client: AuctionClient, house: House, most: number, signal: AbortSignal): Promise<LotRecord[]> {
   const now = systemClock();
   const sold: LotRecord[] = [];
   let skip = 0;
   let isAtEnd = false;
   const read = async () => {
-    while (!isAtEnd && !signal.aborted) {
+    while (!isAtEnd && skip < most && !signal.aborted) {
       const from = skip;
       skip += TAKE;
       const answer = await fetchVehicles(client, { house, skip: from, take: TAKE }, () => now);

@@ -10,6 +10,6 @@ export const STRICT_HEADERS = {
   "X-Frame-Options": "DENY",
 };
 
-export function sendText(response: Response, status: number, text: string): void {
-  response.status(status).set(STRICT_HEADERS).set("Cache-Control", "no-store").type("text/plain").send(text);
+export function sendText(response: Response, status: number, text: string, type = "text/plain"): void {
+  response.status(status).set(STRICT_HEADERS).set("Cache-Control", "no-store").type(type).send(text);
 }

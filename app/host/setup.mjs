@@ -141,12 +141,14 @@ function parentOf(pid) {
 }
 
 async function main() {
-  const [script, ...rest] = process.argv.slice(2);
-  if (!script) fail("Usage: node app/host/setup.mjs <script> [arguments]");
+  const given = process.argv.slice(2);
+  const at = given.findIndex((one) => !one.startsWith("--"));
+  const [script, ...rest] = given.slice(Math.max(at, 0));
+  if (!script || at < 0) fail("Usage: node app/host/setup.mjs [flags of Node] <script> [arguments]");
   if (!isInstalled(ROOT)) await install(ROOT);
   const node = findNode(ROOT);
   if (!node) fail(`Node ${NEEDED_NODE.join(".")} or newer is needed, and there is none to install for this machine.`);
-  handOver(node, [join(ROOT, script), ...rest]);
+  handOver(node, [...given.slice(0, at), join(ROOT, script), ...rest]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

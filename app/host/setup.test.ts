@@ -69,6 +69,12 @@ describe("handing over to the script", () => {
     expect(spawnSync(process.execPath, [SETUP, path, "seven"]).status).toBe(7);
   });
 
+  test("flags of Node before the script are Node's", () => {
+    const path = script("process.stdout.write(process.execArgv.join() + ' ' + process.argv.slice(2).join())");
+    const { stdout } = spawnSync(process.execPath, [SETUP, "--max-semi-space-size=16", path, "--seven"]);
+    expect(String(stdout)).toBe("--max-semi-space-size=16 --seven");
+  });
+
   test("SIGTERM reaches the script, which decides how to end", async () => {
     const path = script(
       "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1e3); process.stdout.write('up')",

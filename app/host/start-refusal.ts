@@ -1,3 +1,5 @@
-export class StartRefusal extends Error {
+import { OperatorError } from "#app/platform/operator-error.ts";
+
+export class StartRefusal extends OperatorError {
   override name = "StartRefusal";
 }

@@ -1,8 +1,7 @@
-import { env, SettingError } from "#app/platform/env.server.ts";
-import { EmbeddedDatabaseError } from "#db/embedded-error.ts";
+import { env } from "#app/platform/env.server.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import { startMachine, type EndStep } from "./machine.ts";
 import { onParentGone } from "#app/platform/parent.ts";
-import { StartRefusal } from "./start-refusal.ts";
 
 async function main(): Promise<void> {
   const ending = new AbortController();
@@ -36,8 +35,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isForOperator = [SettingError, StartRefusal, EmbeddedDatabaseError].some((kind) => error instanceof kind);
-  return isForOperator ? error.message : (error.stack ?? error.message);
+  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 }
 
 await main();

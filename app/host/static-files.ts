@@ -1,9 +1,16 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { extname } from "node:path";
 import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { brotliDecompress, gzip } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
+import type { KeptBuilds } from "./builds/kept-builds.ts";
+import { nameRoute } from "./metrics.ts";
 import { sendText } from "./plain-answer.ts";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Files compressed at build are sent as they are; hashed names never change. */
 export function staticFiles(folder: string, log: Logger) {
@@ -13,7 +20,8 @@ export function staticFiles(folder: string, log: Logger) {
     etag: true,
     setHeaders(response, path) {
       const immutable = path.startsWith("/assets/");
-      response.setHeader("Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader("Cache-Control", immutable ? FOR_EVER : "public, max-age=3600");
+      nameRoute(response as Response, "(file)");
       outliveFile(response as Response, path, log);
     },
   });
@@ -65,4 +73,40 @@ function holdHead(response: ServerResponse): () => void {
     },
   });
   return () => (held = undefined);
+}
+
+/** Sends what this build does not have and another of the last ones has. */
+export function keptFiles(builds: KeptBuilds) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const [, name] = /^\/assets\/([^/]+)$/.exec(request.path) ?? [];
+    const file = name !== undefined && ASKS.has(request.method) ? await builds.find(name) : undefined;
+    if (name === undefined || !file) return next();
+    nameRoute(response, "(file)");
+    const encoding = request.acceptsEncodings("br") || request.acceptsEncodings("gzip");
+    if (encoding !== false) response.set("Content-Encoding", encoding);
+    response.set({ "Cache-Control": FOR_EVER, Vary: "Accept-Encoding" }).type(extname(name));
+    response.send(await encoded(file, encoding));
+  };
+}
+
+const ASKS = new Set(["GET", "HEAD"]);
+const unpack = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+function encoded(brotli: Buffer, encoding: string | false): Buffer | Promise<Buffer> {
+  if (encoding === "br") return brotli;
+  return encoding === "gzip" ? asGzip(brotli) : asPlain(brotli);
+}
+
+const asPlain = once(unpack);
+const asGzip = once(async (brotli) => zip(await unpack(brotli)));
+
+/** Made for the first who asks, and there for as long as the file is: these answers are sent however busy a process is. */
+function once(make: (file: Buffer) => Promise<Buffer>) {
+  const made = new WeakMap<Buffer, Promise<Buffer>>();
+  return (file: Buffer): Promise<Buffer> => {
+    const known = made.get(file) ?? make(file);
+    made.set(file, known);
+    return known;
+  };
 }

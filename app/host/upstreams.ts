@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
 import { firstFreePort } from "#db/free-port.ts";
 import { keepStandInPort, keptStandInPort } from "./kept.ts";
@@ -24,7 +26,13 @@ export async function planUpstreams(settings: Env, dataDir: string, webPort: num
       FEED_API_KEY: settings.FEED_API_KEY ?? "demo",
       AUCTION_GRAPHQL_URL: `${origin}/graphql/`,
       BLOG_URL: `${origin}/blog`,
+      AUCTION_ORDERS_URL: settings.AUCTION_ORDERS_URL ?? `${origin}/house`,
+      STAND_IN_QUICK_SALES: "true",
+      STAND_IN_ORDERS: join(dataDir, "stand-in-orders"),
       IMAGE_HOSTS: [...settings.IMAGE_HOSTS, `${HOST}:${port}`].join(","),
+      ...(settings.PAYMENTS_URL
+        ? {}
+        : { PAYMENTS_URL: `${origin}/cards`, PAYMENTS_SECRET: randomBytes(24).toString("hex") }),
     },
   };
 }

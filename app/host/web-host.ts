@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@react-router/express";
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
-import { pinoHttp } from "pino-http";
 import type { Logger } from "pino";
-import { matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/platform/env.server.ts";
 import type { FinishedPage } from "#app/platform/request-context.ts";
+import { findTraces } from "#app/platform/tracing/tracing.server.ts";
+import { createKeptBuilds, type KeptBuilds } from "./builds/kept-builds.ts";
 import { capBody } from "./cap-body.ts";
 import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
-import { staticFiles } from "./static-files.ts";
+import { countAnswers, hearRoute, nameRoute } from "./metrics.ts";
+import { logRequests } from "./requests/log-requests.ts";
+import { loggedPath } from "./requests/logged-path.ts";
+import { traceRequests } from "./requests/trace-requests.ts";
+import { answerByWord, type HandleRoutes, refuseDataOfNoPage } from "./routing/by-word.ts";
+import { isHealth, shedLoad, type Bounds, type Load } from "./shed-load.ts";
+import { keptFiles, staticFiles } from "./static-files.ts";
 
 type SiteEntry = typeof import("../entry.server.tsx");
 
@@ -22,7 +30,8 @@ export async function createWebHost(
   settings: Env,
   log: Logger,
   files = "build/client",
-): Promise<{ app: Express; entry: SiteEntry }> {
+  bounds?: Bounds,
+): Promise<{ app: Express; entry: SiteEntry; load: Load; doing: () => string; builds: KeptBuilds }> {
   if (!existsSync(BUILD)) throw new Error("There is no build yet: run npm start, or npm run build.");
   const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
   const entry = build.entry.module as unknown as SiteEntry;
@@ -31,19 +40,37 @@ export async function createWebHost(
   app.disable("x-powered-by");
   // Only behind these is X-Forwarded-For believed; Host must be kept by the proxy.
   app.set("trust proxy", settings.TRUSTED_PROXIES.length > 0 ? settings.TRUSTED_PROXIES : false);
+  const atWork = new Set<Request>();
   app.use(nameRequest);
-  app.use(
-    pinoHttp({ logger: log, genReqId: (request: Request) => String(request.headers["x-request-id"]), ...LOGGED }),
-  );
+  const traces = findTraces();
+  if (traces) {
+    entry.traceWith(traces);
+    app.use(traceRequests(traces));
+  }
+  app.use(noteWork(atWork));
+  if (settings.METRICS_PORT !== undefined) app.use(countAnswers(entry.countAnswer));
+  app.use(closeWhenDraining(entry));
+  app.use(knowHealth(settings));
+  app.use(logRequests(log));
   app.use(refuseStrangers(entry, settings));
   app.use(capBody);
   app.use(beStrict);
   app.use(staticFiles(files, log));
+  const builds = createKeptBuilds({ db: entry.database, log, folder: join(files, "assets") });
+  app.use(keptFiles(builds));
   app.use(fromMemory(entry));
+  const { shed, load } = shedLoad(bounds);
+  const handle: HandleRoutes = (routes, isInert) =>
+    createRequestHandler({
+      build: { ...build, routes },
+      mode: "production",
+      getLoadContext: offerSocket(entry, isInert),
+    });
+  app.use(shed);
   app.use(refuseDataOfNoPage(build.routes));
-  app.use(leaveHeaders, createRequestHandler({ build, mode: "production", getLoadContext: offerSocket(entry) }));
+  app.use(leaveHeaders, answerByWord(build, handle));
   app.use(answerFault(log));
-  return { app, entry };
+  return { app, entry, load, doing: () => namesOf(atWork), builds };
 }
 
 function nameRequest(request: Request, response: Response, next: NextFunction): void {
@@ -52,6 +79,39 @@ function nameRequest(request: Request, response: Response, next: NextFunction): 
   delete request.headers["x-forwarded-host"];
   response.setHeader("X-Request-Id", id);
   next();
+}
+
+function noteWork(atWork: Set<Request>) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    atWork.add(request);
+    response.once("close", () => atWork.delete(request));
+    next();
+  };
+}
+
+const MOST_NAMED = 10;
+
+function namesOf(atWork: Set<Request>): string {
+  const named = [...atWork]
+    .slice(0, MOST_NAMED)
+    .map(({ method, originalUrl }) => `${method} ${loggedPath(originalUrl)}`);
+  return [`answering ${atWork.size} requests`, ...named].join(", ");
+}
+
+/** A balancer's connection is not used again, and its next one goes to another process. */
+function closeWhenDraining(entry: SiteEntry) {
+  return (_request: Request, response: Response, next: NextFunction): void => {
+    if (entry.isDraining()) response.set("Connection", "close");
+    next();
+  };
+}
+
+/** Balancers ask for health by an address, not by our name. */
+function knowHealth({ PUBLIC_ORIGIN }: Env) {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (isHealth(request.path)) request.headers.host = new URL(PUBLIC_ORIGIN).host;
+    next();
+  };
 }
 
 /** Also on answers that the file server makes alone, such as 304 and 416. */
@@ -66,40 +126,13 @@ function leaveHeaders(_request: Request, response: Response, next: NextFunction)
   next();
 }
 
-const HOLDS_TOKEN = new Set(["emailverification", "resetpassword", "confirmemail", "case", "unsubscribe"]);
-
-/**
- * The path as routing understands it ('/%65mailverification/' and '/./' included), without the secrets of links in
- * mails, and without the query, which may hold what somebody typed.
- */
-export function loggedPath(url: string): string {
-  const path: string[] = [];
-  for (const part of url.replace(/[?#].*$/s, "").split("/")) {
-    const plain = decoded(part);
-    if (plain === "..") path.pop();
-    else if (plain !== "" && plain !== ".") path.push(plain);
-  }
-  const [first = "", , ...rest] = path;
-  const isSecret = path.length > 1 && HOLDS_TOKEN.has(first.toLowerCase());
-  return `/${(isSecret ? [first, "[redacted]", ...rest] : path).map(encodeURIComponent).join("/")}`.replace(
-    "%5Bredacted%5D",
-    "[redacted]",
-  );
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return "[unreadable]";
-  }
-}
-
 /** Lets the app put a finished page on the socket itself; the adapter then finds the answer ended. */
-function offerSocket(entry: SiteEntry) {
+function offerSocket(entry: SiteEntry, isInert: boolean) {
   return (request: Request, response: Response): RouterContextProvider => {
     const context = new RouterContextProvider();
     context.set(entry.clientAddress, request.ip ?? null);
+    context.set(entry.routeHeard, hearRoute(response));
+    context.set(entry.neverHydrated, isInert);
     context.set(entry.directAnswer, (page) => {
       response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
       sendPage(response, page);
@@ -116,19 +149,6 @@ function sendPage(response: Response, page: FinishedPage): void {
   }
   response.writeHead(page.status).end(page.body);
 }
-
-const LOGGED = {
-  autoLogging: { ignore: (request: { url?: string }) => /^\/(assets|picture|healthz|readyz)/.test(request.url ?? "") },
-  serializers: {
-    req: (request: { id: unknown; method: string; url: string; raw: { ip?: string } }) => ({
-      id: request.id,
-      method: request.method,
-      path: loggedPath(request.url),
-      ip: request.raw.ip,
-    }),
-    res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-  },
-};
 
 function refuseStrangers(entry: SiteEntry, settings: Env) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -155,6 +175,7 @@ function fromMemory(entry: SiteEntry) {
     const variant = entry.variantOf({ get: (name) => request.get(name) ?? null });
     const page = entry.pageCache.find(request.originalUrl, variant);
     if (!page) return next();
+    nameRoute(response, "(kept page)");
     for (const name of Object.keys(STRICT_HEADERS)) response.removeHeader(name);
     const tag = page.headers.find(([name]) => name === "etag")?.[1];
     if (!tag || !entry.matchesTag(request.headers["if-none-match"], tag)) return sendPage(response, page);
@@ -163,26 +184,6 @@ function fromMemory(entry: SiteEntry) {
     }
     response.writeHead(304).end();
   };
-}
-
-const DATA = /\.data$/;
-
-/** The router would pack the answer of a resource route into the data of a page, compressed bytes and all. */
-function refuseDataOfNoPage(routes: ServerBuild["routes"]) {
-  const tree = childrenOf(undefined, routes);
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const leaf = DATA.test(request.path) ? matchRoutes(tree, request.path.replace(DATA, ""))?.at(-1)?.route : undefined;
-    if (leaf?.id === undefined || routes[leaf.id]?.module.default) return next();
-    sendText(response, 404, "There is no page at this address.");
-  };
-}
-
-function childrenOf(parentId: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {
-  return Object.values(routes).flatMap((one): RouteObject[] => {
-    if (!one || one.parentId !== parentId) return [];
-    const { id, path, index } = one;
-    return index ? [{ id, path, index: true as const }] : [{ id, path, children: childrenOf(id, routes) }];
-  });
 }
 
 function answerFault(log: Logger) {

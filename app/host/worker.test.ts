@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { crawlerDatabase } from "#app/features/mirror/crawler-lock.server.ts";
 import { CRAWLER_LOCK } from "#app/features/mirror/writer-lock.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { createAuctionClient, fetchVehicles } from "#app/upstream/auction-graphql/vehicles.server.ts";
@@ -43,6 +44,7 @@ async function startWorker(settings: NodeJS.ProcessEnv = {}): Promise<ChildProce
       ...process.env,
       DATABASE_URL: made.url,
       AUTH_SECRET: "a".repeat(32),
+      RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
       FEED_URL: served.origin,
       FEED_API_KEY: API_KEY,
       AUCTION_GRAPHQL_URL: `${served.origin}/graphql/`,
@@ -141,6 +143,36 @@ test("of two workers one crawls, and the other takes over when it is killed", as
   expect(await lockHolder()).toBe(holder);
   first.kill("SIGKILL");
   await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), patience).toBe(true);
+});
+
+test("one that hangs is put out within seconds, and writes nothing when it wakes up", async () => {
+  const first = await startWorker({ CRAWL_RATE: "15" });
+  await expect.poll(countLots, patience).toBeGreaterThan(0);
+  const holder = await lockHolder();
+  first.kill("SIGSTOP");
+  const printed: string[] = [];
+  first.stderr?.on("data", (chunk: Buffer) => printed.push(chunk.toString()));
+  await startWorker();
+  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), patience).toBe(true);
+  const second = await lockHolder();
+  const crawls = () =>
+    sql<{ name: string; pid: number }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name ~ '^bidport crawl '`.execute(db);
+  await expect.poll(async () => (await crawls()).rows, patience).toEqual([{ name: "bidport crawl 2" }]);
+  first.kill("SIGCONT");
+  await expect.poll(finishedPasses, patience).toBe(3);
+  expect((await crawls()).rows).toEqual([{ name: "bidport crawl 2" }]);
+  expect(await lockHolder()).toBe(second);
+});
+
+test("a crawl of before is let in no more", async () => {
+  await sql`update crawler_lease set epoch = 7`.execute(db);
+  const present = crawlerDatabase(made.url, 7, { max: 1 });
+  expect((await sql`select 1 as one`.execute(present)).rows).toEqual([{ one: 1 }]);
+  const past = crawlerDatabase(made.url, 6, { max: 1 });
+  await expect(sql`select 1`.execute(past)).rejects.toThrow("Another process crawls.");
+  await Promise.all([present.destroy(), past.destroy()]);
 });
 
 test("a lost connection gives up the crawl, and it begins again by itself", async () => {

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { parseFormData } from "@mjackson/form-data-parser";
 import { createCookie } from "react-router";
 import { systemClock } from "./clock.ts";
@@ -15,11 +16,11 @@ const MOST_BYTES = 2_200;
 /** Whatever a form without files says: as JSON a letter takes at most twice its place. */
 const MOST_LONG_BYTES = 2 * LONG_FORM_BYTES;
 const MB = 1024 * 1024;
-/** No form of ours sends more. */
+/** No form of ours sends more; a browser sends an empty place for a file as a file. */
 const FORM_WITH_FILES = {
-  maxFiles: 5,
+  maxFiles: 6,
   maxFileSize: 16 * MB,
-  maxParts: 25,
+  maxParts: 40,
   maxTotalSize: 45 * MB,
   maxHeaderSize: 8 * 1024,
 };
@@ -44,12 +45,14 @@ export async function keepDraft(request: Request, path: string): Promise<string 
   const form = await readTexts(request);
   const account = form.get(ACCOUNT_FIELD);
   const values = Object.fromEntries([...form].filter(([name, value]) => value !== "" && !NEVER_KEPT.test(name)));
-  const draft = Buffer.from(JSON.stringify({ path, values } satisfies Draft));
   if (!account) return undefined;
+  const place = form.get(DRAFT_PLACE_FIELD) ?? "";
+  // An act may have an address below that of its page.
+  const home = [path, dirname(path)].find((one) => isDraftPlace(place, { account, path: one }));
+  const draft = Buffer.from(JSON.stringify({ path: home ?? path, values } satisfies Draft));
   if (draft.length > MOST_BYTES) {
-    const place = form.get(DRAFT_PLACE_FIELD) ?? "";
-    if (draft.length > MOST_LONG_BYTES || !isDraftPlace(place, { account, path })) return undefined;
-    await keepLongDraft(database(), { account, path, draft, now: systemClock() });
+    if (draft.length > MOST_LONG_BYTES || !home) return undefined;
+    await keepLongDraft(database(), { account, path: home, draft, now: systemClock() });
     return serialize("", 0);
   }
   return serialize(seal(PURPOSE, draft, account).toString("base64url"), KEPT_S);

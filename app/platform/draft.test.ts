@@ -50,6 +50,13 @@ describe("a draft", () => {
     const pair = (await keepDraft(request, PATH))?.split(";")[0] ?? "";
     const draft = await takeDraft(withCookie(pair), PATH, "ama");
     expect(draft?.values).toEqual({ account: "ama", answer: "Apapa is nearest." });
+    for (let place = 1; place <= 6; place += 1) body.append(`file_${place}`, new File([], ""));
+    const many = new Request(`http://localhost${PATH}`, { method: "POST", body });
+    expect(await keepDraft(many, PATH)).toBeUndefined();
+    body.delete("file");
+    const empty = new Request(`http://localhost${PATH}`, { method: "POST", body });
+    const again = (await keepDraft(empty, PATH))?.split(";")[0] ?? "";
+    expect((await takeDraft(withCookie(again), PATH, "ama"))?.values).toEqual(draft?.values);
     const torn = { method: "POST", body: "--x\r\n", headers: { "content-type": "multipart/form-data; boundary=x" } };
     expect(await keepDraft(new Request(`http://localhost${PATH}`, torn), PATH)).toBeUndefined();
   });

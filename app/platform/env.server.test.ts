@@ -18,6 +18,36 @@ describe("settings", () => {
     });
   });
 
+  test.for([
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["AUTH_SECRETS", "AUTH_SECRET"],
+    ["PORTS", "PORT"],
+    ["SMTPURL", "SMTP_URL"],
+    ["CRAWLRATES", "CRAWL_RATE"],
+  ] as const)("a name near to a setting's, %s, is refused with that one", ([name, meant]) => {
+    expect(() => parseEnv({ [name]: "a secret value" })).toThrow(
+      `There is no setting ${name}. Did you mean ${meant}? Rename it, or take it away.`,
+    );
+  });
+
+  test("all other names are ignored, also those of a shell and of npm", () => {
+    const names = [
+      "HOME",
+      "PATH",
+      "PWD",
+      "HOSTNAME",
+      "LOGNAME",
+      "LANG",
+      "TERM",
+      "SHELL",
+      "USER",
+      "PROT",
+      "npm_config_port",
+    ];
+    expect(() => parseEnv(Object.fromEntries(names.map((name) => [name, "x"])))).not.toThrow();
+    expect(() => parseEnv(process.env)).not.toThrow();
+  });
+
   test("the public origin follows the port", () => {
     expect(parseEnv({ PORT: "8080" }).PUBLIC_ORIGIN).toBe("http://localhost:8080");
   });
@@ -39,8 +69,16 @@ describe("settings", () => {
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "bidport.example" }],
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://bidport.example/shop" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://db" }],
+    ["DATABASE_READ_URL", { DATABASE_READ_URL: "replica.example" }],
+    ["DATABASE_URL", { DATABASE_READ_URL: "postgres://replica/x" }],
     ["AUTH_SECRET", { AUTH_SECRET: "short" }],
     ["AUTH_SECRET", { DATABASE_URL: "postgres://db/x" }],
+    ["RECEIPT_KEY", { DATABASE_URL: "postgres://db/x", AUTH_SECRET: SECRET }],
+    ["RECEIPT_KEY", { RECEIPT_KEY: "short" }],
+    ["ORDER_DESK_HOURS", { ORDER_DESK_HOURS: "from nine to five" }],
+    ["PAYMENTS_SECRET", { PAYMENTS_URL: "https://payments.example" }],
+    ["PAYMENTS_URL", { PAYMENTS_SECRET: "sk_live" }],
+    ["PAYMENTS_URL", { PAYMENTS_URL: "payments.example", PAYMENTS_SECRET: "sk_live" }],
     ["FEED_URL", { FEED_URL: "ftp://feed" }],
     ["FEED_API_KEY", { FEED_URL: "https://feed.example" }],
     ["AUCTION_GRAPHQL_URL", { AUCTION_GRAPHQL_URL: "https://auction.example/graphql" }],
@@ -52,6 +90,9 @@ describe("settings", () => {
     ["CHAT_WIDGET_ID", { CHAT_EMBED_URL: "https://chat.example", CHAT_PROPERTY_ID: "p" }],
     ["CHAT_WIDGET_ID", { CHAT_EMBED_URL: "https://chat.example", CHAT_PROPERTY_ID: "p", CHAT_WIDGET_ID: "../w" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "the-proxy" }],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }],
+    ["OTEL_TRACES_SAMPLER", { OTEL_TRACES_SAMPLER: "sometimes" }],
+    ["OTEL_TRACES_SAMPLER_ARG", { OTEL_TRACES_SAMPLER_ARG: "1.5" }],
     ["STAND_IN_LOTS", { STAND_IN_LOTS: "3000001" }],
     ["CRAWL_RATE", { CRAWL_RATE: "0" }],
     ["SITE_NAME", { SITE_NAME: "two\nlines" }],
@@ -68,7 +109,11 @@ describe("settings", () => {
   });
 
   test("a database of one's own needs a secret of one's own", () => {
-    const settings = parseEnv({ DATABASE_URL: "postgres://db/x", AUTH_SECRET: SECRET });
+    const settings = parseEnv({
+      DATABASE_URL: "postgres://db/x",
+      AUTH_SECRET: SECRET,
+      RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
+    });
     expect(settings.AUTH_SECRET).toBe(SECRET);
   });
 });

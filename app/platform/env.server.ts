@@ -1,8 +1,11 @@
 import { z } from "zod";
 import ipaddr from "ipaddr.js";
+import leven from "leven";
+import { weekOf } from "./calendar-day.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** A setting with a bad value. The message is one sentence that names it; the value itself is never shown. */
-export class SettingError extends Error {
+export class SettingError extends OperatorError {
   override name = "SettingError";
 }
 
@@ -71,6 +74,8 @@ const line = z
   .max(300, "is too long")
   .regex(/^[^\r\n]*$/, "must be a single line");
 
+const SAMPLERS = ["always_on", "always_off", "traceidratio"].flatMap((name) => [name, `parentbased_${name}`] as const);
+
 // An empty value counts as absent.
 const schema = z.object({
   NODE_ENV: z
@@ -80,6 +85,8 @@ const schema = z.object({
   HOST: line.default("127.0.0.1"),
   PUBLIC_ORIGIN: origin.optional(),
   DATABASE_URL: postgresAddress.optional(),
+  /** A replica of it, by streaming. */
+  DATABASE_READ_URL: postgresAddress.optional(),
   DATA_DIR: line.default(".data"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   FEED_URL: webAddress.transform((value) => value.replace(/\/+$/, "")).optional(),
@@ -107,6 +114,38 @@ const schema = z.object({
   CRAWL_RATE: wholeNumber(1, 10_000).default(10),
   FEED_PAGE_SIZE: wholeNumber(1, 1000).default(100),
   STALE_AFTER_S: wholeNumber(1, 86_400).default(300),
+  /** 32 bytes, base64url: signs receipts of bids; the same in all processes. Absent with the embedded database: made once. */
+  RECEIPT_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes in base64url")
+    .optional(),
+  /** 'always', which overrides the rate, or hours in Lagos such as 'Mon-Fri 09:00-19:00', with which the rate begins. */
+  ORDER_DESK_HOURS: line
+    .refine((hours) => weekOf(hours) !== undefined, "must be hours such as Mon-Fri 09:00-19:00")
+    .optional(),
+  /** Absent: clerks place orders by hand. */
+  AUCTION_ORDERS_URL: webAddress.transform((value) => value.replace(/\/+$/, "")).optional(),
+  /** Of a provider that speaks Paystack's protocol; absent: cards are not offered. */
+  PAYMENTS_URL: webAddress.transform((value) => value.replace(/\/+$/, "")).optional(),
+  PAYMENTS_SECRET: line.optional(),
+  /** Minutes after which somebody waits long for the desk, and too long. */
+  WAIT_LONG_MIN: wholeNumber(1, 100_000).default(60),
+  WAIT_LATE_MIN: wholeNumber(1, 100_000).default(240),
+  /** How long a web process that is told to end still answers, so that balancers see it leave. */
+  DRAIN_DELAY_S: wholeNumber(0, 600).default(5),
+  /** Where a web process shows its figures; a worker shows its own at the next port. Absent: nowhere. */
+  METRICS_PORT: wholeNumber(1, 65534).optional(),
+  /** Each error of the log is posted there as JSON, as it is in the log. */
+  ERROR_HOOK_URL: webAddress.optional(),
+  /** Spans go to `{this}/v1/traces`. Absent: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be ${SAMPLERS.join(", ")}`).default("parentbased_always_on"),
+  /** The share of traces that a sampler of the kind traceidratio takes. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a number from 0 to 1")
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be a pino level").default("info"),
   SITE_NAME: line.default("Bidport"),
   CONTACT_EMAIL: z.email("must be an e-mail address").default("desk@bidport.example"),
@@ -127,6 +166,7 @@ export type Env = z.output<typeof schema> & { PUBLIC_ORIGIN: string };
 
 /** @throws SettingError with one sentence that names the first bad setting, never its value */
 export function parseEnv(source: Record<string, string | undefined>): Env {
+  refuseSlips(source);
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
@@ -136,6 +176,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     throw new SettingError("The setting AUTH_SECRET is required when DATABASE_URL is set.");
+  }
+  if (env.DATABASE_URL && !env.RECEIPT_KEY) {
+    throw new SettingError("The setting RECEIPT_KEY is required when DATABASE_URL is set.");
+  }
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) {
+    throw new SettingError("The setting DATABASE_URL is required when DATABASE_READ_URL is set.");
+  }
+  if (env.PAYMENTS_URL && !env.PAYMENTS_SECRET) {
+    throw new SettingError("The setting PAYMENTS_SECRET is required when PAYMENTS_URL is set.");
+  }
+  if (env.PAYMENTS_SECRET && !env.PAYMENTS_URL) {
+    throw new SettingError("The setting PAYMENTS_URL is required when PAYMENTS_SECRET is set.");
   }
   if (env.FEED_URL && !env.FEED_API_KEY) {
     throw new SettingError("The setting FEED_API_KEY is required when FEED_URL is set.");
@@ -149,6 +201,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new SettingError("The setting MAIL_FROM is required when SMTP_URL is set.");
   }
   return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
+}
+
+const NAMES = Object.keys(schema.shape);
+/** Shorter names are near to too much that has nothing to do with us, such as HOME and HOST. */
+const LEAST_FOR_TWO = 8;
+
+/** A setting whose name is mistyped would be ignored, and its default would go to work. */
+function refuseSlips(source: Record<string, string | undefined>): void {
+  for (const name of Object.keys(source)) {
+    if (NAMES.includes(name) || source[name] === "" || source[name] === undefined) continue;
+    const meant = NAMES.find((known) => leven(name, known) <= (known.length < LEAST_FOR_TWO ? 1 : 2));
+    if (meant !== undefined)
+      throw new SettingError(`There is no setting ${name}. Did you mean ${meant}? Rename it, or take it away.`);
+  }
 }
 
 let current: Env | undefined;

@@ -1,4 +1,4 @@
-import { hasControls } from "./control-characters.ts";
+import { hasControls } from "./formats/control-characters.ts";
 import { z } from "zod";
 import { isCalendarDay } from "./calendar-day.ts";
 

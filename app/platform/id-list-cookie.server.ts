@@ -1,4 +1,4 @@
-import { isStorable } from "./control-characters.ts";
+import { isStorable } from "./formats/control-characters.ts";
 import { createCookie } from "react-router";
 import { env } from "./env.server.ts";
 

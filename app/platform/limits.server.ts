@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { CompiledQuery, type Kysely } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DB } from "#db/schema.ts";
+import { countLimited } from "./metrics.server.ts";
 
 export interface Limit {
   name: string;
@@ -25,6 +26,7 @@ export async function takeTurn(db: Kysely<DB>, limit: Limit, key: string): Promi
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    countLimited(limit.name);
     return { ok: false, retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
   }
 }

@@ -1,11 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { createSaidOften } from "./logger.server.ts";
 
 const SETTINGS = {
   LOG_LEVEL: "info",
   DATABASE_URL: "postgres://bidport:canary-database@db.example:5432/bidport",
   AUTH_SECRET: "canary-auth-secret-0123456789-0123456789",
+  RECEIPT_KEY: "canary-receipt-key-0123456789-0123456789-01",
+  PAYMENTS_URL: "http://localhost:1",
+  PAYMENTS_SECRET: "canary-payments-secret",
 };
 
 async function written(statement: string): Promise<string> {
@@ -53,4 +57,24 @@ test("everything else is written as it is", async () => {
     mail: "ada@example.com",
     msg: "a password was wrong",
   });
+});
+
+test("of a kind one a second is said, with how many were kept back since", () => {
+  let now = 0;
+  const said = createSaidOften(() => now);
+  expect([said("away"), said("away"), said("away"), said("broken")]).toEqual([0, undefined, undefined, 0]);
+  now = 999;
+  expect(said("away")).toBeUndefined();
+  now = 1_000;
+  expect([said("away"), said("away")]).toEqual([3, undefined]);
+  now = 2_000;
+  expect([said("away"), said("broken")]).toEqual([1, 0]);
+});
+
+test("kinds without end take no memory without end", () => {
+  const said = createSaidOften(() => 0);
+  for (let each = 0; each < 100; each += 1) said(`kind ${each}`);
+  expect(said("kind 0")).toBeUndefined();
+  expect(said("one more")).toBe(0);
+  expect(said("kind 0")).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { hasControls } from "./control-characters.ts";
+import { hasControls } from "./formats/control-characters.ts";
 
 const HERE = "http://here.invalid";
 /** A search of 2,000 characters, written into another address. */

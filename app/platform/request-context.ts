@@ -3,8 +3,6 @@ import { createContext } from "react-router";
 export interface RequestFacts {
   /** Stands in the answer header X-Request-Id, in every log line and on every error page. */
   requestId: string;
-  /** For inline scripts of hydrated pages (Content-Security-Policy). */
-  nonce: string;
   /** The client's address as the web host knows it; undefined under plain react-router-serve, which does not tell. */
   address: string | undefined;
 }
@@ -25,6 +23,12 @@ export const directAnswer = createContext<((page: FinishedPage) => void) | null>
 
 /** Set where a loader failed because the database is away. */
 export const databaseAway = createContext(false);
+
+/** Set by the web host where no page that may answer is hydrated. */
+export const neverHydrated = createContext(false);
+
+/** Set by the web host, where it measures: is told the pattern of the route that answers. */
+export const routeHeard = createContext<((pattern: string) => void) | null>(null);
 
 /** Set by the web host: where the request came from, from the socket or a trusted proxy. Headers are never asked. */
 export const clientAddress = createContext<string | null>(null);

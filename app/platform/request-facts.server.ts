@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createRequestIDMiddleware } from "remix-utils/middleware/request-id";
-import { clientAddress, requestFacts, type RequestFacts } from "./request-context.ts";
-import { newNonce } from "./security.server.ts";
+import { clientAddress, requestFacts, routeHeard, type RequestFacts } from "./request-context.ts";
 
 // The web host has put its own id into the header; under plain react-router-serve one is made here.
 const [takeRequestId, getRequestId] = createRequestIDMiddleware({ generator: randomUUID, limitLength: 64 });
 
 export const recordFacts: MiddlewareFunction<Response> = async (args, next) => {
+  args.context.get(routeHeard)?.(args.pattern);
   await takeRequestId(args, () => Promise.resolve(new Response()));
   const requestId = getRequestId(args.context);
   const address = args.context.get(clientAddress) ?? undefined;
-  args.context.set(requestFacts, { requestId, nonce: newNonce(), address });
+  args.context.set(requestFacts, { requestId, address });
   const response = await next();
   response.headers.set("X-Request-Id", requestId);
   return response;

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
+import { databaseAway, requestFacts } from "./request-context.ts";
 
 /** Seconds after which a reader may ask again for a page that could not be made. */
 const RETRY_AFTER_S = "30";
@@ -31,17 +32,26 @@ export function answerListing<T extends { listing: { ok: boolean }; view: object
   );
 }
 
-// Any prototype of its own will do: the router then asks such an object for its entries, and there are none.
-const UNSENT = { unsent: true };
-
 /**
- * The same object to whoever renders it, but without anything that can be enumerated: the router encodes loader data
- * for hydration on every page, also on those that are not hydrated, and a listing is most of a page's data.
+ * The same object to whoever renders it, but without entries (spreading copies none): the router encodes loader data for
+ * hydration on every page, also on those that are not hydrated, and a listing is most of a page's data.
  */
-function unsent<T extends object>(value: T): T {
-  const properties = Object.entries(value).map(([name, one]) => [name, { value: one as unknown, enumerable: false }]);
-  return Object.create(UNSENT, Object.fromEntries(properties) as PropertyDescriptorMap) as T;
-}
+export const unsent = <T extends object>(value: T): T => new Proxy(value, { ownKeys: () => [] });
 
 /** A route's `headers` when its loader sets some that the document should carry. */
 export const loaderHeadersOnly = ({ loaderHeaders }: { loaderHeaders: Headers }): Headers => loaderHeaders;
+
+/**
+ * What is no page, such as a file or a picture, cannot be made while the database is away: 503 with when to come back. The
+ * router makes 500 of it; pages say it themselves (entry.server).
+ */
+export const sayWhenAway: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  const isPlain = response.headers.get("content-type")?.startsWith("text/plain") === true;
+  if (response.status !== 500 || !isPlain || !context.get(databaseAway)) return response;
+  const { requestId } = context.get(requestFacts);
+  return Response.json(
+    { message: "We cannot answer right now. Please try again in a minute.", code: "UNAVAILABLE", requestId },
+    { status: 503, headers: { "Retry-After": RETRY_AFTER_S, "Cache-Control": "no-store" } },
+  );
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ValueTooLong } from "#app/features/search/criteria/criteria.ts";
-import { answerListing, readOr400 } from "./respond.server.ts";
+import { answerListing, readOr400, unsent } from "./respond.server.ts";
 
 describe("readOr400", () => {
   it("hands on what was read", () => {
@@ -22,6 +22,15 @@ describe("answerListing", () => {
     const of = (ok: boolean) => answerListing({ listing: { ok }, view: {} }).init;
     expect(of(true)).toEqual({ status: 200 });
     expect(of(false)).toEqual({ status: 503, headers: { "Retry-After": "30" } });
+  });
+});
+
+describe("unsent", () => {
+  it("is read as it is and has no entries that the router would encode", () => {
+    const facts = unsent({ site: { name: "Bidport" }, year: 2026 });
+    expect([facts.site.name, facts.year]).toEqual(["Bidport", 2026]);
+    expect(Object.entries(facts)).toEqual([]);
+    expect(Object.getPrototypeOf(facts)).toBe(Object.prototype);
   });
 });
 

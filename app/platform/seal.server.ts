@@ -4,6 +4,8 @@ import { env, SettingError } from "./env.server.ts";
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** By which sealed bytes are longer. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 const keys = new Map<string, Buffer>();
 

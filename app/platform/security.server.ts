@@ -15,10 +15,12 @@ interface PolicyParts {
   styles: string[];
   nonce?: string | undefined;
   chat?: string | undefined;
+  /** Where a form of the page leads to in the end. */
+  formTarget?: string | undefined;
 }
 
 /** Pages in memory carry no fresh nonce, so inline code is allowed by hash; hydrated pages add a nonce. */
-export function contentSecurityPolicy({ scripts, styles, nonce, chat }: PolicyParts): string {
+export function contentSecurityPolicy({ scripts, styles, nonce, chat, formTarget }: PolicyParts): string {
   const own = nonce ? [`'nonce-${nonce}'`] : [];
   const rule = (name: string, ...sources: (string | undefined)[]) => [name, ...sources].filter(Boolean).join(" ");
   return [
@@ -35,7 +37,7 @@ export function contentSecurityPolicy({ scripts, styles, nonce, chat }: PolicyPa
     ...(chat ? [`frame-src 'self' ${chat}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    rule("form-action", "'self'", formTarget),
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -122,3 +122,66 @@ export async function stopSignals(): Promise<void> {
   current = undefined;
   await open?.stop();
 }
+
+/** A NOTIFY can be lost before a process listens, so a copy expires. */
+const NEVER_OLDER_MS = 60_000;
+const READ_AGAIN_MS = 5_000;
+
+interface Source<T> {
+  name: string;
+  read: () => Promise<T>;
+  /** An empty list means that anything may have changed. */
+  hear: (listener: (payloads: string[]) => void) => void;
+  /** Whether something that was said is about this copy. */
+  concerns?: (payload: string) => boolean;
+  /** What holds before the first reading and while it fails; without it a failed first reading throws. */
+  first?: T;
+  now: () => number;
+}
+
+/** One copy per process, dropped by NOTIFY. Without the database the last copy stays. */
+export function keepCopy<T>({ name, read, hear, concerns = () => true, first, now }: Source<T>): () => Promise<T> {
+  let known = first;
+  let readAt = 0;
+  let isDropped = true;
+  let tryFrom = 0;
+  let isHearing = false;
+  let reading: Promise<void> | undefined;
+  let isAwaited = false;
+
+  function listen(): void {
+    if (isHearing) return;
+    hear((payloads) => {
+      if (payloads.length > 0 && !payloads.some(concerns)) return;
+      isDropped = true;
+      tryFrom = 0;
+    });
+    isHearing = true;
+  }
+
+  async function refresh(): Promise<void> {
+    isAwaited = isDropped;
+    isDropped = false;
+    readAt = now();
+    try {
+      listen();
+      known = await read();
+    } catch (error) {
+      logger(name).warn({ err: error }, `the ${name} could not be read`);
+      isDropped = true;
+      isAwaited = false;
+      reading = undefined;
+      if (known === undefined) throw error;
+      tryFrom = now() + READ_AGAIN_MS;
+    }
+    isAwaited = false;
+    reading = undefined;
+  }
+
+  return async () => {
+    // Waits again if something changed during the read: the page cache would keep an outdated page.
+    while (isAwaited || (isDropped && now() >= tryFrom)) await (reading ??= refresh());
+    if (!isDropped && now() - readAt > NEVER_OLDER_MS) reading ??= refresh();
+    return known as T;
+  };
+}

@@ -14,15 +14,22 @@ export const LONG_FORM_BYTES = 256 * 1024;
 export async function readSmallForm(request: Request, mostBytes = MOST_BYTES): Promise<URLSearchParams> {
   const type = request.headers.get("content-type") ?? "";
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of request.body ?? []) {
-    bytes += part.length;
-    if (isForm && bytes <= mostBytes) parts.push(part);
-  }
+  const bytes = await readBytes(request, isForm ? mostBytes : 0);
   if (!isForm) throw data("This form cannot be read.", { status: 415 });
-  if (bytes > mostBytes) throw data("This form is too long.", { status: 413 });
-  return new URLSearchParams(Buffer.concat(parts).toString("utf8"));
+  if (!bytes) throw data("This form is too long.", { status: 413 });
+  return new URLSearchParams(bytes.toString("utf8"));
+}
+
+/** A body as it came; undefined for a longer one, which is read to its end all the same. */
+export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length <= mostBytes) parts.push(part);
+    else parts.length = 0;
+  }
+  return length <= mostBytes ? Buffer.concat(parts) : undefined;
 }
 
 /** Of repeated fields the first counts. @throws 400 for a form that the page does not have */

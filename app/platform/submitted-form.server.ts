@@ -30,6 +30,8 @@ const LOOKS_FILLED_BY_PROGRAM =
 
 interface FormOptions {
   files?: number;
+  /** 25 unless told. */
+  parts?: number;
   /** Fields that are never given back, such as passwords. */
   secret?: string[];
   /**
@@ -56,12 +58,12 @@ type CheckedForm<T> =
 export async function checkForm<S extends FormSchema>(
   request: Request,
   schema: S,
-  { files = 0, secret = [], takeFile }: FormOptions = {},
+  { files = 0, parts = MOST_PARTS, secret = [], takeFile }: FormOptions = {},
 ): Promise<CheckedForm<z.output<S>>> {
   const fileFaults = new Map<string, FileFault>();
   const sent = await readWithin(
     request,
-    files,
+    { files, parts },
     firstOfEachField(async (field, file) => {
       const tooLarge = file.size > FILE_BYTES ? fileFault("too-large") : undefined;
       const fault = tooLarge ?? (await takeFile?.(field, { name: file.name, bytes: await bytesOf(file) }));
@@ -128,7 +130,7 @@ function firstMessages(errors: Record<string, string[] | null> = {}): Record<str
 /** The form's text fields, or the sentence that says which limit it broke. */
 async function readWithin(
   request: Request,
-  maxFiles: number,
+  { files: maxFiles, parts: maxParts }: { files: number; parts: number },
   onFile: (file: FileUpload) => Promise<void>,
 ): Promise<FormData | string> {
   const type = request.headers.get("content-type") ?? "";
@@ -139,7 +141,7 @@ async function readWithin(
   const limits = {
     maxFiles,
     maxFileSize: READ_BYTES,
-    maxParts: MOST_PARTS,
+    maxParts,
     maxTotalSize: fileBytes + TEXT_BYTES,
     maxHeaderSize: 8 * KB,
   };

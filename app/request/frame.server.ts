@@ -1,22 +1,22 @@
 import type { RouterContextProvider } from "react-router";
-import { currentContent } from "#app/features/site/current-content.server.ts";
+import { currentContent, siteWith } from "#app/features/site/current-content.server.ts";
 import { openNow } from "#app/features/site/opening-hours.ts";
-import { withContent } from "#app/features/site/site-facts.ts";
 import { hiddenTexts } from "#app/features/site/site-content.ts";
 import { noticeOf } from "#app/features/site/notice.ts";
+import { readDeskFacts } from "#app/features/desk/desk-facts.server.ts";
 import { readDataAge } from "#app/features/mirror/data-age.server.ts";
+import { hasVerifiedEmail } from "#app/features/accounts/credentials/verify-email.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { chatScript } from "#app/platform/chat.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { site } from "#app/platform/site.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { takeToast } from "#app/platform/toast.server.ts";
 import { readCompared } from "./compared.server.ts";
 import { favouritesOf } from "./favourites.server.ts";
-import { readUnconfirmed } from "./unconfirmed-cookie.server.ts";
+import { readUnconfirmed, type Unconfirmed } from "./unconfirmed-cookie.server.ts";
 import { viewerOf } from "./viewer.server.ts";
 
 interface Asked {
@@ -26,24 +26,28 @@ interface Asked {
 }
 
 export async function readFrame({ request, url, context }: Asked) {
-  const [content, age, { toast, headers }, favourites, compared, viewer] = await Promise.all([
+  const now = systemClock();
+  const [content, age, { toast, headers }, favourites, compared, viewer, desk] = await Promise.all([
     currentContent(),
     orWithout(null, "the age of the data", () => readDataAge(database(), env())),
     orWithout({ toast: undefined, headers: new Headers() }, "the message for this page", () => takeToast(request)),
     orWithout([], "the favourites", () => favouritesOf(request, context)),
     readCompared(request),
     orWithout(undefined, "who is signed in", () => viewerOf(context)),
+    orWithout(undefined, "the bar of the desk", async () => readDesk(url, await viewerOf(context), now)),
   ]);
-  const now = systemClock();
+  const waiting = viewer ? undefined : readUnconfirmed(request, now);
+  const isOver = await orWithout(false, "whether an address is confirmed", () => isConfirmed(waiting));
   const frame = {
-    site: withContent(site(), content),
+    desk,
+    site: siteWith(content),
     open: openNow(content.hours, now),
     notice: noticeOf(content.banner),
     demo: env().STAND_IN_PORT !== undefined,
     year: new Date(now).getUTCFullYear(),
     requestId: context.get(requestFacts).requestId,
     viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff" },
-    unconfirmed: unconfirmedFor({ request, url, viewer, now }),
+    unconfirmed: unconfirmedFor({ url, viewer, waiting: isOver ? undefined : waiting }),
     path: url.pathname,
     favourites: favourites.length,
     compared,
@@ -57,13 +61,29 @@ export async function readFrame({ request, url, context }: Asked) {
   return { frame, headers };
 }
 
+/** For staff on a page of the desk, which has a frame of its own. */
+async function readDesk(url: URL, viewer: Viewer | undefined, now: number) {
+  if (viewer?.role !== "staff" || !viewer.twoFactor || !/^\/desk(\/|$)/i.test(url.pathname)) return undefined;
+  const isSearch = /^\/desk\/search\/?$/i.test(url.pathname);
+  return readDeskFacts(database(), viewer, { now, q: isSearch ? url.searchParams.get("q") : null });
+}
+
 const LOGIN_TO_CHANGE = `/login?redirectTo=${encodeURIComponent("/account/email")}`;
 
+/** It may have been confirmed in another browser; the cookie stays for the login, which is for the same car. */
+const isConfirmed = (waiting: Unconfirmed | undefined): Promise<boolean> =>
+  waiting?.account ? hasVerifiedEmail(database(), waiting.account) : Promise.resolve(false);
+
+interface Waiting {
+  url: URL;
+  viewer: Viewer | undefined;
+  waiting: Unconfirmed | undefined;
+}
+
 /** Whose address waits to be confirmed: the viewer's, or the one that was registered in this browser. */
-function unconfirmedFor({ request, url, viewer, now }: Omit<Asked, "context"> & { viewer?: Viewer; now: number }) {
+function unconfirmedFor({ url, viewer, waiting }: Waiting) {
   const back = url.pathname + url.search;
   if (viewer) return viewer.emailVerified ? undefined : { email: viewer.email, change: "/account/email", back };
-  const waiting = readUnconfirmed(request, now);
   const car = waiting?.lotId && `/detail/${encodeURIComponent(waiting.lotId)}`;
   return (
     waiting && { email: waiting.email, change: LOGIN_TO_CHANGE, back, car: car === url.pathname ? undefined : car }

@@ -5,6 +5,8 @@ import { sealText, unsealText } from "#app/platform/seal.server.ts";
 
 export interface Unconfirmed {
   email: string;
+  /** Of the new account, or a drawn id where the address had one already: the cookie looks the same. */
+  account?: string;
   /** The lot for which somebody registered, as it stands in /detail/{id}. */
   lotId?: string;
 }

@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
 import { findViewer } from "#app/features/accounts/sign-in/find-viewer.server.ts";
-import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { mayAny, type Viewer, type Work } from "#app/features/accounts/viewer.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { keepDraft } from "#app/platform/draft.server.ts";
@@ -49,11 +49,16 @@ export async function getBuyer({ request, url, context }: Asked): Promise<Viewer
   throw answer;
 }
 
-/** @throws like getBuyer; 403 for a buyer; a redirect to the set-up for staff without a second factor */
-export async function getStaff(asked: Asked): Promise<Viewer> {
+/**
+ * Staff who may do one of these kinds of work; none named means any member of staff.
+ * @throws like getBuyer; 403 for a buyer, and for staff without that right; a redirect to the set-up for staff without a
+ * second factor
+ */
+export async function getStaff(asked: Asked, ...work: Work[]): Promise<Viewer> {
   const viewer = await getBuyer(asked);
   if (viewer.role !== "staff") throw data("This page is for the broker's desk.", { status: 403 });
-  if (viewer.twoFactor) return viewer;
+  if (viewer.twoFactor && mayAny(viewer.may, work)) return viewer;
+  if (viewer.twoFactor) throw data("This is not part of your work at the desk.", { status: 403 });
   throw await toasts().redirectWithInfo("/account/two-factor", "Set up sign-in codes before you open the desk.", {
     status: 303,
   });

@@ -3,12 +3,24 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { jsonReply, messageReply, type Reply } from "./reply.ts";
 
-const FAULT_TARGETS = ["feed", "graphql", "blog", "pictures"] as const;
+const FAULT_TARGETS = ["feed", "graphql", "blog", "pictures", "orders", "cards"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export const faultSchema = z.strictObject({
   target: z.enum([...FAULT_TARGETS, "all"]),
-  kind: z.enum(["status", "delay", "drip", "reset", "truncate", "garbage", "wrong-shape", "broken-records", "huge"]),
+  /** 'unheard' breaks off before the request has done anything, 'reset' after it. */
+  kind: z.enum([
+    "status",
+    "delay",
+    "drip",
+    "reset",
+    "unheard",
+    "truncate",
+    "garbage",
+    "wrong-shape",
+    "broken-records",
+    "huge",
+  ]),
   /** For 'status': 503 by default; 401 is a wrong key. */
   status: z.int().min(200).max(599).optional(),
   /** For 'delay': before the answer (5000); for 'drip': between two pieces of it (200). */
@@ -71,6 +83,7 @@ export function spoil(reply: Reply, fault: Fault | undefined): Reply {
     case "delay":
     case "drip":
     case "reset":
+    case "unheard":
     case "truncate":
     case undefined:
       break;
@@ -115,7 +128,7 @@ export async function send(
   fault: Fault | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  if (fault?.kind === "reset") {
+  if (fault?.kind === "reset" || fault?.kind === "unheard") {
     response.socket?.resetAndDestroy();
     return;
   }

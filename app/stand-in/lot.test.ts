@@ -144,6 +144,19 @@ describe("money", () => {
     for (const lot of offered) expect(lot.buyNow).toBeGreaterThanOrEqual(lot.worth.hammer * 1.3);
   });
 
+  test("of cars of one age the half that was driven less brings more, boats and the like aside", () => {
+    const sum = (of: readonly Lot[]) => of.reduce((total, lot) => total + Math.log(lot.worth.retail), 0) / of.length;
+    const worthByUse = [...Map.groupBy(cars, ({ vehicle }) => `${vehicle.model} ${vehicle.year}`).values()]
+      .filter((alike) => alike.length >= 10)
+      .map((alike) => {
+        const sorted = alike.toSorted((a, b) => (a.vehicle.odometer ?? 0) - (b.vehicle.odometer ?? 0));
+        const half = Math.floor(sorted.length / 2);
+        return sum(sorted.slice(0, half)) - sum(sorted.slice(half));
+      });
+    expect(worthByUse.length).toBeGreaterThan(20);
+    expect(worthByUse.reduce((total, more) => total + more, 0) / worthByUse.length).toBeGreaterThan(0.1);
+  });
+
   test("fifteen lots in a hundred can be offered for", () => {
     expect(share(lots, (lot) => lot.worth.makeOffer)).toBeCloseTo(0.15, 1);
   });
@@ -231,6 +244,25 @@ describe("determinism", () => {
     for (const [old, lot] of again) {
       expect(old.lotNumber).not.toBe(lot.lotNumber);
       expect(old.condition).toEqual(lot.condition);
+    }
+  });
+
+  test("what was sold in earlier months is told without telling a lot twice", () => {
+    const catalogue = createCatalogue(400, 9);
+    const sold = [0, 4, 8, 12].map((weeks) => {
+      const before = lastSold(catalogue, weeks);
+      return Array.from({ length: 400 }, (_, slot) => before.lotAt(slot, NOW)).filter(
+        ({ listing }) => listing.kind !== "future",
+      );
+    });
+    const numbers = sold.flat().map(({ lotNumber }) => lotNumber);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const [place, lots] of sold.entries()) {
+      for (const { listing } of lots) {
+        const weeksAgo = (NOW - listing.closesAt) / (7 * 86_400_000);
+        expect(weeksAgo).toBeGreaterThanOrEqual(place * 4);
+        expect(weeksAgo).toBeLessThanOrEqual(place * 4 + 3.1);
+      }
     }
   });
 

@@ -1,6 +1,7 @@
 import type { VehicleSubject } from "./artwork/subject.ts";
-import { bidAt, bidCourse, lastBidAt } from "./bids.ts";
+import { bidAt, bidCourse, lastBidAt, type BidCourse } from "./bids.ts";
 import { damageWords, drawCondition, drawTitle, highlightsOf } from "./condition.ts";
+import { isEasyToBuy, quickListing, quickSlots, quickWorth } from "./house/quick-sales.ts";
 import { createLotNumbers, type LotKey } from "./lot-numbers.ts";
 import { createRandom, fraction, hash } from "./random.ts";
 import { listingAt, type Listing } from "./sale-clock.ts";
@@ -31,6 +32,7 @@ export interface Lot extends DrawnFacts {
   feedId: string;
   auctionId: string;
   listing: Listing;
+  course: BidCourse;
   currency: "USD" | "CAD";
   bid: number | null;
   buyNow: number | null;
@@ -52,46 +54,69 @@ const WORDS = 25;
 const MEDIA = 26;
 const LATER = 27;
 const AGAIN = 28;
+const SALTS = 100;
 
-export function createCatalogue(size: number, seed: number): Catalogue {
+/** @param quickSales how many lots are sold again and again within minutes (house/quick-sales.ts) */
+export function createCatalogue(size: number, seed: number, quickSales = 0): Catalogue {
   const slots = createSlots(size, seed);
+  const quick = quickSlots(slots, quickSales);
   const numbers = createLotNumbers(size);
+  const factsOf = (slot: Slot, key: LotKey) => {
+    const place = quick.get(slot.number);
+    return place === undefined ? drawFacts(seed, slot, key) : drawQuickFacts(seed, slot, key, place);
+  };
   return {
     slots,
     lotAt(number, now) {
       const slot = slots.slot(number);
-      const listing = listingAt(seed, number, slot.yard, now);
+      const place = quick.get(number);
+      const listing = place === undefined ? listingAt(seed, number, slot.yard, now) : quickListing(place, now);
       const key = { slot: number, turn: numbers.turnOf(listing.generation) };
       const ids = {
         lotNumber: numbers.lotNumber(key),
         feedId: numbers.feedId(key),
         auctionId: numbers.auctionId(key),
       };
-      const facts = drawFacts(seed, slot, key);
+      const facts = factsOf(slot, key);
       const market = marketAt(facts.worth, listing, hash(seed, number, key.turn, LATER), now);
       return { ...facts, ...ids, ...market, listing, currency: slot.yard.country === "Canada" ? "CAD" : "USD" };
     },
     findFacts(lotNumber) {
       const key = numbers.find(lotNumber);
-      return key && drawFacts(seed, slots.slot(key.slot), key);
+      return key && factsOf(slots.slot(key.slot), key);
     },
   };
 }
 
-/** The lots that stood in the slots before those of now, as they were when their bidding closed. */
-export function lastSold(catalogue: Catalogue): Catalogue {
-  const closedBefore = (slot: number, now: number) => catalogue.lotAt(slot, now).listing.opensAt - 1;
+const WEEK_MS = 7 * 86_400_000;
+
+/**
+ * The lots that stood in the slots before those of now (or of some weeks ago), as they were when their bidding closed.
+ * @param weeksAgo three weeks apart or more, no lot is told twice
+ */
+export function lastSold(catalogue: Catalogue, weeksAgo = 0): Catalogue {
+  const closedBefore = (slot: number, now: number) =>
+    catalogue.lotAt(slot, now - weeksAgo * WEEK_MS).listing.opensAt - 1;
   return { ...catalogue, lotAt: (slot, now) => catalogue.lotAt(slot, closedBefore(slot, now)) };
 }
 
-function drawFacts(seed: number, slot: Slot, key: LotKey): DrawnFacts {
-  const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt);
-  const carStream = (salt: number) => createRandom(seed, key.slot, turnOfCar(seed, key), salt);
+const MOST_DRAWS = 60;
+
+/** Drawn again until it is easy to buy. */
+function drawQuickFacts(seed: number, slot: Slot, key: LotKey, place: number): DrawnFacts {
+  let facts = drawFacts(seed, slot, key);
+  for (let draw = 1; draw < MOST_DRAWS && !isEasyToBuy(facts); draw++) facts = drawFacts(seed, slot, key, draw);
+  return { ...facts, worth: quickWorth(facts, place) };
+}
+
+function drawFacts(seed: number, slot: Slot, key: LotKey, draw = 0): DrawnFacts {
+  const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt + draw * SALTS);
+  const carStream = (salt: number) => createRandom(seed, key.slot, turnOfCar(seed, key), salt + draw * SALTS);
   const vehicle = drawVehicle(carStream(VEHICLE), slot.kind);
   const condition = drawCondition(carStream(CONDITION), slot.kind.artwork);
   const title = drawTitle(stream(TITLE), slot.yard, condition.damage[0]);
   const { newPrice } = slot.kind;
-  const worth = drawWorth(stream(WORTH), { newPrice, body: vehicle.body, year: vehicle.year, condition, title });
+  const worth = drawWorth(stream(WORTH), { newPrice, ...vehicle, condition, title });
   const words = stream(WORDS);
   return {
     key,
@@ -136,6 +161,7 @@ function marketAt(worth: Worth, listing: Listing, key: number, now: number) {
   const cut = worth.buyNow !== null && ((key >> 8) & 0xff) < PRICE_CUT * 256 && now >= cutAt;
   const lowered = Math.ceil((worth.hammer * 1.3) / 50) * 50;
   return {
+    course,
     bid: bidAt(course, now),
     buyNow: cut ? Math.min(worth.buyNow ?? lowered, lowered) : worth.buyNow,
     saleStatus: dropped ? ("Pure Sale" as const) : worth.saleStatus,

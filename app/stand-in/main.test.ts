@@ -48,3 +48,12 @@ test("a bad setting stops it with one sentence that names it", async () => {
   expect(await once(child, "close")).toEqual([1, null]);
   expect(Buffer.concat(chunks).toString()).toBe("The setting STAND_IN_PORT must be a port.\n");
 });
+
+test("a port that is taken is named", async () => {
+  const port = new URL(await ready(start({}))).port;
+  const child = start({ STAND_IN_PORT: port });
+  const chunks: Buffer[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => chunks.push(chunk));
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^The stand-in cannot listen at port \d+ \(.*EADDRINUSE.*\)\.\n$/);
+});

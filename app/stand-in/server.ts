@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { systemClock, type Clock } from "#app/platform/clock.ts";
 import { blogList } from "./blog.ts";
+import { answerCards, CARDS } from "./cards/card-door.ts";
+import { createCardHouse, type CardHouse } from "./cards/card-house.ts";
+import type { Tell } from "./cards/card-messages.ts";
 import { answerControl } from "./control.ts";
 import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
 import { createFaults, send, spoil, type Faults, type FaultTarget } from "./faults.ts";
@@ -11,6 +14,9 @@ import { createCatalogue, lastSold, type Catalogue } from "./lot.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 import { readJson } from "./read-json.ts";
+import { answerHouse } from "./house/answer-house.ts";
+import { createOrderBook, type OrderBook, type TakenOrder } from "./house/order-book.ts";
+import { withOrders } from "./house/seen-lots.ts";
 import { jsonReply, messageReply, type Reply } from "./reply.ts";
 
 export interface StandInOptions {
@@ -19,6 +25,12 @@ export interface StandInOptions {
   apiKey: string;
   clock?: Clock;
   publicOrigin?: string;
+  /** Lots of sales that last ten minutes; none unless asked for. */
+  quickSales?: number;
+  /** Told of each order that the house took or refused. */
+  keepOrder?: (order: TakenOrder) => void;
+  /** The secret that the provider of cards shares with its shop, and how its messages reach the shop. */
+  cards?: { secret: string; tell?: Tell };
 }
 
 export interface StandIn {
@@ -27,31 +39,45 @@ export interface StandIn {
   faults: Faults;
   clock: DrivenClock;
   catalogue: Catalogue;
+  orders: OrderBook;
+  cards: CardHouse;
 }
 
 interface House {
   apiKey: string;
+  /** Lots as they are seen, with what our orders made of them. */
   catalogue: Catalogue;
+  orders: OrderBook;
   clock: DrivenClock;
   faults: Faults;
   pictures: Pictures;
+  cards: CardHouse;
   origin: string;
 }
+
+/** Of a stand-in that was given no other. */
+export const DEMO_SECRET = "sk_test_demonstration";
 
 type Door = (house: House, request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
 
 export function createStandIn(options: StandInOptions): StandIn {
-  const catalogue = createCatalogue(options.lots, options.seed);
+  const catalogue = createCatalogue(options.lots, options.seed, options.quickSales);
   const clock = createDrivenClock(options.clock ?? systemClock);
   const faults = createFaults();
   const pictures = createPictures();
+  const orders = createOrderBook(catalogue, options.keepOrder);
+  const cards = createCardHouse({ now: () => clock.now(), ...(options.cards ?? { secret: DEMO_SECRET }) });
 
   return {
     faults,
     clock,
     catalogue,
+    orders,
+    cards,
     async listen(port, host = "127.0.0.1") {
-      const house: House = { apiKey: options.apiKey, catalogue, clock, faults, pictures, origin: "" };
+      const seen = withOrders(catalogue, orders);
+      const own = { apiKey: options.apiKey, catalogue: seen, orders, clock, faults, pictures, cards };
+      const house: House = { ...own, origin: "" };
       const server = createServer((request, response) => void handle(house, request, response));
       await new Promise<void>((resolve, reject) => {
         server.once("error", reject);
@@ -80,7 +106,8 @@ async function handle(house: House, request: IncomingMessage, response: ServerRe
     const url = new URL(request.url ?? "/", "http://stand-in");
     const { target, door } = findDoor(url.pathname);
     const fault = target && house.faults.take(target);
-    const reply = await door(house, request, url);
+    const isHeard = fault?.kind !== "unheard";
+    const reply = isHeard ? await door(house, request, url) : messageReply(503, "nobody heard it");
     await send(response, spoil(reply, fault), fault, gone.signal);
   } catch {
     if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
@@ -91,9 +118,13 @@ async function handle(house: House, request: IncomingMessage, response: ServerRe
 function findDoor(path: string): { target?: FaultTarget; door: Door } {
   if (path === "/cars") return { target: "feed", door: feedDoor };
   if (path === "/graphql/") return { target: "graphql", door: graphqlDoor };
-  if (path === "/past/graphql/") return { target: "graphql", door: pastDoor };
+  if (/^\/past\/(?:\d{1,2}\/)?graphql\/$/.test(path)) return { target: "graphql", door: pastDoor };
   if (path === "/blog") return { target: "blog", door: blogDoor };
   if (/^\/(pictures|blog-pictures|videos)\//.test(path)) return { target: "pictures", door: pictureDoor };
+  if (/^\/house\/(orders|sales)\//.test(path)) return { target: "orders", door: houseDoor };
+  if (path === "/house/faults") return { door: houseDoor };
+  if (path === `${CARDS}/control`) return { door: cardDoor };
+  if (path.startsWith(`${CARDS}/`)) return { target: "cards", door: cardDoor };
   if (path === "/faults" || path === "/clock") return { door: controlDoor };
   return { door: () => messageReply(404, "no such address") };
 }
@@ -112,8 +143,11 @@ const graphqlDoor: Door = async ({ catalogue, clock, origin }, request) => {
   return jsonReply(200, await answerGraphql(catalogue, body, clock.now(), origin));
 };
 
-/** What the houses no longer list, for the history of a demonstration that starts. */
-const pastDoor: Door = (house, ...asked) => graphqlDoor({ ...house, catalogue: lastSold(house.catalogue) }, ...asked);
+/** What the houses no longer list, or no longer listed some weeks ago, for the history of a demonstration that starts. */
+const pastDoor: Door = (house, request, url) => {
+  const weeksAgo = Number(/\d+/.exec(url.pathname)?.[0] ?? 0);
+  return graphqlDoor({ ...house, catalogue: lastSold(house.catalogue, weeksAgo) }, request, url);
+};
 
 const blogDoor: Door = ({ origin }, request) =>
   request.method === "GET" ? jsonReply(200, blogList(origin)) : messageReply(405, "only GET", { allow: "GET" });
@@ -122,6 +156,15 @@ const pictureDoor: Door = ({ catalogue, pictures }, request, url) =>
   request.method === "GET" || request.method === "HEAD"
     ? answerPicture(catalogue, pictures, url.pathname, request.headers.range)
     : messageReply(405, "only GET", { allow: "GET" });
+
+const houseDoor: Door = async ({ orders, clock }, request, url) =>
+  answerHouse(
+    orders,
+    { method: request.method ?? "GET", path: url.pathname, body: await readJson(request) },
+    clock.now(),
+  );
+
+const cardDoor: Door = ({ cards, origin }, request, url) => answerCards(cards, request, url, origin);
 
 const controlDoor: Door = async ({ faults, clock }, request, url) =>
   answerControl(faults, clock, request.method ?? "GET", url.pathname, await readJson(request));

@@ -20,6 +20,8 @@ export interface Filters {
 export interface Slots {
   readonly size: number;
   slot(number: number): Slot;
+  /** Whether feed and auction both tell of it. */
+  isInBoth(number: number): boolean;
   inFeed(filters: Filters, skip: number, take: number): { numbers: number[]; count: number };
   inAuction(house: House | undefined, skip: number, take: number): { numbers: number[]; count: number };
 }
@@ -81,6 +83,7 @@ export function createSlots(size: number, seed: number): Slots {
       const yard = drawAt(YARDS[house][mark & CANADA ? "Canada" : "USA"], fraction(seed, number, YARD));
       return { number, kind, house, yard };
     },
+    isInBoth: (number) => ((marks[number] ?? 0) & (FEED_ONLY | AUCTION_ONLY)) === 0,
     inFeed(filters, skip, take) {
       const wanted = normalise(filters);
       const selection = select(`feed ${JSON.stringify(wanted)}`, () => feedSelection(wanted));

@@ -1,4 +1,5 @@
 import { floorToLegalBid } from "./increments.ts";
+import { ODOMETER_QUANTILES } from "./data/vehicle-mix.ts";
 import { normal, type Random } from "./random.ts";
 import type { Condition, Title } from "./condition.ts";
 import { draw, weighted } from "./weighted.ts";
@@ -21,6 +22,9 @@ const LOWEST_HAMMER = 25;
 const BUY_NOW_SHARE = 0.12;
 const OFFER_SHARE = 0.15;
 const REPAIR_ABOVE_RETAIL = 0.5;
+/** What a car loses when it was driven e times as far as others of its year, and the bounds of both ways. */
+const LOST_BY_USE = 0.22;
+const USE = { least: 0.25, most: 4 };
 
 const BODY_FACTOR: Record<string, number> = {
   sedan: 1,
@@ -53,8 +57,10 @@ const SALE_STATUS = {
 
 export interface Appraised {
   newPrice: number;
+  type: string;
   body: string;
   year: number;
+  odometer: number | null;
   condition: Condition;
   title: Title;
 }
@@ -63,7 +69,10 @@ export function drawWorth(random: Random, lot: Appraised): Worth {
   const { condition, title } = lot;
   const kept = KEPT_A_YEAR ** Math.max(0, YEAR_NOW - lot.year);
   const retail = Math.round(
-    Math.max(600, lot.newPrice * (BODY_FACTOR[lot.body] ?? 1) * kept * Math.exp(0.18 * normal(random))),
+    Math.max(
+      600,
+      lot.newPrice * (BODY_FACTOR[lot.body] ?? 1) * kept * distanceFactor(lot) * Math.exp(0.18 * normal(random)),
+    ),
   );
   const [low, high] = saleRatio(condition, title);
   const likely = retail * (low + (high - low) * random());
@@ -78,6 +87,17 @@ export function drawWorth(random: Random, lot: Appraised): Worth {
     saleStatus: draw(SALE_STATUS[title.group === "salvage" || title.group === "clear" ? title.group : "other"], random),
     makeOffer: random() < OFFER_SHARE,
   };
+}
+
+const USUAL_MILES = new Map(ODOMETER_QUANTILES.map(([year, , , middle = 0]) => [year, middle]));
+const OLDEST_KNOWN = Math.min(...USUAL_MILES.keys());
+
+/** Vehicles that are counted in other distances (boats, mopeds) are not valued by them. */
+function distanceFactor({ year, odometer, type }: Appraised): number {
+  const usual = USUAL_MILES.get(Math.max(OLDEST_KNOWN, year));
+  if (!usual || odometer === null || type !== "Automobile") return 1;
+  const use = Math.min(USE.most, Math.max(USE.least, odometer / usual));
+  return use ** -LOST_BY_USE;
 }
 
 function saleRatio(condition: Condition, title: Title): readonly [number, number] {

@@ -4,6 +4,8 @@ import { inert } from "./inert.ts";
 export interface FieldProps {
   /** Also the id, as the error summary links to it. */
   name: string;
+  /** Where a page has several forms with such a field; the summary leads to the name. */
+  id?: string;
   label: string;
   error?: string;
   defaultValue?: string;
@@ -11,11 +13,11 @@ export interface FieldProps {
   hint?: React.ReactNode;
 }
 
-const ids = ({ name, hint, error }: FieldProps) =>
-  [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
+const ids = ({ name, id = name, hint, error }: FieldProps) =>
+  [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
 
 export const controlProps = (field: FieldProps) => ({
-  id: field.name,
+  id: field.id ?? field.name,
   name: field.name,
   required: field.required,
   "aria-invalid": field.error ? true : undefined,
@@ -23,11 +25,11 @@ export const controlProps = (field: FieldProps) => ({
 });
 
 export function FieldFrame({ field, children }: { field: FieldProps; children: React.ReactNode }) {
-  const { name, label, hint, error, required } = field;
+  const { name, id = name, label, hint, error, required } = field;
   return (
     <div className={error ? "border-l-4 border-flare pl-3 md:-ml-4" : ""}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={name} className="font-semibold">
+        <label htmlFor={id} className="font-semibold">
           {label}
         </label>
         <span aria-hidden="true" className="text-13 text-ink-soft">
@@ -35,11 +37,11 @@ export function FieldFrame({ field, children }: { field: FieldProps; children: R
         </span>
       </div>
       {hint ? (
-        <div id={`${name}-hint`} className="text-ink-soft">
+        <div id={`${id}-hint`} className="text-ink-soft">
           {hint}
         </div>
       ) : null}
-      {error ? <FieldError name={name} message={error} /> : null}
+      {error ? <FieldError name={id} message={error} /> : null}
       <div className="mt-1">{children}</div>
     </div>
   );
@@ -122,6 +124,31 @@ function Options({ groups }: { groups: OptionGroup[] }) {
         );
       })}
     </>
+  );
+}
+
+/** A choice of a few values with names of their own. */
+export function ChoiceField({
+  field,
+  choices,
+  none,
+}: {
+  field: FieldProps;
+  choices: Record<string, string>;
+  /** The words for no choice. */
+  none?: string;
+}) {
+  return (
+    <FieldFrame field={field}>
+      <select {...controlProps(field)} defaultValue={field.defaultValue} className="field">
+        {none === undefined ? null : <option value="">{none}</option>}
+        {Object.entries(choices).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }
 

@@ -21,7 +21,7 @@ export function FormPage({
         <h1 className="text-32 font-extrabold md:text-44">{heading}</h1>
         <div className="mt-3 text-17">{intro}</div>
       </header>
-      <div className="mt-6 grid items-start gap-8 lg:mt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:gap-14">
+      <div className="mt-6 grid items-start gap-8 lg:mt-8 lg:grid-cols-[min(36rem,60%)_minmax(0,1fr)] lg:gap-14">
         <div className="card relative p-4 shadow-raised sm:p-6 md:p-8">{children}</div>
         <div className="flex min-w-0 flex-col gap-8 wrap-anywhere" {...inert(aside)} />
       </div>

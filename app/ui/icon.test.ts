@@ -15,6 +15,16 @@ test("a page's sprite draws the icons that the page uses, and no other", () => {
   expect(filled.replace(/<symbol.*<\/symbol>/s, "")).toBe(page);
 });
 
+test("a drawing is one path of all its lines, wherever each of them began", () => {
+  const drawing = (name: string) =>
+    new RegExp(`<symbol id="i-${name}"[^>]*>(.*?)</symbol>`).exec(fillSprite(SPRITE, [name]).join(""))?.[1];
+  expect(drawing("arrowLeft")).toBe('<path d="M12 19l-7-7 7-7M19 12H5"/>');
+  expect(drawing("info")).toBe('<path d="M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 16v-4M12 8h.01"/>');
+  expect(drawing("mail")).toMatch(/M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z"\/>$/);
+  expect(drawing("share")).toContain("M8.59 13.51L15.42 17.49");
+  expect(drawing("key")).toMatch(/^<path d="[^"]*"\/><circle [^>]*fill="currentColor"\/>$/);
+});
+
 test.each(["#i-", "#i-#i-#i-ship", 'x "#i- y', "#i-nothing"])("what people type (%s) draws nothing", (text) => {
   expect(drawn(fillSprite(`<body>${SPRITE}<p>${text}</p></body>`).join(""))).toEqual(ALWAYS);
 });

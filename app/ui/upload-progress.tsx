@@ -15,7 +15,12 @@ export function UploadProgress({ progress }: { progress: Progress | undefined })
           <p id="upload-progress" aria-hidden="true" className="num font-semibold">
             Sending {progress.label}, {progress.percent} %
           </p>
-          <progress aria-label={`Sending ${progress.label}`} max={100} value={progress.percent} className="progress" />
+          <progress
+            aria-label={`Sending ${progress.label}`}
+            max={100}
+            value={progress.percent}
+            className="upload-bar"
+          />
         </>
       ) : null}
     </div>

@@ -199,3 +199,19 @@ describe("the breaker", () => {
     expect(server.hits()).toBe(8);
   });
 });
+
+test("the clock of who answers is compared with ours by the date of each answer", async () => {
+  let date: string | undefined = new Date(Date.now() + 60_000).toUTCString();
+  const server = await serve((_, response) => {
+    response.sendDate = false;
+    if (date !== undefined) response.setHeader("date", date);
+    response.end('{"fine":true}');
+  });
+  const made = outbound({ allowedHosts: [server.host] });
+  expect(made.behindMs()).toBeUndefined();
+  await made.json(`${server.origin}/`, shape);
+  expect(made.behindMs()).toBeLessThan(-50_000);
+  date = undefined;
+  await made.json(`${server.origin}/`, shape);
+  expect(made.behindMs()).toBeUndefined();
+});

@@ -2,9 +2,12 @@ import { Transform, type Readable } from "node:stream";
 import { Agent, type Dispatcher } from "undici";
 import type { z } from "zod";
 import { logger } from "#app/platform/logger.server.ts";
+import { failSpan } from "#app/platform/tracing/tracing.server.ts";
+import { createClockCompare } from "./answer-span.ts";
 import { guardedLookup, isAllowed } from "./allowed-hosts.server.ts";
 import { createBreaker, type Breaker } from "./breaker.server.ts";
 import type { Answer, FailureKind } from "./failure.ts";
+import { beginOutbound } from "./traces/outbound-span.server.ts";
 
 export interface OutboundOptions {
   name: string;
@@ -17,9 +20,11 @@ export interface OutboundOptions {
 }
 
 export interface OutboundRequest {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   headers?: Record<string, string>;
   body?: string;
+  /** Told the instant of the answer's `Date` header, if it has one, when the headers are here. */
+  onDate?: (date: number | undefined) => void;
 }
 
 export interface Bytes {
@@ -38,6 +43,8 @@ export interface Outbound {
   bytes(url: string, request?: OutboundRequest): Promise<Answer<Bytes>>;
   /** The answer while it comes: the deadline ends with the headers, the byte cap covers the whole. 416 is an answer. */
   open(url: string, request?: OutboundRequest): Promise<Answer<OpenAnswer>>;
+  /** By how much the clock of who answers is surely behind ours. */
+  behindMs(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -67,6 +74,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     connect: { lookup: guardedLookup(options.privateNetwork ?? false), timeout: deadlineMs },
   });
   const breakers = new Map<string, Breaker>();
+  const clocks = createClockCompare();
 
   async function exchange<T>(address: string, request: OutboundRequest, read: Read<T>): Promise<Answer<T>> {
     const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -79,6 +87,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   async function attempt<T>(url: URL, request: OutboundRequest, read: Read<T>): Promise<Answer<T>> {
     const deadline = startDeadline(deadlineMs);
+    const span = beginOutbound(name, url, request.method);
+    const sentAt = Date.now();
     try {
       const asked = agent.request({
         origin: url.origin,
@@ -90,15 +100,20 @@ export function createOutbound(options: OutboundOptions): Outbound {
         signal: deadline.signal,
       });
       const answer = await inTime(asked, deadline.signal);
+      const date = dateOf(answer);
+      clocks.note({ sentAt, receivedAt: Date.now(), date, isCopy: Number(flatHeaders(answer)["age"] ?? 0) > 0 });
+      request.onDate?.(date);
+      span?.setAttribute("http.response.status_code", answer.statusCode);
       return { ok: true, body: await read(answer, deadline) };
     } catch (error) {
-      return failed(
-        deadline.signal.aborted
-          ? new Refusal("TIMEOUT_ERROR", `no whole answer in ${deadlineMs} ms`)
-          : asRefusal(error),
-      );
+      const refusal = deadline.signal.aborted
+        ? new Refusal("TIMEOUT_ERROR", `no whole answer in ${deadlineMs} ms`)
+        : asRefusal(error);
+      failSpan(span, String(refusal.kind));
+      return failed(refusal);
     } finally {
       deadline.release();
+      span?.end();
     }
   }
 
@@ -128,6 +143,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         deadline.release();
         return { status: answer.statusCode, headers: flatHeaders(answer), stream: capped(answer.body, maxBytes) };
       }),
+    behindMs: () => clocks.behindMs(),
     close: () => agent.destroy(),
   };
 }
@@ -214,8 +230,11 @@ function discard(answer: Dispatcher.ResponseData): void {
   answer.body.destroy();
 }
 
-function flatHeaders(answer: Dispatcher.ResponseData): Record<string, string> {
-  return Object.fromEntries(Object.entries(answer.headers).map(([key, value]) => [key, String(value)]));
+const flatHeaders = (answer: Dispatcher.ResponseData): Record<string, string> =>
+  Object.fromEntries(Object.entries(answer.headers).map(([key, value]) => [key, String(value)]));
+
+function dateOf(answer: Dispatcher.ResponseData): number | undefined {
+  return Date.parse(flatHeaders(answer)["date"] ?? "") || undefined;
 }
 
 // An answer over the cap was an answer: the host is not in trouble, so the breaker must not count it.
@@ -226,7 +245,6 @@ function tooLong(maxBytes: number): Refusal {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  const slow =
-    code === "UND_ERR_CONNECT_TIMEOUT" || code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT";
-  return new Refusal(slow ? "TIMEOUT_ERROR" : "FETCH_ERROR", `the exchange broke (${code})`);
+  const isSlow = /^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/.test(code);
+  return new Refusal(isSlow ? "TIMEOUT_ERROR" : "FETCH_ERROR", `the exchange broke (${code})`);
 }

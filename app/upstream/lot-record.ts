@@ -1,3 +1,5 @@
+import type { Span } from "./answer-span.ts";
+
 export type House = "copart" | "iaai";
 
 /** `feed` is the vehicle-data feed, `auction` the auction GraphQL. */
@@ -62,6 +64,10 @@ export interface LotRecord {
   house: House;
   lotNumber: string;
   facts: LotFacts;
+  /** Between which instants bidding closes, by a countdown that is running; it is over where nothing is left. */
+  closes?: Span & { isOver: boolean };
+  /** The time of the sale was told without a zone: `saleAt` is the yard's clock read as UTC. */
+  isYardTime?: boolean;
 }
 
 export interface ParsedRecords {

@@ -75,11 +75,16 @@ export function webAddresses(value: unknown): string[] | undefined {
   return [...new Set(found)].slice(0, IMAGE_LIMIT);
 }
 
-/** Epoch milliseconds of an ISO instant; without an offset UTC is meant. */
+const ZONE = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether an instant is told with the zone that it is meant in. */
+export const hasZone = (value: unknown): boolean => ZONE.test((text(value) ?? "").replace(" ", "T"));
+
+/** Epoch milliseconds of an ISO instant; one without a zone is read as if it were UTC. */
 export function instant(value: unknown): number | undefined {
   const written = text(value);
   if (!written || !/^\d{4}-\d{2}-\d{2}/.test(written)) return undefined;
-  const zoned = /(Z|[+-]\d{2}:?\d{2})$|^\d{4}-\d{2}-\d{2}$/i.test(written) ? written : `${written.replace(" ", "T")}Z`;
+  const zoned = hasZone(written) || /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : `${written.replace(" ", "T")}Z`;
   const at = Date.parse(zoned);
   return Number.isNaN(at) ? undefined : at;
 }

@@ -1,5 +1,7 @@
 import type { AtEnd } from "./pages/site.ts";
 
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
 export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promise<void> {
   const steps: (() => Promise<void> | void)[] = [];
   let ending: Promise<void> | undefined;
@@ -9,7 +11,7 @@ export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promi
   const end = () => (ending ??= endAll());
   const interrupt = () => void end().finally(() => process.exit(1));
   // Ctrl-C arrives twice, from the terminal and through npm's script.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, interrupt);
+  for (const signal of SIGNALS) process.on(signal, interrupt);
   try {
     await measure((step) => {
       steps.push(step);
@@ -17,5 +19,6 @@ export async function cleanedUp(measure: (atEnd: AtEnd) => Promise<void>): Promi
     });
   } finally {
     await end();
+    for (const signal of SIGNALS) process.off(signal, interrupt);
   }
 }

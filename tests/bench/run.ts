@@ -1,4 +1,4 @@
-// npm run bench [pages|mirror|signin|watch|search|kernel] [arguments]; without a name, all of them.
+// npm run bench [pages|mirror|signin|watch|search|kernel|desk|estimates|costs|bids|purchases|year] [arguments]; without a name, all of them.
 import { argv, exit, kill, pid, stderr } from "node:process";
 import { onParentGone } from "#app/platform/parent.ts";
 
@@ -11,6 +11,12 @@ const BENCHES: Record<string, () => Promise<{ run: Bench }>> = {
   watch: () => import("./watch.ts"),
   search: () => import("./search.ts"),
   kernel: () => import("./kernel.ts"),
+  desk: () => import("./desk.ts"),
+  estimates: () => import("./estimates.ts"),
+  bids: () => import("./bids.ts"),
+  costs: () => import("./costs.ts"),
+  purchases: () => import("./purchases.ts"),
+  year: () => import("./year.ts"),
 };
 
 onParentGone(() => kill(pid, "SIGTERM"));

@@ -1,4 +1,4 @@
-// npm run bench search [lots …] [soak]
+// npm run bench search [lots …] [soak|memory]
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -16,11 +16,12 @@ import type { AtEnd } from "./pages/site.ts";
 import { changeLotsSteadily, measureBids, measureVisibility, writeBidsSteadily } from "./search-bids.ts";
 import { startDuck } from "./search/duckdb.ts";
 import { compareSearches } from "./search/compare.ts";
-import { fillLots } from "./search/fill.ts";
+import { fillLots, markCrawled } from "./search/fill.ts";
 import { drawAddresses, drawPrefixes, measureHostile, measureRate, sheetCookie } from "./search/over-http.ts";
+import { measureWebMemory } from "./search/memory.ts";
 import { makePlainTable } from "./search/plain-search.ts";
 import { readSample } from "./search/sample.ts";
-import { doorTable, searchTable, soakTable, writeTable, type Doors } from "./search/tables.ts";
+import { doorTable, memoryRow, searchTable, soakTable, writeTable, type Doors } from "./search/tables.ts";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { say } from "./say.ts";
@@ -52,6 +53,7 @@ async function measureAll(args: string[], atEnd: AtEnd): Promise<void> {
     await cleanedUp(async (afterwards) => {
       const bench = await openBench(lots, send, afterwards);
       if (words.includes("soak")) await measureSoak(bench);
+      else if (words.includes("memory")) print(memoryRow(lots, await measureWebMemory(bench)));
       else await measure(bench);
     });
   }
@@ -67,13 +69,14 @@ async function openBench(lots: number, send: SendLoad, atEnd: AtEnd): Promise<Be
   atEnd(() => db.destroy());
   say(`Filling in ${lots} lots …`);
   await fillLots(server.url, lots, say);
-  await db
-    .insertInto("crawls")
-    .values(
-      ["feed", "auction-copart", "auction-iaai"].map((source) => ({ source, passes: 1, answered_at: new Date() })),
-    )
-    .execute();
-  const settings = { LOG_LEVEL: "warn", DATA_DIR: dataDir, DATABASE_URL: server.url, AUTH_SECRET: SECRET };
+  await markCrawled(db);
+  const settings = {
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDir,
+    DATABASE_URL: server.url,
+    AUTH_SECRET: SECRET,
+    RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
+  };
   keepOffServerCore(server.pid);
   return { lots, url: server.url, db, settings: { ...settings, STALE_AFTER_S: "86400" }, send, atEnd };
 }

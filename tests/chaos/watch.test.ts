@@ -38,6 +38,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: temporaryDataDir("bidport-chaos-"),
     AUTH_SECRET: "a secret that only the tests know, 0123456789",
+    RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
     PUBLIC_ORIGIN: "http://localhost:3000",
     SMTP_URL: sink.url,
     MAIL_FROM: "bidport@bidport.example",

@@ -63,6 +63,17 @@ test("a page beyond the end is the last page", async ({ page }) => {
   await expectSteps(page, ["Next", "Last"]);
 });
 
+test("wide screens show three cards in a row", async ({ page }) => {
+  for (const path of ["/allListing", "/searchbrand?heading=Toyota", "/copartListing", "/iaaiListing"]) {
+    await page.goto(path);
+    const tops = await page
+      .locator("#lots article")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    expect(new Set(tops.slice(0, 3)).size, path).toBe(1);
+    expect(tops[3], path).toBeGreaterThan(tops[0] ?? Number.NaN);
+  }
+});
+
 test("a card says what a buyer asks first", async ({ page }) => {
   await page.goto("/allListing");
   const card = page.locator("article").first();

@@ -49,6 +49,10 @@ test("lots are chosen from a list, a table and a lot's page, compared and taken 
     expect(column?.width).toBeGreaterThan(145);
     expect((column?.x ?? 0) + (column?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   }
+  const group = await page.getByRole("rowheader", { name: "Price and sale", exact: true }).boundingBox();
+  expect((group?.x ?? 0) + (group?.width ?? 0), "a group's name lies over all columns").toBeGreaterThanOrEqual(
+    (box?.x ?? 0) + (box?.width ?? 0) - 2,
+  );
   const last = await columns(page).nth(2).boundingBox();
   expect(last?.x, "a part of the third is in sight").toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
 

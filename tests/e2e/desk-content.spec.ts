@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
+import { expectFits, scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } from "./support/people.ts";
 
@@ -21,17 +21,9 @@ for (const path of PATHS) {
   });
 }
 
-async function expectFits(page: Page): Promise<void> {
-  for (const size of Object.values(SIZES)) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-  }
-}
-
 /** Serialises journeys that change the same section of the one site. */
 const alone = (section: string, journey: () => Promise<void>) =>
   inDatabase(async (db) => {
-    await sql`set statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_lock(hashtextextended(${`a journey through ${section}`}, 0))`.execute(db);
     await journey(); // the lock ends with its connection
   });

@@ -1,7 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/journey.ts";
+import { storeBidder } from "#tests/factories/bidder.ts";
+import { storeCase } from "#tests/factories/desk-case.ts";
+import { draw } from "#tests/support/budget.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
+import { comeIn, inDatabase, somebody } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
-import { system } from "./support/system.ts";
+import { JOURNEYS_SECRET, system } from "./support/system.ts";
+
+// Seals the links of cases.
+process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 
 const AGREEMENTS = ["Privacy Policy", "Refund Policy", "Terms of Use"];
 
@@ -117,7 +125,14 @@ test("what was chosen from a list is kept, and can still be changed", async ({ p
   await expect(summary(page)).toBeFocused();
   await expect(country).toHaveValue("UK");
   await expect(main.getByLabel("Shipping type", { exact: true })).toHaveValue("LCL Container");
-  await expect(country.locator("option")).toHaveText(["Choose one", "USA", "Canada", "UK", "Australia", "Other"]);
+  await expect(country.locator("optgroup:last-child > option")).toHaveText([
+    "USA",
+    "Canada",
+    "UK",
+    "Australia",
+    "Other",
+  ]);
+  await country.selectOption("Togo");
 });
 
 test("a short password is named, and not sent back", async ({ page, scripted, guard }) => {
@@ -218,4 +233,115 @@ test("a verification link asks before it does anything, and says when it failed"
   }
   await expect(page.getByRole("alert").filter({ hasText: "Verification failed. Please try again." })).toBeVisible();
   await expect(page).toHaveURL(/\/emailverification\/no-token/);
+});
+
+/** Pages with forms that are sent without React, as a clerk who does everything and as a buyer. */
+const SENT = {
+  clerk: [
+    "/desk/cases",
+    "/desk/cases/:case",
+    "/desk/buyers",
+    "/desk/buyers/:person",
+    "/desk/buyers/:person/write",
+    "/desk/buyers/:person/documents",
+    "/desk/content/faq",
+    "/desk/keys",
+    "/desk/mail",
+    "/desk/money/arrivals/new",
+    "/desk/money/bank",
+    "/desk/money/barred/lists",
+    "/desk/money/barred/own",
+    "/desk/money/own",
+    "/desk/money/statements",
+    "/desk/rates",
+    "/desk/rates/new?kind=our-fee",
+    "/desk/rates/table?kind=our-fee",
+    "/desk/replies",
+    "/desk/replies/deposit",
+  ],
+  buyer: [
+    "/account/bids/notices",
+    "/account/delete",
+    "/account/documents",
+    "/account/email",
+    "/account/password",
+    "/account/profile",
+    "/account/searches",
+    "/account/two-factor",
+  ],
+} as const;
+
+/** Buttons that a form is sent with, but for signs without words, those that say what is chosen, and what script does by itself. */
+const SENDING =
+  ":is(button[form], form[method=post]:not([action='/logout']) button):not([type=button], [aria-label], [aria-pressed], .sr-only, .compare-bar *)";
+
+async function expectToSaySo(page: Page, path: string): Promise<void> {
+  // Nothing leaves: what the page's script says of it is all that is asked for.
+  await page.evaluate(() => addEventListener("submit", (event) => event.preventDefault()));
+  const buttons = page.locator(SENDING);
+  for (let at = 0, count = await buttons.count(); at < count; at += 1) {
+    const button = buttons.nth(at);
+    const words = (await button.textContent()) ?? "";
+    await button.evaluate((one: HTMLButtonElement) => {
+      if (one.form) one.form.noValidate = true;
+      one.form?.requestSubmit(one);
+    });
+    await expect(button, `${words}, ${path}`).toHaveText("Sending…");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow")));
+    await expect(button).toHaveText(words.trim());
+  }
+}
+
+for (const [who, paths] of Object.entries(SENT)) {
+  test(
+    `every form of a ${who} says on a slow line that it is being sent`,
+    { tag: "@with-script" },
+    async ({ page, context, guard }) => {
+      test.slow();
+      guard.allow(/Failed to load resource.*\/file/); // The document has no file behind it.
+      const email = `${randomUUID()}@example.com`;
+      const clerk = await somebody({ role: "staff" });
+      const { buyer, one } = await inDatabase(async (db) => {
+        const may = ["support", "documents", "content", "bids", "money"];
+        await db.insertInto("clerks").values({ user_id: clerk.id, may }).execute();
+        const dead = { kind: "lot-link", recipient_hint: email, sealed: Buffer.from("x"), state: "dead" };
+        await db.insertInto("mails").values(dead).execute();
+        const bidder = await storeBidder(db, { email, passport: "waiting" });
+        return { buyer: bidder, one: await storeCase(db, { email, userId: bidder.id }) };
+      });
+      await comeIn(context, who === "clerk" ? clerk : buyer);
+      for (const path of draw(`sending of a ${who}`, 5, paths)) {
+        await page.goto(path.replace(":case", one.id).replace(":person", buyer.id));
+        expect(await page.locator(SENDING).count(), path).toBeGreaterThan(0);
+        await untilAlive(page, "sending");
+        await expectToSaySo(page, path);
+      }
+    },
+  );
+}
+
+test("a form that React sends says on a slow line that it is being sent", { tag: "@with-script" }, async ({ page }) => {
+  await page.goto("/contactus");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react")),
+  );
+  const main = page.getByRole("main");
+  for (const [label, words] of Object.entries({
+    Name: "Ngozi Okafor",
+    Email: `${randomUUID()}@example.com`,
+    Phone: "+234 803 555 0199",
+    Message: "How much is the gate fee?",
+  })) {
+    await main.getByLabel(label, { exact: true }).fill(words);
+  }
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/contactus*", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  await button(page, "Send message").click();
+  await expect(button(page, "Sending…")).toBeDisabled();
+  release();
+  await expect(button(page, "Sending…")).toHaveCount(0);
 });

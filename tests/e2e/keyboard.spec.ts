@@ -17,6 +17,7 @@ async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
 
 test("the first Tab offers to skip to the content", async ({ page }) => {
   await page.goto("/vehicleFind");
+  for (const skip of await page.locator(".skip-link").all()) await expect(skip).not.toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Skip to the content");
   await expect(focused(page)).toBeInViewport();

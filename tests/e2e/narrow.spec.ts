@@ -44,19 +44,58 @@ for (const path of [
   "/searchbrand?heading=Toyota&",
   "/quicksearch?vehicletype=Automobile&",
 ]) {
-  test(`a phone's first screen of ${path} shows of two lots what is struck, what they cost and when they close`, async ({
+  test(`a phone's first screen of ${path} shows of two lots what is struck, what they cost and when they close, and a part of a third`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`${path}sort=price-down`);
     const lots = page.locator("article, tbody tr");
+    // Of the dearest lots a list may have none with a sale day.
+    for (const sort of ["price-down", "miles", "year", "new"]) {
+      await page.goto(`${path}sort=${sort}`);
+      if ((await lots.nth(0).or(lots.nth(1)).locator(CLOSES).count()) > 0) break;
+    }
+    let dated = 0;
     for (const place of [0, 1]) {
       const lot = lots.nth(place);
       // The second drawing of a quick search is below its chips and the fold of its form.
       const drawing = path.startsWith("/quick") ? [] : [".lot-damage"];
-      for (const part of [...drawing, ":is(.lot-money strong, .lot-bid b)", CLOSES])
+      // A card of its house says nothing of a sale that has no day yet.
+      const isDated = (await lot.locator(CLOSES).count()) > 0;
+      dated += Number(isDated);
+      for (const part of [...drawing, ":is(.lot-money strong, .lot-bid b)", ...(isDated ? [CLOSES] : [])])
         await expect(lot.locator(part).first()).toBeInViewport({ ratio: 1 });
     }
+    expect(dated, "lots with a sale day").toBeGreaterThan(0);
+    // And of a third, where lots have no more to say than most.
+    const bar = await page.getByRole("navigation", { name: "Places" }).boundingBox();
+    const first = await lots.first().boundingBox();
+    const usual = await lots.evaluateAll((all) => {
+      const heights = all.map((lot) => lot.getBoundingClientRect().height).toSorted((a, b) => a - b);
+      return heights[Math.floor(heights.length / 2)] ?? 0;
+    });
+    // The makes to choose from stand above the list of a brand.
+    if (!path.startsWith("/searchbrand")) expect((first?.y ?? 0) + 2 * usual).toBeLessThan((bar?.y ?? 0) - 8);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const path of ["/allListing?", "/copartListing?"]) {
+  test(`a phone's first screen of ${path} has room for two lots and a part of a third with what they cost in Lagos`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: "to", value: "ngtin", url: system().sites.full }]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${path}sort=price-down`);
+    const lots = page.locator("#lots article");
+    const fitting = lots.filter({ has: page.locator(".landed") }).filter({ hasText: "Fits Nigeria" });
+    const topOf = async (what: string) => (await fitting.first().locator(what).boundingBox())?.y ?? Number.NaN;
+    expect(Math.abs((await topOf(".at-door .sign")) - (await topOf(".landed"))), "on one line").toBeLessThan(8);
+    const heights = await lots.evaluateAll((all) => all.map((lot) => lot.getBoundingClientRect().height));
+    const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+    const bar = await page.getByRole("navigation", { name: "Places" }).boundingBox();
+    const first = await lots.first().boundingBox();
+    expect((first?.y ?? 0) + 2 * usual).toBeLessThan((bar?.y ?? 0) - 8);
     await expectNoSidewaysScroll(page);
   });
 }
@@ -157,6 +196,59 @@ test("on a phone the frame is a row, a bar of five places and a footer of folded
   }
 });
 
+for (const path of ["/", "/allListing", "/vehicleFind", "/faqpage", "/Register", "a lot"]) {
+  test(`on a phone no part of the frame covers what has the focus on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path === "a lot" ? detail(system().lots.listed.id) : path);
+    const covered = [];
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press("Tab");
+      covered.push(await page.evaluate(findCover));
+    }
+    expect(covered.filter(Boolean)).toEqual([]);
+  });
+}
+
+/** What of the frame lies over the middle of what has the focus. */
+function findCover(): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!over || over.contains(focused) || focused.contains(over)) return undefined;
+  const part = over.closest(".places, .bid-bar, .compare-bar, .toasts, header");
+  return part && !part.contains(focused) ? `${focused.outerHTML.slice(0, 120)} under ${part.className}` : undefined;
+}
+
+test("the search field is in the header's row of a phone, and on home in the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/allListing", "/copartListing", "/vehicleFinder", "/payment", detail(system().lots.listed.id)]) {
+    await page.goto(path);
+    const field = page.getByRole("searchbox").filter({ visible: true });
+    await expect(field, path).toHaveCount(1);
+    const box = await field.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 99), path).toBeLessThanOrEqual(53);
+    expect(box?.width, path).toBeGreaterThan(150);
+  }
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+});
+
+test("wider the header is a strip of 26 pixels and one row of 64, with the search open", async ({ page }) => {
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/", "/allListing", "/payment"]) {
+      await page.goto(path);
+      const header = page.getByRole("banner");
+      expect((await header.locator(".top-bar").boundingBox())?.height, path).toBe(26);
+      expect((await header.locator(".header-row").boundingBox())?.height, path).toBe(64);
+      await expect(header.getByLabel("Search by make, model, VIN or lot number")).toBeInViewport({ ratio: 1 });
+      for (const name of ["How It Works", "Payment", "Login", "Signup"])
+        await expect(header.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test("on a phone the bar of a lot is the bid, beside the chat", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const lot = detail(system().lots.listed.id);
@@ -170,7 +262,8 @@ test("on a phone the bar of a lot is the bid, beside the chat", async ({ page })
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeHidden();
   await expectNoViolations(page, "the bar of a lot");
   await bid.getByRole("link", { name: "Bid Now" }).click();
-  await expect(page).toHaveURL(`/login?redirectTo=${encodeURIComponent(lot)}`);
+  await expect(page).toHaveURL(`${lot}#your-bid`);
+  await expect(page.getByLabel("Your maximum bid")).toBeInViewport();
 });
 
 test("the bar of a phone leads to cars, filters, favourites, account and chat", async ({ page, scripted }) => {
@@ -188,6 +281,28 @@ test("the bar of a phone leads to cars, filters, favourites, account and chat", 
   const sheet = page.getByRole("form", { name: "Search Filters" });
   if (!scripted) await places.getByRole("button", { name: "Filters" }).click();
   await expect(sheet).toBeVisible();
+});
+
+test("a phone's menu stands in one line, and its chat is written as large as the page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/payment");
+  const chat = page.getByRole("navigation", { name: "Places" }).getByRole("group", { name: "Chat" });
+  await chat.locator("summary").click();
+  await expect(chat.getByRole("link", { name: "Contact us" })).toHaveCSS("font-size", "15px");
+  await chat.locator("summary").click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  const find = menu.getByRole("button", { name: "Search the inventory" });
+  expect(await middleOf(find.locator("svg"))).toBeCloseTo(await middleOf(find), 0);
+  const leftOf = (part: Locator) =>
+    part.evaluate((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft));
+  expect(await leftOf(menu.getByText(/^Monday to Friday/))).toBe(
+    await leftOf(menu.getByRole("link", { name: "Facebook" })),
+  );
 });
 
 test("on a phone the first words of home lie within the screen", async ({ page }) => {

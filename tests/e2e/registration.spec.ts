@@ -253,6 +253,7 @@ test("a visitor who wants a car signs up for it, confirms in another browser, an
   for (const one of [page, stranger]) await one.setViewportSize(SIZES.phone);
   await page.goto(path);
   await page.locator(".bid-bar").getByRole("link", { name: "Bid Now" }).click();
+  await page.getByRole("region", { name: "Bid", exact: true }).getByRole("button", { name: "Bid Now" }).click();
   await expect(car(page)).toContainText(listed.title);
   const ways = ["Log in", "Create a free account"].map((name) => main(page).getByRole("link", { name, exact: true }));
   const boxes = await Promise.all(ways.map((way) => way.boundingBox()));

@@ -88,6 +88,24 @@ test("the hero's bullets lead to each of its three slides", async ({ page, scrip
   await expect(hero.getByRole("heading", { name: "Know the cost before you bid" })).toBeInViewport({ ratio: 1 });
 });
 
+test("each slide's message and links are read at every width without a tap", async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const first = page.getByRole("region", { name: "Welcome" });
+    for (const name of ["Contact Us", /^Learn More about/])
+      await expect(first.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    const messages = page.locator("main > div", {
+      has: page.getByRole("heading", { name: "From the yard to your port" }),
+    });
+    for (const name of ["From the yard to your port", "Know the cost before you bid"]) {
+      const heading = messages.last().getByRole("heading", { name });
+      await heading.scrollIntoViewIfNeeded();
+      await expect(heading, `${name}, ${width} pixels`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test("on a phone the slider's script waits until a slider comes near", { tag: "@with-script" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { CASE_KINDS, type CaseKind, type CaseState } from "#app/features/cases/case-kinds.ts";
+import type { Language } from "#app/features/cases/case-language.ts";
 import { newLink } from "#app/features/cases/case-link.server.ts";
+import { noteWaiting } from "#app/features/cases/waiting.server.ts";
 import { adoptFile } from "#app/upstream/file-store/kept-files.server.ts";
 import { takeFile } from "#app/upstream/file-store/take-file.server.ts";
 import { scanner } from "#app/upstream/scanner/process-scanner.server.ts";
@@ -19,6 +21,9 @@ export interface CaseSeed {
   userId?: string;
   ownerId?: string;
   since?: Date;
+  language?: Language;
+  tags?: string[];
+  lotId?: number;
 }
 
 export interface StoredCase {
@@ -46,26 +51,42 @@ export async function storeCase(db: Kysely<DB>, seed: CaseSeed = {}): Promise<St
       fields: JSON.stringify(seed.fields ?? {}),
       user_id: seed.userId,
       owner_id: seed.ownerId,
+      language: seed.language,
+      tags: seed.tags,
+      lot_id: seed.lotId,
+      waiting_since: state === "new" || state === "waiting-for-us" ? (since ?? new Date()) : null,
       ...newLink(id),
       ...(since ? { created_at: since, updated_at: since } : {}),
       closed_at: state === "closed" ? (since ?? new Date()) : null,
     })
     .execute();
-  return { id, reference, entryId: await storeEntry(db, id, { text }) };
+  return { id, reference, entryId: await insertEntry(db, id, { text, at: since }) };
 }
 
-export async function storeEntry(
+interface EntrySeed {
+  kind?: "message" | "answer" | "note" | "event";
+  text: string;
+  authorId?: string;
+  at?: Date | undefined;
+}
+
+/** A message makes its sender wait, and an answer ends that. */
+export async function storeEntry(db: Kysely<DB>, caseId: string, seed: EntrySeed): Promise<number> {
+  const id = await insertEntry(db, caseId, seed);
+  if (seed.kind === undefined || seed.kind === "message" || seed.kind === "answer") {
+    await db.transaction().execute((trx) => noteWaiting(trx, caseId));
+  }
+  return id;
+}
+
+async function insertEntry(
   db: Kysely<DB>,
   caseId: string,
-  {
-    kind = "message",
-    text,
-    authorId,
-  }: { kind?: "message" | "answer" | "note" | "event"; text: string; authorId?: string },
+  { kind = "message", text, authorId, at }: EntrySeed,
 ): Promise<number> {
   const { id } = await db
     .insertInto("case_entries")
-    .values({ case_id: caseId, kind, text, author_id: authorId })
+    .values({ case_id: caseId, kind, text, author_id: authorId, at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 
 const HEADERS = ["tests/requests/security/headers.test.ts"];
-const CASES = ["tests/requests/desk/cases-act.test.ts"];
+const CASES = ["tests/requests/desk/cases-answer.test.ts", "tests/requests/desk/cases-arrange.test.ts"];
 
 export const SITE: Fault[] = [
   {
@@ -40,8 +40,8 @@ export const SITE: Fault[] = [
   {
     says: "A page that has not changed is sent again",
     file: "app/platform/document/document.server.ts",
-    find: "if (page.status === 200 && tag &&",
-    replace: "if (page.status === 304 && tag &&",
+    find: "if (status === 200 && tag &&",
+    replace: "if (status === 304 && tag &&",
     doors: HEADERS,
   },
   {
@@ -58,10 +58,31 @@ export const SITE: Fault[] = [
   },
   {
     says: "Two of the staff write over each other in a case",
-    file: "app/features/cases/desk/desk-case.server.ts",
-    find: 'if ((await lastEntryOf(trx, caseId)) !== seen) return { ok: false, kind: "changed" };',
+    file: "app/features/cases/desk/answer-case.server.ts",
+    find: 'if (news) return { ok: false, kind: "changed", news };',
     replace: "",
     doors: CASES,
+  },
+  {
+    says: "An answer is taken back after it was shown",
+    file: "app/features/cases/desk/take-back.server.ts",
+    find: '.where("held_until", ">", new Date(deps.now))',
+    replace: '.where("held_until", "is not", null)',
+    doors: ["tests/requests/desk/cases-sending.test.ts"],
+  },
+  {
+    says: "A reminder makes a case younger",
+    file: "app/features/cases/waiting.server.ts",
+    find: "select min(at)",
+    replace: "select max(at)",
+    doors: ["tests/requests/desk/cases.test.ts"],
+  },
+  {
+    says: "An act forgets what is typed",
+    file: "app/routes/desk/cases/case-form.server.ts",
+    find: 'if (values["draft_case"]) await saveDraft',
+    replace: 'if (values["intent"] === "answer") await saveDraft',
+    doors: ["tests/requests/desk/cases-draft.test.ts"],
   },
   {
     says: "An old private link of a case still opens it",

@@ -89,4 +89,22 @@ export const WORDS_AND_MIRROR: Fault[] = [
     find: "if (pass.seen.count() === 0) return 0;",
     replace: "",
   },
+  {
+    says: "An estimate is graded on lots that it learned from",
+    file: "app/features/estimates/read-lots.server.ts",
+    find: "f.ends_at >= ${new Date(from)} and f.ends_at < ${new Date(until)} and",
+    replace: "f.ends_at >= ${new Date(from)} and",
+  },
+  {
+    says: "An estimate of a lot in Canadian dollars comes from US dollars",
+    file: "app/features/estimates/price-model.ts",
+    find: "this.markets.get(lot.currency) ?? new Gathered();",
+    replace: 'this.markets.get("USD") ?? new Gathered();',
+  },
+  {
+    says: "Ten of ten lots are said to end at a high bid",
+    file: "app/features/estimates/estimate.ts",
+    find: "if (count >= of) return `More than ${of - 1} in ${of}`;",
+    replace: "",
+  },
 ];

@@ -18,7 +18,30 @@ import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const HOUR_MS = 3_600_000;
-const BY_CLOCK: Queue[] = ["purge-expired", "purge-unverified", "sweep-files", "watch-favourites", "watch-searches"];
+const BY_CLOCK: Queue[] = [
+  "audit-bids",
+  "compare-names",
+  "follow-cards",
+  "follow-disputes",
+  "follow-outcome",
+  "keep-estimates",
+  "move-history",
+  "purge-expired",
+  "purge-unverified",
+  "settle-barred",
+  "settle-verdicts",
+  "sweep-files",
+  "tell-bidders",
+  "tell-buyers",
+  "train-estimates",
+  "warn-expiry",
+  "watch-bids",
+  "watch-favourites",
+  "watch-searches",
+  "work-dates",
+];
+/** What is held against all rules, what learns from a day's lots or puts old ones away, and a letter that is for the day. */
+const ONCE_A_DAY = ["audit-bids", "move-history", "train-estimates", "warn-expiry"];
 const patience = { timeout: 40_000, interval: 100 };
 
 let made: TestDatabase;
@@ -29,7 +52,12 @@ beforeAll(async () => {
   db = createDatabase(made.url, { max: 4 });
   dataDir = temporaryDataDir("bidport-jobs-");
   const AUTH_SECRET = "a secret that only the tests know, 0123456789";
-  Object.assign(process.env, { DATABASE_URL: made.url, DATA_DIR: dataDir, AUTH_SECRET });
+  Object.assign(process.env, {
+    DATABASE_URL: made.url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET,
+    RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
+  });
 });
 afterAll(async () => {
   await db.destroy();
@@ -37,10 +65,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("what no request asks for is asked for by the clock, every hour at least", async () => {
+test("what no request asks for is asked for by the clock, every hour or every day", async () => {
   const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(BY_CLOCK);
-  expect(rows.filter(({ cron }) => !/^(\*\/\d+|\d+) \* \* \* \*$/.test(cron))).toEqual([]);
+  const rare = rows.filter(({ cron }) => !/^(\*|\*\/\d+|\d+) \* \* \* \*$/.test(cron));
+  expect(rare.map(({ name }) => name).toSorted()).toEqual(ONCE_A_DAY);
+  expect(rare.every(({ cron }) => /^\d+ \d+ \* \* \*$/.test(cron))).toBe(true);
 });
 
 test("a worker purges documents of the unverified, sweeps files and forgets what has run out", async () => {

@@ -50,6 +50,7 @@ function startWorker(settings: NodeJS.ProcessEnv = {}): ChildProcess {
       DATABASE_URL: made.url,
       DATA_DIR: dataDir,
       AUTH_SECRET: SECRET,
+      RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
       PUBLIC_ORIGIN: ORIGIN,
       SMTP_URL: sink.url,
       MAIL_FROM: "no-reply@bidport.example",
@@ -70,7 +71,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 const queue = (n: number, into = db) =>
   into.transaction().execute((trx) =>
     queueMail(trx, {
-      kind: "test",
+      kind: "lot-link",
       to: { address: `buyer-${n}@example.com`, name: "" },
       subject: `Mail ${n}`,
       text: "Hello",

@@ -57,6 +57,7 @@ async function startWeb(): Promise<Web> {
     DATA_DIR: place.dataDir,
     DATABASE_URL: stored.url,
     AUTH_SECRET: "a secret that only the tests know, 0123456789",
+    RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
   };
   const child = spawn(process.execPath, ["app/host/web.ts"], { env, stdio: ["ignore", "pipe", "inherit", "ipc"] });
   const web: Web = { place, child, origin, lines: [] };

@@ -27,6 +27,7 @@ beforeAll(async () => {
     DATA_DIR: place.dataDir,
     DATABASE_URL: database.url,
     AUTH_SECRET: "a secret that only the tests know, 0123456789",
+    RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
   };
   const args = ["node_modules/@react-router/serve/bin.cjs", "./build/server/index.js"];
   server = spawn(process.execPath, args, { env, stdio: "ignore" });

@@ -8,7 +8,10 @@ import type { DB } from "#db/schema.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-const USAGE = "Usage: npm run staff -- add EMAIL | remove EMAIL | reset-codes EMAIL | list\n";
+const USAGE = `Usage: npm run staff -- add EMAIL [--may KINDS] | remove EMAIL | reset-codes EMAIL | list
+KINDS: support,documents,content,bids,money; without them, all but money.
+`;
+const USUAL = "support, documents, content, bids";
 
 let stored: TestDatabase;
 let db: Kysely<DB>;
@@ -23,7 +26,12 @@ afterAll(async () => {
 
 async function staff(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../../app/host/staff.ts"), ...args], {
-    env: { ...process.env, DATABASE_URL: stored.url, AUTH_SECRET: "a secret that only the tests know, 0123456789" },
+    env: {
+      ...process.env,
+      DATABASE_URL: stored.url,
+      AUTH_SECRET: "a secret that only the tests know, 0123456789",
+      RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
+    },
   });
   const said = { out: "", err: "" };
   child.stdout.on("data", (part: Buffer) => (said.out += part.toString()));
@@ -43,13 +51,13 @@ describe("npm run staff", () => {
     const { id } = await storePerson(db, { email: "ama@example.com" });
     await sessionOf(db, { id });
     expect(await staff("add", "Ama@Example.com")).toEqual({
-      out: "ama@example.com is staff now, and sets up sign-in codes at the next login.\n",
+      out: `ama@example.com is staff now, and sets up sign-in codes at the next login. They may do: ${USUAL}.\n`,
       err: "",
       code: 0,
     });
     expect(await roleOf(id)).toBe("staff");
     expect(await sessionsOf(id)).toEqual([]);
-    expect((await staff("list")).out).toBe("ama@example.com (no sign-in codes yet)\n");
+    expect((await staff("list")).out).toBe(`ama@example.com (no sign-in codes yet): ${USUAL}\n`);
     expect((await staff("add", "ama@example.com")).out).toBe("ama@example.com is staff already.\n");
 
     await sessionOf(db, { id });
@@ -63,9 +71,33 @@ describe("npm run staff", () => {
     expect((await staff("remove", "ama@example.com")).out).toBe("ama@example.com is not staff.\n");
     expect(await staff("list")).toEqual({ out: "Nobody is staff.\n", err: "", code: 0 });
     expect(await actsOn(id)).toEqual([
-      { act: "staff.added", actor_id: null, detail: { by: "command line" } },
+      { act: "staff.added", actor_id: null, detail: { by: "command line", may: "support,documents,content,bids" } },
       { act: "staff.removed", actor_id: null, detail: { by: "command line" } },
     ]);
+  });
+
+  it("gives the kinds of work that are named, changes them, and forgets them with the role", async () => {
+    const { id } = await storePerson(db, { email: "efua@example.com" });
+    expect((await staff("add", "efua@example.com", "--may", "money,support")).out).toContain(
+      "They may do: support, money.",
+    );
+    expect((await staff("list")).out).toContain("efua@example.com (no sign-in codes yet): support, money\n");
+    await sessionOf(db, { id });
+    expect((await staff("add", "efua@example.com", "--may=documents")).out).toBe(
+      "efua@example.com was logged out everywhere. They may do: documents.\n",
+    );
+    expect(await sessionsOf(id)).toEqual([]);
+    expect((await staff("add", "efua@example.com", "--may=documents")).out).toBe(
+      "efua@example.com is staff already.\n",
+    );
+    expect(await actsOn(id)).toMatchObject([
+      { act: "staff.added", detail: { may: "support,money" } },
+      { act: "staff.rights-changed", detail: { may: "documents" } },
+    ]);
+    await staff("remove", "efua@example.com");
+    await staff("add", "efua@example.com");
+    expect((await staff("list")).out).toContain(`efua@example.com (no sign-in codes yet): ${USUAL}\n`);
+    await staff("remove", "efua@example.com");
   });
 
   it("lets somebody in again who lost telephone and backup codes", async () => {
@@ -101,10 +133,18 @@ describe("npm run staff", () => {
     });
   });
 
-  test.for([[], ["add"], ["list", "x"], ["add", "a@example.com", "b@example.com"], ["toString", "a@example.com"]])(
-    "explains itself when asked for '%s'",
-    async (args) => {
-      expect(await staff(...args)).toEqual({ out: "", err: USAGE, code: 1 });
-    },
-  );
+  test.for([
+    [],
+    ["add"],
+    ["list", "x"],
+    ["add", "a@example.com", "b@example.com"],
+    ["toString", "a@example.com"],
+    ["add", "a@example.com", "--may"],
+    ["add", "a@example.com", "--may", "everything"],
+    ["add", "a@example.com", "--may", "support,"],
+    ["remove", "a@example.com", "--may", "support"],
+    ["add", "a@example.com", "--all"],
+  ])("explains itself when asked for '%s'", async (args) => {
+    expect(await staff(...args)).toEqual({ out: "", err: USAGE, code: 1 });
+  });
 });

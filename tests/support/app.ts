@@ -56,6 +56,7 @@ const DEFAULTS = {
   PORT: "3000",
   PUBLIC_ORIGIN: ORIGIN,
   AUTH_SECRET: "a secret that only the tests know, 0123456789",
+  RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
   FEED_URL: `http://${NOBODY}`,
   FEED_API_KEY: "test-key",
   AUCTION_GRAPHQL_URL: `http://${NOBODY}/graphql/`,
@@ -77,7 +78,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "bidport-site-"));
   // Set before the build is loaded: it reads its settings once.
   applyEnv({ ...DEFAULTS, DATABASE_URL: stored.url, DATA_DIR: dataDir, ...options.env });
-  const db = createDatabase(stored.url, { max: 2 });
+  // A test's own statements may take longer than the site's.
+  const db = createDatabase(stored.url, { max: 2, statementLimitMs: 120_000 });
   if (options.lots) await storeLots(db, options.lots);
   const { answer, doors, newContext } = await loadBuild();
   if (options.indexed) {

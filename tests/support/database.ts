@@ -8,16 +8,18 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated, empty database: a clone of the run's template (see vitest-setup.ts). */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom((template) => template);
+
+/** One without anything in it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom(() => "template0");
+
+async function createFrom(choose: (template: string) => string): Promise<TestDatabase> {
   const template = process.env["BIDPORT_TEST_CLUSTER"];
   if (!template) throw new Error("Run tests with: vitest run --config tests/support/vitest.config.ts <file>");
   const admin = databaseUrl(template, "bidport");
   const name = freshName();
-  await runSql(admin, `create database ${name} template ${new URL(template).pathname.slice(1)}`);
-  return {
-    url: databaseUrl(template, name),
-    drop: () => dropDatabase(admin, name),
-  };
+  await runSql(admin, `create database ${name} template ${choose(new URL(template).pathname.slice(1))}`);
+  return { url: databaseUrl(template, name), drop: () => dropDatabase(admin, name) };
 }
 
 const NOT_ALLOWED = "42501";

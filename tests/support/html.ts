@@ -2,6 +2,14 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
+/** What a reader reads of the page's main part, or of a piece of a page. */
+export const plainText = (html: string) => {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  return plain(main.replace(/<!--.*?-->/g, "").replace(/<(script|style|option)[\s\S]*?<\/\1>|<[^>]+>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+};
+
 export const titleOf = (html: string) => plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 
 export function fieldErrorsOf(html: string): Record<string, string> {

@@ -1,18 +1,20 @@
-import { spawn } from "node:child_process";
+import { spawn, type SpawnOptions } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { findHeadlessChromium } from "./browser.ts";
 import { chooseSeed } from "./budget.ts";
+import { startTestCluster } from "./cluster.ts";
+import { findLastRelease, openRelease } from "./releases.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const RESULTS = join(ROOT, "test-results");
 const VITEST_REPORT = join(RESULTS, "vitest.json");
 const PLAYWRIGHT_REPORT = join(RESULTS, "playwright.json");
 
-interface Count {
+export interface Count {
   passed: number;
   failed: number;
   /** Names and reasons. The journeys' runner says its own last; those of the unit tests stand thousands of lines above. */
@@ -23,14 +25,14 @@ const ending = new AbortController();
 
 /**
  * Types, lint, format, build, vitest and the journeys; or the part or file that is named. `full` in front leaves out
- * nothing; otherwise what is repeated is drawn (budget.ts).
+ * nothing, the last release's request tests neither; otherwise what is repeated is drawn (budget.ts).
  */
 async function runAll([first, ...rest]: string[]): Promise<Count> {
   if (first === "full") process.env["TEST_BUDGET"] = "full";
   const parts = first === undefined || first === "full" ? rest : [first, ...rest];
   const seed = chooseSeed();
-  const budget = process.env["TEST_BUDGET"] === "full" ? "everything" : "a draw";
-  process.stdout.write(`This run tests ${budget}; TEST_SEED=${seed} repeats it.\n`);
+  const isFull = process.env["TEST_BUDGET"] === "full";
+  process.stdout.write(`This run tests ${isFull ? "everything" : "a draw"}; TEST_SEED=${seed} repeats it.\n`);
   rmSync(VITEST_REPORT, { force: true });
   rmSync(PLAYWRIGHT_REPORT, { force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -39,11 +41,13 @@ async function runAll([first, ...rest]: string[]): Promise<Count> {
   const wantsJourneys = part === undefined || part === "e2e" || files.some((file) => file.includes(".spec."));
   const wantsVitest = part === undefined || part === "unit" || files.some((file) => !file.includes(".spec."));
 
+  if (part === "release") return askLastRelease(parts.slice(1));
   if (part === undefined) await checkSources();
   const chromium = wantsJourneys ? findHeadlessChromium() : undefined;
   await step("build", () => buildWhenStale({ signal: ending.signal }));
   const counts = [
     wantsVitest && part !== "e2e" ? await vitest(files) : undefined,
+    part === undefined && isFull ? await askLastRelease() : undefined,
     chromium ? await journeys(chromium, files) : undefined,
   ];
   return counts.reduce<Count>(
@@ -72,11 +76,37 @@ function tellTimes(): void {
 }
 
 async function vitest(files: string[]): Promise<Count> {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
+  process.env["VITEST_REPORT"] = VITEST_REPORT;
+  const reporters = ["--reporter=default", "--reporter=./tests/support/vitest-report.ts"];
   const code = await step("unit and request tests", () =>
     run("vitest", ["run", "--config", "tests/support/vitest.config.ts", ...reporters, ...files]),
   );
-  return atLeastOneFailure(code, readVitestReport());
+  return atLeastOneFailure(code, readVitestReport(VITEST_REPORT));
+}
+
+/** It still runs while this one's migrations are made and the processes are exchanged, and again after a way back. */
+async function askLastRelease(files: string[] = []): Promise<Count> {
+  const tag = findLastRelease();
+  if (tag === undefined) {
+    process.stdout.write(
+      "\nNo tag v… stands before this commit: there is no last release whose request tests are asked.\n",
+    );
+    return { passed: 0, failed: 0 };
+  }
+  return step(`requests of ${tag}`, async () => {
+    const release = openRelease(tag);
+    const cluster = await startTestCluster();
+    try {
+      const { TEST_BUDGET: _, ...own } = release.env;
+      const env = { ...own, BIDPORT_TEST_CLUSTER: cluster.url };
+      const args = ["tests/support/run-all.ts", ...(files.length > 0 ? files : ["tests/requests/"])];
+      const code = await run(process.execPath, args, { cwd: release.folder, env });
+      return atLeastOneFailure(code, readVitestReport(join(release.folder, "test-results/vitest.json")));
+    } finally {
+      await cluster.stop();
+      release.remove();
+    }
+  });
 }
 
 async function journeys(chromium: string, files: string[]): Promise<Count> {
@@ -93,31 +123,12 @@ function atLeastOneFailure(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).nullish() }),
-      ),
-    }),
-  ),
-});
+const vitestReport = z.object({ passed: z.number(), failed: z.number(), failures: z.array(z.string()) });
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-function readVitestReport(): Count {
-  const report = readReport(VITEST_REPORT, vitestReport);
-  const failures = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map((test) => `${relative(ROOT, name)}: ${test.fullName}\n${test.failureMessages?.join("\n") ?? ""}`),
-  );
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures };
-}
+const readVitestReport = (file: string): Count => readReport(file, vitestReport) ?? { passed: 0, failed: 0 };
 
 function readPlaywrightReport(): Count {
   const report = readReport(PLAYWRIGHT_REPORT, playwrightReport);
@@ -150,9 +161,9 @@ async function must(program: string, ...args: string[]): Promise<void> {
 }
 
 /** Runs a program of node_modules/.bin (setup.mjs put that first on the PATH) and answers its exit code. */
-function run(program: string, args: string[]): Promise<number> {
+function run(program: string, args: string[], place: SpawnOptions = { cwd: ROOT }): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const child = spawn(program, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], signal: ending.signal });
+  const child = spawn(program, args, { ...place, stdio: ["ignore", "inherit", "inherit"], signal: ending.signal });
   child.once("error", () => resolve(1));
   child.once("exit", (code) => resolve(code ?? 1));
   return promise;

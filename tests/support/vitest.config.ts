@@ -4,13 +4,14 @@ import { listPlainTests, listSiteTests } from "./shared-processes.ts";
 
 /** What takes long begins first, so that the last minutes are no wait for one file. */
 const LONG = [
+  "tests/requests/security/who-may-open",
   "tests/host/mail",
   "tests/host/start",
   "tests/chaos/",
+  "tests/drills/",
   "tests/requests/inventory/export-of-everything",
   "tests/requests/account/login-limits",
   "app/host/worker",
-  "tests/requests/security/who-may-open",
   "app/features/search/index/",
   "db/embedded",
 ];
@@ -73,7 +74,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",
             "tests/*.test.ts",
-            "tests/{requests,host,chaos,support,faults}/**/*.test.{ts,tsx}",
+            "tests/{requests,host,chaos,drills,support,faults}/**/*.test.{ts,tsx}",
           ],
           exclude: [...configDefaults.exclude, ...plain, ...sites],
         },

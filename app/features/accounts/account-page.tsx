@@ -1,24 +1,26 @@
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { FormTitle } from "#app/features/site/form-title.tsx";
-import { ACCOUNT_PAGES, CODES_PAGE } from "./account-nav.ts";
+import { ACCOUNT_PAGES } from "./account-nav.ts";
 import { lagosMoment } from "./account-times.ts";
 
-const isHere = (href: string, path: string) => href === path.toLowerCase().replace(/\/$/, "");
+/** A page below one of the list, such as a receipt, marks that one too. */
+function markOf(href: string, path: string): "page" | "true" | undefined {
+  const here = path.toLowerCase().replace(/\/$/, "");
+  if (href === here) return "page";
+  return href !== "/account" && here.startsWith(`${href}/`) ? "true" : undefined;
+}
 
 export function AccountFrame({
   name,
   email,
-  isStaff,
   path,
   children,
 }: {
   name: string;
   email: string;
-  isStaff: boolean;
   path: string;
   children: React.ReactNode;
 }) {
-  const pages = isStaff ? ACCOUNT_PAGES.toSpliced(-1, 0, CODES_PAGE) : ACCOUNT_PAGES;
   return (
     <div className="page pt-4 pb-10 md:pt-8">
       <div className="account">
@@ -31,9 +33,9 @@ export function AccountFrame({
           </p>
           <nav aria-label="Account" className="print:hidden">
             <ul className="account-nav">
-              {pages.map(({ href, label }) => (
+              {ACCOUNT_PAGES.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href} aria-current={isHere(href, path) ? "page" : undefined}>
+                  <a href={href} aria-current={markOf(href, path)}>
                     {label}
                   </a>
                 </li>

@@ -13,4 +13,7 @@ const KINDS_BY_FIELD = new Map<string, DocumentKind>(
   Object.entries(DOCUMENT_KINDS).map(([kind, { field }]) => [field, kind as DocumentKind]),
 );
 
+export const documentLabel = (kind: string): string =>
+  Object.hasOwn(DOCUMENT_KINDS, kind) ? DOCUMENT_KINDS[kind as DocumentKind].label : kind;
+
 export const kindOfField = (field: string): DocumentKind | undefined => KINDS_BY_FIELD.get(field);

@@ -6,6 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { linkIn, readQueuedMails, type QueuedMail } from "#tests/support/mailbox.ts";
+import { mailDocumentsExpire, mailDocumentsReviewed } from "./document-mails.server.ts";
 import * as mails from "./mails.server.ts";
 
 process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
@@ -87,15 +88,15 @@ describe("mails to a buyer", () => {
     ],
     [
       "document-accepted",
-      (trx) => mails.mailDocumentsReviewed(trx, { ...about(), kind: "passport", state: "accepted" }),
+      (trx) => mailDocumentsReviewed(trx, { ...about(), reviewed: [{ kind: "passport", reason: null }] }),
       "Your document was accepted",
       "/account/documents",
     ],
     [
       "document-refused",
-      (trx) => mails.mailDocumentsReviewed(trx, { ...about(), kind: "passport", state: "refused", reason: "Blurred." }),
+      (trx) => mailDocumentsReviewed(trx, { ...about(), reviewed: [{ kind: "passport", reason: "Blurred." }] }),
       "Please send a document again",
-      "/account/documents",
+      "/account/documents#card-passport",
     ],
     [
       "account-deleted",
@@ -123,17 +124,49 @@ describe("mails to a buyer", () => {
 
   test("a refused document comes with its reason", async () => {
     const mail = await queuedBy((trx) =>
-      mails.mailDocumentsReviewed(trx, {
-        ...about(),
-        kind: "id_card_back",
-        state: "refused",
-        reason: "It is <cut> off.",
-      }),
+      mailDocumentsReviewed(trx, { ...about(), reviewed: [{ kind: "id_card_back", reason: "It is <cut> off." }] }),
     );
     expect(mail.text).toContain(
       "We could not accept a document of yours: ID Card Back.\n\nThe reason: It is <cut> off.",
     );
     expect(mail.html).toContain("The reason: It is &lt;cut&gt; off.");
+  });
+
+  test("one mail has all verdicts of a person, those that ask for something first", async () => {
+    const reviewed = [
+      { kind: "passport", reason: null },
+      { kind: "id_card_front", reason: "It is blurred." },
+      { kind: "id_card_back", reason: "It is cut off." },
+    ];
+    const mail = await queuedBy((trx) => mailDocumentsReviewed(trx, { ...about(), reviewed }));
+    expect(mail).toMatchObject({ kind: "document-refused", subject: "Please send documents again" });
+    expect(mail.text).toMatch(
+      /ID Card Front\.\n\nThe reason: It is blurred\.\n\n.*ID Card Back\.\n\nThe reason: It is cut off\./s,
+    );
+    expect(mail.text).toContain("accepted it: Passport.");
+    expect(mail.link).toBe(`${ORIGIN}/account/documents`);
+    const good = await queuedBy((trx) =>
+      mailDocumentsReviewed(trx, { ...about(), reviewed: reviewed.map(({ kind }) => ({ kind, reason: null })) }),
+    );
+    expect(good.subject).toBe("Your documents were accepted");
+    expect(good.text).toContain("accepted them: Passport, ID Card Front, ID Card Back.");
+  });
+
+  test("a document that ends is asked for anew, in words of its own when it has ended", async () => {
+    const mail = await queuedBy((trx) =>
+      mailDocumentsExpire(trx, {
+        ...about(),
+        today: "2026-11-24",
+        documents: [
+          { kind: "passport", expiresOn: "2026-11-23" },
+          { kind: "id_card_front", expiresOn: "2026-11-24" },
+        ],
+      }),
+    );
+    expect(mail).toMatchObject({ kind: "document-expires", subject: "Please send a new document" });
+    expect(mail.text).toContain("Your Passport ended on 23 November 2026.");
+    expect(mail.text).toContain("Your ID Card Front ends on 24 November 2026.");
+    expect(mail.link).toBe(`${ORIGIN}/account/documents#card-passport`);
   });
 
   test("the farewell outlives the account, and all others are found by it", async () => {

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
+import type { MailKind } from "#app/upstream/mail/mail-kinds.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { ERASURE_HOURS, VERIFICATION_LINK_HOURS } from "#app/features/policy/policy-constants.ts";
 import { greetable, greetingFor, writeMail, type MailCard, type MailText } from "#app/upstream/mail/mail-body.ts";
-import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
-interface Envelope {
+export interface Envelope {
   site: Site;
   /** Base of every link; from the settings only, never from the request. */
   origin: string;
@@ -15,26 +15,29 @@ interface Envelope {
 type Trx = Transaction<DB>;
 
 interface Sending extends Omit<MailText, "greeting"> {
-  kind: string;
+  kind: MailKind;
   address?: string;
   /** Whether it is deleted with the account; true by default. */
   isErasable?: boolean;
+  /** Id of a stored file that goes with it. */
+  fileId?: string;
 }
 
-async function send(
+export async function send(
   trx: Trx,
   { site, user }: Envelope,
-  { kind, address, isErasable = true, ...letter }: Sending,
+  { kind, address, isErasable = true, fileId, ...letter }: Sending,
 ): Promise<void> {
   const name = greetable(user.firstName);
   const written = writeMail(site, { ...letter, greeting: greetingFor(name) });
   const to = { address: address ?? user.email, name: name ?? "" };
-  await queueMail(trx, { kind, to, ...written, link: letter.action?.href, userId: isErasable ? user.id : undefined });
+  const userId = isErasable ? user.id : undefined;
+  await queueMail(trx, { kind, to, ...written, link: letter.action?.href, userId, fileId });
 }
 
 const LINK_TERMS = `The link works once, within ${VERIFICATION_LINK_HOURS} hour.`;
 
-/** The lot for which somebody registers: `carry` makes an address carry it on. */
+/** The lot for which somebody registers or logs in: `carry` makes an address carry it on. */
 export interface MailedLot {
   card: MailCard;
   carry: (path: string) => string;
@@ -74,13 +77,18 @@ export function mailAlreadyRegistered(trx: Trx, about: Envelope & { lot?: Mailed
   });
 }
 
-export function mailPasswordReset(trx: Trx, about: Envelope & { token: string }): Promise<void> {
-  const { site, origin, token } = about;
+export function mailPasswordReset(
+  trx: Trx,
+  about: Envelope & { token: string; lot?: MailedLot | undefined },
+): Promise<void> {
+  const { site, origin, token, lot } = about;
+  const path = `/resetpassword/${token}`;
   return send(trx, about, {
     kind: "reset-password",
     subject: `Choose a new password for ${site.name}`,
     paragraphs: [`You asked for a new password for your account at ${site.name}.`],
-    action: { label: "Choose a new password", href: `${origin}/resetpassword/${token}` },
+    action: { label: "Choose a new password", href: `${origin}${lot ? lot.carry(path) : path}` },
+    ...(lot ? { card: lot.card } : {}),
     after: [LINK_TERMS, "If you did not ask for this, do nothing: your password stays as it is."],
   });
 }
@@ -143,39 +151,6 @@ export function mailEmailChanged(trx: Trx, about: Envelope & { newEmail: string 
       `The email address of your account at ${site.name} is now ${newEmail}. From now on we write there, and you log in with it.`,
     ],
     after: [`If you did not want this, please tell us at once: ${site.email} or ${site.phone}.`],
-  });
-}
-
-const kinds: Record<string, { label: string } | undefined> = DOCUMENT_KINDS;
-const documentLabel = (kind: string) => kinds[kind]?.label ?? kind;
-
-export function mailDocumentsReviewed(
-  trx: Trx,
-  about: Envelope & { kind: string; state: "accepted" | "refused"; reason?: string | undefined },
-): Promise<void> {
-  const { site, origin, kind, state, reason } = about;
-  const document = documentLabel(kind);
-  const why = `You get this email because you sent us the document for your account at ${site.name}. If you did not, tell us at ${site.email}.`;
-  const action = { label: "See your documents", href: `${origin}/account/documents` };
-  if (state === "accepted") {
-    return send(trx, about, {
-      kind: "document-accepted",
-      subject: "Your document was accepted",
-      paragraphs: [`We have checked a document of yours and accepted it: ${document}.`],
-      action,
-      after: [why],
-    });
-  }
-  return send(trx, about, {
-    kind: "document-refused",
-    subject: "Please send a document again",
-    paragraphs: [
-      `We could not accept a document of yours: ${document}.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
-      "Please send it once more from your account.",
-    ],
-    action,
-    after: [why],
   });
 }
 

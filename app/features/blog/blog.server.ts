@@ -1,4 +1,4 @@
-import { isStorable } from "#app/platform/control-characters.ts";
+import { isStorable } from "#app/platform/formats/control-characters.ts";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { findAllowedUrl } from "#app/upstream/allowed-hosts.server.ts";

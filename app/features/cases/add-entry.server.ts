@@ -6,6 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { attachKeptFiles, filesByEntry } from "./case-files.server.ts";
 import { caseMessage } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
+import { noteWaiting } from "./waiting.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
@@ -53,18 +54,28 @@ async function findEntry(db: Kysely<DB>, formHash: Buffer): Promise<number | und
   return found?.id;
 }
 
+/** It may be merged while its sender's files are on their way. */
+async function lockCase(trx: Transaction<DB>, asked: string) {
+  for (let id = asked; ;) {
+    const found = await trx
+      .selectFrom("cases")
+      .select(["id", "reference", "kind", "state", "name", "email", "phone", "user_id", "link_sealed", "merged_into"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (found.merged_into === null) return found;
+    id = found.merged_into;
+  }
+}
+
 async function store(
   trx: Transaction<DB>,
   { now, site, origin }: MailDeps,
-  { caseId, text, formToken, form_hash }: Added & { form_hash: Buffer },
+  { caseId: asked, text, formToken, form_hash }: Added & { form_hash: Buffer },
 ): Promise<void> {
   const at = new Date(now);
-  const found = await trx
-    .selectFrom("cases")
-    .select(["id", "reference", "kind", "state", "name", "email", "phone", "user_id", "link_sealed"])
-    .where("id", "=", caseId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const found = await lockCase(trx, asked);
+  const caseId = found.id;
   const entry = await trx
     .insertInto("case_entries")
     .values({ case_id: caseId, kind: "message", author_id: found.user_id, text, form_hash })
@@ -79,9 +90,10 @@ async function store(
   }
   await trx
     .updateTable("cases")
-    .set({ state: "waiting-for-us", closed_at: null, updated_at: at })
+    .set({ state: "waiting-for-us", closed_at: null, updated_at: at, snoozed_at: null, snoozed_until: null })
     .where("id", "=", caseId)
     .execute();
+  await noteWaiting(trx, caseId);
   await caseMessage(trx, { site, origin, case: found, text, files });
   await tellDesk(trx, caseId);
 }

@@ -4,8 +4,9 @@ import { adoptKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import { readFile } from "#app/upstream/file-store/read-file.server.ts";
 import type { FileStore } from "#app/upstream/file-store/store.ts";
 import type { DB } from "#db/schema.ts";
-import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { hasActed, recordAct } from "#app/features/audit/record-act.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
+import { hasLeft } from "./held-answers.server.ts";
 
 export type EntryKind = "message" | "answer" | "note" | "event";
 
@@ -22,7 +23,13 @@ export async function filesByEntry(db: Kysely<DB>, entryIds: number[]) {
   const files = await db
     .selectFrom("case_files")
     .innerJoin("files", "files.id", "case_files.file_id")
-    .select(["case_files.entry_id as entryId", "files.id", "files.name", "files.bytes"])
+    .select([
+      "case_files.entry_id as entryId",
+      "files.id",
+      "files.name",
+      "files.bytes",
+      "files.media_type as mediaType",
+    ])
     .where(sql<boolean>`case_files.entry_id = any(${entryIds}::bigint[])`)
     .orderBy("files.name")
     .execute();
@@ -45,22 +52,29 @@ interface Opening {
   /** Of the staff member who asks; without it the asker is the sender, who sees less. */
   staffId?: string;
   requestId: string;
+  now: number;
+  /** A small picture of the thread: whoever has opened the case sees it, and that is on record already. */
+  isPreview?: boolean;
 }
+
+const WORKING_DAY_MS = 12 * 3_600_000;
 
 /** A file of this case only. The access is logged before the file is read. */
 export async function openCaseFile(
   { db, store }: { db: Kysely<DB>; store: FileStore },
-  { caseId, fileId, staffId, requestId }: Opening,
+  { caseId, fileId, staffId, requestId, now, isPreview = false }: Opening,
 ): Promise<{ bytes: Buffer; mediaType: string; name: string } | undefined> {
   if (!UUID.test(caseId) || !UUID.test(fileId)) return undefined;
   const found = await attached(db, caseId)
     .select("files.id")
     .where("files.id", "=", fileId)
-    .$if(staffId === undefined, (all) => all.where("case_entries.kind", "in", SHOWN_TO_SENDER))
+    .$if(staffId === undefined, (all) => all.where("case_entries.kind", "in", SHOWN_TO_SENDER).where(hasLeft(now)))
     .executeTakeFirst();
   if (!found) return undefined;
   const detail = { case: caseId, ...(staffId === undefined && { by: "private-link" }) };
-  await recordAct(db, { actorId: staffId, act: "case-file.opened", subject: fileId, detail, requestId });
+  const opened = { actorId: staffId, act: "case.opened", subject: caseId };
+  if (!isPreview || !(await hasActed(db, opened, now - WORKING_DAY_MS)))
+    await recordAct(db, { actorId: staffId, act: "case-file.opened", subject: fileId, detail, requestId });
   const file = await readFile({ db, store }, fileId);
   return file && { ...file, name: nameForSaving(file.name, file.mediaType) };
 }

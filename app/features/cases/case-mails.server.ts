@@ -1,14 +1,18 @@
 import type { Transaction } from "kysely";
 import { env } from "#app/platform/env.server.ts";
 import type { Site } from "#app/platform/site.ts";
+import type { MailKind } from "#app/upstream/mail/mail-kinds.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { greetable, greetingFor, writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
 import { listFacts } from "./case-facts.ts";
 import { CASE_KINDS } from "./case-kinds.ts";
+import type { Language } from "./case-language.ts";
 import { linkOf } from "./case-link.server.ts";
+import { ANSWER_WORDS } from "./case-mail-words.ts";
 
-// Typed text goes only into mails to the desk: anybody can enter another person's address.
+// Before somebody at the desk has read it, typed text goes only into mails to the desk: anybody can enter another
+// person's address.
 
 interface MailedCase {
   id: string;
@@ -19,6 +23,8 @@ interface MailedCase {
   phone: string;
   user_id: string | null;
   link_sealed: Uint8Array | null;
+  /** Without it English. */
+  language?: string;
 }
 
 interface Envelope {
@@ -27,24 +33,29 @@ interface Envelope {
   case: MailedCase;
 }
 type Trx = Transaction<DB>;
+type Letter = Omit<MailText, "greeting" | "action"> & { kind: MailKind };
 
 const kinds: Record<string, { label: string } | undefined> = CASE_KINDS;
 const wordsFor = (kind: string) => (kinds[kind]?.label ?? "enquiry").toLowerCase();
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
 
-async function toSender(trx: Trx, about: Envelope, letter: Omit<MailText, "greeting" | "action"> & { kind: string }) {
-  const { site, origin, case: it } = about;
-  const { kind, ...words } = letter;
+async function toSender(
+  trx: Trx,
+  { site, origin, case: it }: Envelope,
+  { kind, open = "Open your enquiry", afterS, ...words }: Letter & { open?: string; afterS?: number },
+): Promise<string> {
   const name = greetable(it.name);
   const path = linkOf(it);
-  const action = path ? { label: "Open your enquiry", href: origin + path } : undefined;
-  const written = writeMail(site, { ...words, greeting: greetingFor(name), ...(action ? { action } : {}) });
+  const action = path ? { label: open, href: origin + path } : undefined;
+  const greeting = greetingFor(name, words.language);
+  const written = writeMail(site, { ...words, greeting, ...(action ? { action } : {}) });
   const to = { address: it.email, name: name ?? "" };
-  await queueMail(trx, { kind, to, ...written, link: action?.href, userId: it.user_id ?? undefined });
+  const mail = { kind, to, ...written, link: action?.href, userId: it.user_id ?? undefined };
+  return queueMail(trx, mail, { afterS });
 }
 
-async function toDesk(trx: Trx, about: Envelope, letter: Omit<MailText, "greeting" | "action"> & { kind: string }) {
+async function toDesk(trx: Trx, about: Envelope, letter: Letter) {
   const { site, origin, case: it } = about;
   const { kind, ...words } = letter;
   const action = { label: "Open the case", href: `${origin}/desk/cases/${it.id}` };
@@ -54,9 +65,8 @@ async function toDesk(trx: Trx, about: Envelope, letter: Omit<MailText, "greetin
   await queueMail(trx, { kind, to, ...written, link: action.href });
 }
 
-const PRIVATE = "The link is private: whoever has it can read this enquiry. No account is needed.";
-
-export function caseOpened(trx: Trx, about: Envelope): Promise<void> {
+/** @returns the mail's id */
+export function caseOpened(trx: Trx, about: Envelope): Promise<string> {
   const { site, case: it } = about;
   const what = wordsFor(it.kind);
   return toSender(trx, about, {
@@ -67,7 +77,7 @@ export function caseOpened(trx: Trx, about: Envelope): Promise<void> {
       "You can read what you sent, follow what happens and add a message or a file here.",
     ],
     after: [
-      PRIVATE,
+      ANSWER_WORDS.en.isPrivate,
       `If you did not write to us, somebody mistyped their address: please tell us at ${site.email}, and we remove yours.`,
     ],
   });
@@ -95,21 +105,95 @@ export function caseArrived(
   });
 }
 
-const filesToFetch = (files: number) =>
-  files === 0
-    ? []
-    : [
-        `${files === 1 ? "1 file belongs" : `${files} files belong`} to this answer: open your enquiry to see ${files === 1 ? "it" : "them"}.`,
-      ];
+const MOST_QUOTED = 1_500;
 
-export function caseAnswered(trx: Trx, about: Envelope & { text: string; files: number }): Promise<void> {
-  const { case: it, text, files } = about;
+/** What they asked, as mail programs quote it. */
+function quoteOf({ text }: Question, asked: string): string {
+  const shown = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).trimEnd()}…` : text;
+  return `${asked}\n${shown.replace(/^/gm, "> ")}`;
+}
+
+interface Question {
+  at: Date;
+  text: string;
+}
+
+export interface Answer {
+  text: string;
+  files: number;
+  /** First name of who answers. */
+  clerk: string;
+  question: Question | undefined;
+  /** For how long it can be taken back. */
+  afterS: number;
+}
+
+const languageIn = ({ language }: MailedCase): Language => (language === "fr" ? "fr" : "en");
+
+/** @returns the mail's id */
+export function caseAnswered(trx: Trx, about: Envelope & Answer): Promise<string> {
+  const { case: it, site, text, files, clerk, question, afterS } = about;
+  const language = languageIn(it);
+  const words = ANSWER_WORDS[language];
   return toSender(trx, about, {
     kind: "case-answered",
-    subject: `Answer to your ${wordsFor(it.kind)} (${it.reference})`,
-    paragraphs: [...paragraphsOf(text), ...filesToFetch(files)],
-    after: ["Reply on the case's page, by the link above.", PRIVATE],
+    language,
+    subject: words.answered(wordsFor(it.kind), it.reference),
+    paragraphs: [
+      ...paragraphsOf(text),
+      ...(files > 0 ? [words.files(files)] : []),
+      [greetable(clerk), site.name].filter(Boolean).join(", "),
+    ],
+    open: words.reply,
+    after: [words.isPrivate, ...(question ? [quoteOf(question, words.asked(question.at))] : [])],
+    answerBy: words.answerBy,
+    afterS,
   });
+}
+
+export function caseClosed(trx: Trx, about: Envelope): Promise<string> {
+  const { case: it } = about;
+  const language = languageIn(it);
+  const words = ANSWER_WORDS[language];
+  return toSender(trx, about, {
+    kind: "case-closed",
+    language,
+    subject: words.closed(wordsFor(it.kind), it.reference),
+    paragraphs: [words.isClosed],
+    open: words.reply,
+    after: [words.isPrivate],
+    answerBy: words.answerBy,
+  });
+}
+
+const COLLEAGUE_WORDS = {
+  assigned: { kind: "case-assigned", subject: "is yours now", says: "assigned this case to you." },
+  mentioned: { kind: "case-mentioned", subject: "names you in a note", says: "named you in a note." },
+} as const;
+
+/** To somebody of the desk, about a case that a colleague wants them to look at. */
+export async function caseForColleague(
+  trx: Trx,
+  { site, origin, case: it, why, by, to }: Envelope & { why: "assigned" | "mentioned"; by: string; to: Colleague },
+): Promise<void> {
+  const { kind, subject, says } = COLLEAGUE_WORDS[why];
+  const action = { label: "Open the case", href: `${origin}/desk/cases/${it.id}` };
+  const letter = { subject: `${it.reference} ${subject}`, paragraphs: [`${greetable(by) ?? "A colleague"} ${says}`] };
+  const greeting = greetingFor(greetable(to.name));
+  const written = writeMail(site, { ...letter, greeting, action, answerBy: "The case's page has everything." });
+  await queueMail(trx, {
+    kind,
+    to: { address: to.email, name: to.name },
+    ...written,
+    link: action.href,
+    userId: to.id,
+  });
+}
+
+interface Colleague {
+  id: string;
+  name: string;
+  email: string;
 }
 
 export function caseMessage(trx: Trx, about: Envelope & { text: string; files: number }): Promise<void> {

@@ -4,22 +4,23 @@ import type { DB } from "#db/schema.ts";
 import { onPage } from "#app/features/desk/on-page.ts";
 import { openCaseFile, SHOWN_TO_SENDER } from "./case-files.server.ts";
 import { listFacts } from "./case-facts.ts";
-import type { CaseKind, CaseState } from "./case-kinds.ts";
+import type { CaseKind } from "./case-kinds.ts";
 import { findCaseByToken, linkOf } from "./case-link.server.ts";
 import { readThread } from "./case-thread.server.ts";
+import { stateForSender } from "./held-answers.server.ts";
 
 export type SendersCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
-export async function readCase(db: Kysely<DB>, token: string, page: number) {
-  const found = await findCaseByToken(db, token);
+export async function readCase(db: Kysely<DB>, token: string, { page, now }: { page: number; now: number }) {
+  const found = await findCaseByToken(db, token, now);
   if (!found) return undefined;
   const { id, reference, kind, state, subject, fields, created_at } = found;
-  const { entries, thread } = await readThread(db, id, { page, kinds: SHOWN_TO_SENDER });
+  const { entries, thread } = await readThread(db, id, { page, now, kinds: SHOWN_TO_SENDER });
   return {
     id,
     reference,
     kind: kind as CaseKind,
-    state: state as CaseState,
+    state,
     subject,
     facts: listFacts(fields),
     openedAt: created_at,
@@ -36,20 +37,24 @@ export async function readCase(db: Kysely<DB>, token: string, page: number) {
 
 export async function openSendersFile(
   deps: { db: Kysely<DB>; store: FileStore },
-  { token, fileId, requestId }: { token: string; fileId: string; requestId: string },
+  { token, ...opening }: { token: string; fileId: string; requestId: string; now: number },
 ) {
-  const found = await findCaseByToken(deps.db, token);
-  return found && openCaseFile(deps, { caseId: found.id, fileId, requestId });
+  const found = await findCaseByToken(deps.db, token, opening.now);
+  return found && openCaseFile(deps, { ...opening, caseId: found.id });
 }
 
 export type OwnCase = Awaited<ReturnType<typeof listOwnCases>>["cases"][number];
 
-export async function listOwnCases(db: Kysely<DB>, userId: string, asked: number) {
-  const own = db.selectFrom("cases").where("user_id", "=", userId);
+export async function listOwnCases(
+  db: Kysely<DB>,
+  userId: string,
+  { page: asked, now }: { page: number; now: number },
+) {
+  const own = db.selectFrom("cases").where("user_id", "=", userId).where("merged_into", "is", null);
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const { page, pages, offset, limit } = onPage(asked, count);
   const rows = await own
-    .select(["id", "reference", "kind", "state", "subject", "created_at", "updated_at", "link_sealed"])
+    .select(["id", "reference", "kind", "subject", "created_at", "link_sealed", stateForSender(now).as("state")])
     .orderBy("created_at", "desc")
     .orderBy("id")
     .offset(offset)
@@ -58,10 +63,9 @@ export async function listOwnCases(db: Kysely<DB>, userId: string, asked: number
   const cases = rows.map((row) => ({
     reference: row.reference,
     kind: row.kind as CaseKind,
-    state: row.state as CaseState,
+    state: row.state,
     subject: row.subject,
     openedAt: row.created_at,
-    changedAt: row.updated_at,
     href: linkOf(row),
   }));
   return { cases, page, pages };

@@ -5,8 +5,10 @@ import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
 import { attachKeptFiles } from "./case-files.server.ts";
 import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
+import { languageOf } from "./case-language.ts";
 import { newLink } from "./case-link.server.ts";
 import { caseArrived, caseOpened } from "./case-mails.server.ts";
+import { findLotNamed } from "./find-case-lot.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
@@ -106,6 +108,7 @@ async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, 
   const { kind, name, email, phone, subject, fields, note, userId, formHash, formToken } = sent;
   const id = randomUUID();
   const at = new Date(now);
+  const text = textOf(sent);
   const { rows } = await sql<{ number: number }>`select nextval('case_numbers') as number`.execute(trx);
   const reference = `${CASE_KINDS[kind].prefix}-${rows[0]?.number}`;
   const stored = await trx
@@ -124,19 +127,21 @@ async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, 
       ...newLink(id),
       created_at: at,
       updated_at: at,
+      waiting_since: at,
+      language: languageOf(text),
+      lot_id: await findLotNamed(trx, [fields["vehicleID"], fields["vin"], text].filter(Boolean).join(" ")),
     })
     .returning(["id", "reference", "kind", "name", "email", "phone", "user_id", "link_sealed"])
     .executeTakeFirstOrThrow();
-  const text = textOf(sent);
+  const about = { site, origin, case: stored };
+  const mail_id = await caseOpened(trx, about);
   const entry = await trx
     .insertInto("case_entries")
-    .values({ case_id: id, at, kind: "message", author_id: userId, text })
+    .values({ case_id: id, at, kind: "message", author_id: userId, text, mail_id })
     .returning("id")
     .executeTakeFirstOrThrow();
   const files = await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
   if (note) await trx.insertInto("case_entries").values({ case_id: id, at, kind: "note", text: note }).execute();
-  const about = { site, origin, case: stored };
-  await caseOpened(trx, about);
   await caseArrived(trx, { ...about, text, fields, files });
   await tellDesk(trx, id);
   return reference;

@@ -1,12 +1,19 @@
 import { z } from "zod";
-import { choiceOf, optionalLines, requiredDay, requiredEmail, requiredLine } from "#app/platform/form-rules.ts";
+import {
+  choiceOf,
+  optionalLine,
+  optionalLines,
+  requiredDay,
+  requiredEmail,
+  requiredLine,
+} from "#app/platform/form-rules.ts";
 import {
   CONTACT_METHODS,
-  DESTINATION_COUNTRIES,
   QUICK_SEARCH_YEARS,
   SHIPPING_PREFERENCES,
   SHIPPING_TYPES,
 } from "#app/features/policy/policy-constants.ts";
+import { destinations, isPort } from "./shipping-places.ts";
 import { tidyVin } from "#app/features/lots/vin-check.ts";
 
 const FIRST_YEAR = QUICK_SEARCH_YEARS.min;
@@ -34,7 +41,8 @@ export const shippingSchema = (today: string) =>
     model: requiredLine(100),
     year: modelYear(today),
     purchaseDate: requiredDay(),
-    destinationCountry: choiceOf(DESTINATION_COUNTRIES),
+    destinationCountry: choiceOf(destinations()),
+    destinationPort: optionalLine(60).refine((port) => port === undefined || isPort(port), "Choose one from the list."),
     shippingType: choiceOf(SHIPPING_TYPES),
     shippingPreference: choiceOf(SHIPPING_PREFERENCES),
     additionalInstructions: optionalLines(2_000),

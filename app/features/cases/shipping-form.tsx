@@ -1,16 +1,12 @@
 import { useState } from "react";
-import {
-  CONTACT_METHODS,
-  DESTINATION_COUNTRIES,
-  SHIPPING_PREFERENCES,
-  SHIPPING_TYPES,
-} from "#app/features/policy/policy-constants.ts";
+import { CONTACT_METHODS, SHIPPING_PREFERENCES, SHIPPING_TYPES } from "#app/features/policy/policy-constants.ts";
 import { findVinDoubt } from "#app/features/lots/vin-check.ts";
 import { TRAP_FIELD, type FormReply } from "#app/platform/form-reply.ts";
 import { SelectField, TextArea, TextField, type FieldProps } from "#app/ui/field.tsx";
 import { FieldGroup, fieldsOf, PageForm, SubmitButton } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SHIPPING_LABELS } from "./case-facts.ts";
+import { destinationGroups, portGroups } from "./shipping-places.ts";
 import type { KnownSender } from "./enquiry-reply.ts";
 
 export type KnownVehicle = Partial<Record<"vehicleID" | "vin" | "make" | "model" | "year", string>>;
@@ -62,8 +58,9 @@ export function ShippingForm({
       <FieldGroup legend="The voyage">
         <SelectField
           field={field("destinationCountry", required)}
-          groups={import.meta.env.SSR ? [{ options: DESTINATION_COUNTRIES }] : []}
+          groups={import.meta.env.SSR ? destinationGroups() : []}
         />
+        <SelectField field={field("destinationPort")} groups={import.meta.env.SSR ? portGroups() : []} />
         <SelectField
           field={field("shippingType", {
             required: true,
@@ -77,7 +74,7 @@ export function ShippingForm({
         />
         <TextArea
           field={field("additionalInstructions", {
-            hint: "Port of arrival, who receives the vehicle, spare parts inside.",
+            hint: "Who receives the vehicle, spare parts inside.",
           })}
           rows={4}
         />

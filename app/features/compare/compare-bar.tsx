@@ -15,7 +15,12 @@ export function LotForms() {
   );
 }
 
-export function CompareBar({ compared, path }: { compared: readonly string[]; path: string }) {
+interface Shown {
+  compared: readonly string[];
+  path: string;
+}
+
+export function CompareBar({ facts: { compared, path } }: { facts: Shown }) {
   if (path.toLowerCase() === "/compare") return null;
   return (
     <aside aria-label="Lots to compare" className="compare-bar" hidden={compared.length === 0} data-compare>

@@ -1,6 +1,7 @@
 import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
+import type { ComparedCost } from "./landed.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
 import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -14,6 +15,8 @@ import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 export interface ComparedLot {
   lot: LotDetail;
   listed: boolean;
+  /** Where the reader's vehicles go. */
+  cost?: ComparedCost;
 }
 
 export interface ComparedFact {
@@ -186,9 +189,28 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
   },
 ];
 
+/** The first group, once a destination is chosen. */
+function costGroups(lots: ComparedLot[]): typeof GROUPS {
+  const cost = lots[0]?.cost;
+  if (!cost) return [];
+  const row = (label: string, sum: "yard" | "port" | "road"): Row => ({
+    label,
+    say: (one) => one.cost?.[sum]?.words ?? null,
+    number: (one) => one.cost?.[sum]?.high ?? null,
+    word: "lowest",
+  });
+  const rows = [
+    { label: "Import", say: (one: ComparedLot) => one.cost?.verdict ?? null },
+    row("Up to the yard", "yard"),
+    row("Up to the port of arrival", "port"),
+    ...(cost.road ? [row("On the road", "road")] : []),
+  ];
+  return [{ heading: `Cost in ${cost.place} at the present bid`, rows }];
+}
+
 export function compareLots(lots: ComparedLot[]): FactGroup[] {
   const isOneCurrency = comparable(lots);
-  return GROUPS.map(({ heading, rows }) => ({
+  return [...costGroups(lots), ...GROUPS].map(({ heading, rows }) => ({
     heading,
     facts: rows.map(({ label, say, kind, number, word, isClock }) => {
       const values = lots.map((one) => say(one) || UNSTATED);

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql, type Kysely, type Transaction } from "kysely";
+import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { MOST_EXPORTED } from "#app/features/desk/on-page.ts";
 import type { SectionName, SiteContent } from "#app/features/site/site-content.ts";
 
 export interface ContentVersion<S extends SectionName = SectionName> {
+  /** Counts from 1 in each section. */
   version: number;
   body: SiteContent[S];
   savedAt: Date;
@@ -63,6 +65,23 @@ export async function listSections(
   return rows.map((row) => ({ ...row, section: row.section as SectionName }));
 }
 
+/** Of a section, newest first, each with what was there before. */
+async function readVersions<S extends SectionName>(
+  db: Kysely<DB>,
+  section: S,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const rows = await versionsOf(db, section)
+    .offset(offset)
+    .limit(limit + 1)
+    .execute();
+  const all = rows.map((row) => asVersion<S>(row));
+  return all.slice(0, limit).map((one, index) => ({ ...one, before: all[index + 1]?.body }));
+}
+
+export const exportVersions = <S extends SectionName>(db: Kysely<DB>, section: S) =>
+  readVersions(db, section, { offset: 0, limit: MOST_EXPORTED });
+
 export async function listVersions<S extends SectionName>(db: Kysely<DB>, section: S, page: number) {
   const { count } = await db
     .selectFrom("content_versions")
@@ -71,12 +90,8 @@ export async function listVersions<S extends SectionName>(db: Kysely<DB>, sectio
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(count / VERSIONS_A_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
-  const rows = await versionsOf(db, section)
-    .offset((shown - 1) * VERSIONS_A_PAGE)
-    .limit(VERSIONS_A_PAGE + 1)
-    .execute();
-  const all = rows.map((row) => asVersion<S>(row));
-  const versions = all.slice(0, VERSIONS_A_PAGE).map((one, index) => ({ ...one, before: all[index + 1]?.body }));
+  const part = { offset: (shown - 1) * VERSIONS_A_PAGE, limit: VERSIONS_A_PAGE };
+  const versions = await readVersions(db, section, part);
   return { versions, count, page: shown, pages };
 }
 
@@ -85,18 +100,23 @@ export async function findVersion<S extends SectionName>(
   section: S,
   version: number,
 ): Promise<ContentVersion<S> | undefined> {
-  if (!Number.isSafeInteger(version)) return undefined;
-  const row = await versionsOf(db, section).where("content_versions.id", "=", version).executeTakeFirst();
+  const id = await findId(db, section, version);
+  if (id === undefined) return undefined;
+  const row = await versionsOf(db, section).where("content_versions.id", "=", id).executeTakeFirst();
   return row && asVersion<S>(row);
 }
 
-export async function findVersionBefore<S extends SectionName>(
-  db: Kysely<DB>,
-  section: S,
-  version: number,
-): Promise<ContentVersion<S> | undefined> {
-  const row = await versionsOf(db, section).where("content_versions.id", "<", version).limit(1).executeTakeFirst();
-  return row && asVersion<S>(row);
+async function findId(db: Kysely<DB>, section: SectionName, version: number): Promise<number | undefined> {
+  if (!Number.isSafeInteger(version) || version < 1) return undefined;
+  const row = await db
+    .selectFrom("content_versions")
+    .select("id")
+    .where("section", "=", section)
+    .orderBy("id")
+    .offset(version - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 interface Deps {
@@ -139,22 +159,22 @@ async function addVersion<S extends SectionName>(
   body: SiteContent[S],
   restoredFrom: number | null,
 ): Promise<number> {
-  const { id } = await trx
+  await trx
     .insertInto("content_versions")
     .values({
       section,
       body: JSON.stringify(body),
       author_id: staffId,
-      restored_from: restoredFrom,
+      restored_from: restoredFrom === null ? null : await findId(trx, section, restoredFrom),
       saved_at: new Date(now),
     })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .execute();
+  const { version } = await readSection(trx, section);
   const act = restoredFrom === null ? "content.saved" : "content.restored";
-  const detail: Record<string, number> = restoredFrom === null ? { version: id } : { version: id, from: restoredFrom };
+  const detail: Record<string, number> = restoredFrom === null ? { version } : { version, from: restoredFrom };
   await recordAct(trx, { actorId: staffId, act, subject: section, detail, requestId });
   await sql`select pg_notify('content', ${section})`.execute(trx);
-  return id;
+  return version;
 }
 
 /** Advisory lock: serialises editors of one section. */
@@ -163,13 +183,24 @@ async function lockLatest<S extends SectionName>(trx: Transaction<DB>, section: 
   return readSection(trx, section);
 }
 
+/** Versions are never deleted. */
+const numberOf = (id: RawBuilder<unknown>) => sql<number>`(select count(*) from content_versions older
+  where older.section = content_versions.section and older.id <= ${id})`;
+
 /** By id, as clocks may disagree. */
 const versionsOf = (db: Kysely<DB>, section: SectionName) =>
   db
     .selectFrom("content_versions")
     .leftJoin("users", "users.id", "content_versions.author_id")
-    .select(["content_versions.id as version", "body", "saved_at as savedAt", "users.name as savedBy"])
-    .select("restored_from as restoredFrom")
+    .select(["body", "saved_at as savedAt", "users.name as savedBy"])
+    .select(numberOf(sql.ref("content_versions.id")).as("version"))
+    .select(
+      sql<
+        number | null
+      >`case when restored_from is not null then ${numberOf(sql.ref("content_versions.restored_from"))} end`.as(
+        "restoredFrom",
+      ),
+    )
     .where("section", "=", section)
     .orderBy("content_versions.id", "desc");
 

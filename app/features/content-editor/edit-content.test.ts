@@ -81,6 +81,19 @@ test("a change is a new version with its author, and the one before stays", asyn
   ]);
 });
 
+test("the versions of each section count 1, 2, 3, whatever happens in others", async () => {
+  expect((await latest()).version).toBe(1);
+  await save("Closed on Monday");
+  expect((await latest()).version).toBe(2);
+  const { body, version: basedOn } = await readSection(db, "hours");
+  const hours = { ...body, support: { ...body.support, Sunday: body.support.Monday } };
+  await saveSection(deps(), { section: "hours", body: hours, basedOn, staffId, requestId: "asked" });
+  expect((await readSection(db, "hours")).version).toBe(2);
+  await save("Closed on Tuesday");
+  await restore(2);
+  expect(await latest()).toMatchObject({ version: 4, restoredFrom: 2, before: 3 });
+});
+
 test("what is already so makes no version", async () => {
   const { version } = await latest();
   expect(await save("")).toEqual({ ok: true, version });
@@ -119,9 +132,8 @@ test("undoing brings the version before back as a new one, and can be undone its
   ]);
 });
 
-test("a version of another section, or none, cannot be brought back", async () => {
-  const { version } = await readSection(db, "hours");
-  for (const wrong of [version, 0, -1, 1.5, Number.NaN, 2 ** 60]) {
+test("a version that there is not cannot be brought back", async () => {
+  for (const wrong of [2, 0, -1, 1.5, Number.NaN, 2 ** 60]) {
     expect(await restore(wrong)).toEqual({ ok: false, reason: "gone" });
     expect(await findVersion(db, "banner", wrong)).toBeUndefined();
   }

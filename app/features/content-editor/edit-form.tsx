@@ -59,7 +59,13 @@ export function SectionEditor({ section, reply, latest, stored, undo, settings, 
       <p className="mb-4 text-ink-soft">{undo ? <LastChange {...latest} /> : "Never edited"}</p>
       {section === "faq" ? <JumpLinks draft={draft} /> : null}
       <div className={preview ? "grid items-start gap-8 lg:grid-cols-2" : "max-w-[54rem]"}>
-        <Form id={FORM} method="post" noValidate className="flex min-w-0 flex-col gap-6 max-lg:order-last">
+        <Form
+          id={FORM}
+          method="post"
+          noValidate
+          data-unsaved={isTouched ? "touched" : ""}
+          className="flex min-w-0 flex-col gap-6 max-lg:order-last"
+        >
           {/* Enter in a field presses the form's first button, which must not change anything. */}
           <button name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only">
             Preview
@@ -122,7 +128,12 @@ function SaveBar({ section, isTouched }: { section: SectionName; isTouched: bool
       {isTouched ? (
         <p className="text-13 text-ink-soft">
           Not saved yet.{" "}
-          <a href={`/desk/content/${section}`} data-no-prefetch className="link inline-flex min-h-11 items-center">
+          <a
+            href={`/desk/content/${section}`}
+            data-no-prefetch
+            data-discard
+            className="link inline-flex min-h-11 items-center"
+          >
             Start again
           </a>
         </p>

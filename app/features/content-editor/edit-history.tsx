@@ -1,4 +1,5 @@
-import { DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
+import { Cut, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
+import type { Cell } from "#app/platform/csv.ts";
 import { changesBetween, changesInWords, KINDS, type Change } from "./edit-changes.ts";
 import type { ContentVersion } from "./edit-content.server.ts";
 import type { Stretch } from "./edit-differences.ts";
@@ -15,6 +16,7 @@ export function SectionTable({ sections }: { sections: ListedSection[] }) {
   const inOrder = sections.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
   return (
     <DeskTable
+      isBrief
       caption="Content"
       columns={["What", "Shown on", "Changed", "By", "More"]}
       rows={inOrder.map(({ section, savedAt, savedBy, isFirst }) => ({
@@ -25,11 +27,11 @@ export function SectionTable({ sections }: { sections: ListedSection[] }) {
             {SECTION_LABELS[section]}
           </a>,
           <span key="where" className="text-ink-soft">
-            {PLACES[section]}
+            <Cut>{PLACES[section]}</Cut>
           </span>,
-          isFirst ? "Never" : <DeskTime key="when" at={savedAt} />,
+          isFirst ? "Never edited" : <DeskTime key="when" at={savedAt} />,
           isFirst ? "" : authorOf(savedBy, false),
-          <a key="more" href={`/desk/content/${section}/history`} className="link inline-flex min-h-11 items-center">
+          <a key="more" href={`/desk/content/${section}/history`} className="link row-link font-normal">
             History<span className="sr-only"> of {SECTION_LABELS[section]}</span>
           </a>,
         ],
@@ -69,34 +71,51 @@ export function SectionLinks({ section, here }: { section: SectionName; here?: "
   );
 }
 
+export const SECTION_HEADINGS = ["What", "Shown on", "Changed (UTC)", "By"];
+
+export const sectionRecord = ({ section, savedAt, savedBy, isFirst }: ListedSection): Cell[] => [
+  SECTION_LABELS[section],
+  PLACES[section],
+  isFirst ? "Never edited" : savedAt.toISOString(),
+  isFirst ? null : authorOf(savedBy, false),
+];
+
 export const nameOf = (savedBy: string | null): string => savedBy ?? "somebody whose account is gone";
 
 const authorOf = (savedBy: string | null, isFirst: boolean): string =>
   savedBy ?? (isFirst ? "Came with the site" : "Somebody whose account is gone");
 
-export function VersionTable({
-  section,
-  versions,
-}: {
-  section: SectionName;
-  versions: (ContentVersion & { before: SiteContent[SectionName] | undefined })[];
-}) {
+type ListedVersion = ContentVersion & { before: SiteContent[SectionName] | undefined };
+
+const whatChanged = (section: SectionName, { restoredFrom, before, body }: ListedVersion): string =>
+  `${restoredFrom === null ? "" : `Brought version ${restoredFrom} back. `}${
+    before ? changesInWords(changesBetween(section, before, body)) : "The first content."
+  }`;
+
+export const VERSION_HEADINGS = ["Version", "When (UTC)", "Who", "What"];
+
+export const versionRecord = (section: SectionName, one: ListedVersion): Cell[] => [
+  one.version,
+  one.savedAt.toISOString(),
+  authorOf(one.savedBy, one.before === undefined),
+  whatChanged(section, one),
+];
+
+export function VersionTable({ section, versions }: { section: SectionName; versions: ListedVersion[] }) {
   return (
     <DeskTable
+      isBrief
       caption="Versions, newest first"
       columns={["Version", "When", "Who", "What"]}
-      rows={versions.map(({ version, savedAt, savedBy, restoredFrom, body, before }) => ({
-        key: String(version),
+      rows={versions.map((one) => ({
+        key: String(one.version),
         cells: [
-          <a key="version" href={`/desk/content/${section}/history/${version}`} className="link row-link num">
-            {`Version ${version}`}
+          <a key="version" href={`/desk/content/${section}/history/${one.version}`} className="link row-link num">
+            {`Version ${one.version}`}
           </a>,
-          <DeskTime key="when" at={savedAt} />,
-          <span key="who">{authorOf(savedBy, before === undefined)}</span>,
-          <span key="what" className="wrap-anywhere">
-            {restoredFrom === null ? null : `Brought version ${restoredFrom} back. `}
-            {before ? changesInWords(changesBetween(section, before, body)) : "The first content."}
-          </span>,
+          <DeskTime key="when" at={one.savedAt} />,
+          <span key="who">{authorOf(one.savedBy, one.before === undefined)}</span>,
+          <Cut key="what">{whatChanged(section, one)}</Cut>,
         ],
       }))}
     />

@@ -7,7 +7,7 @@ import type { DB } from "#db/schema.ts";
 import { readContent } from "#app/features/site/current-content.server.ts";
 import { arrange, arrangement } from "./edit-arrange.ts";
 import { changesBetween, type Change } from "./edit-changes.ts";
-import { findVersion, findVersionBefore, readSection, saveSection } from "./edit-content.server.ts";
+import { findVersion, readSection, saveSection } from "./edit-content.server.ts";
 import { bodyOf, readDraft, withoutEmptyRows, type Draft } from "./edit-draft.ts";
 import { checkSection } from "#app/features/site/site-content.schema.ts";
 import { openNow, type OpenNow } from "#app/features/site/opening-hours.ts";
@@ -122,7 +122,7 @@ export async function readVersionPage(
   if (!version) return undefined;
   const [latest, before, content] = await Promise.all([
     readSection(db, section),
-    findVersionBefore(db, section, asked),
+    findVersion(db, section, asked - 1),
     readContent(db),
   ]);
   return {

@@ -1,83 +1,107 @@
-import { EmailAddress } from "#app/ui/email-address.tsx";
+import type { Cell } from "#app/platform/csv.ts";
 import type { AuditEntry } from "./list-audit.server.ts";
-import type { AuditQuery } from "./desk-query.ts";
-import { DeskTable, DeskTime } from "./desk-parts.tsx";
+import { auditAddress, chosenIn, type AuditQuery } from "./desk-query.ts";
+import { FilterChoice, FilterText, ListFilter } from "./desk-list.tsx";
+import { Cut, DeskTable, DeskTime } from "./desk-parts.tsx";
 import { actInWords, detailInWords, shortId } from "./desk-words.ts";
-
-const filtered = (name: string, value: string) => `/desk/audit?${new URLSearchParams({ [name]: value }).toString()}`;
 
 export function AuditTable({ caption, entries }: { caption: string; entries: AuditEntry[] }) {
   return (
     <DeskTable
+      isBrief
       caption={caption}
-      columns={["When", "Who", "What", "On", "More"]}
-      rows={entries.map(({ id, at, act, actorId, actorEmail, subject, detail }) => ({
-        key: String(id),
+      columns={["What", "Who", "On", "When", "More"]}
+      rows={entries.map((entry) => ({
+        key: String(entry.id),
         cells: [
-          <DeskTime key="at" at={at} />,
-          actorId ? (
-            <Filter key="actor" name="actor" value={actorId} label={actorEmail ?? shortId(actorId)} />
+          <Narrow key="act" to={{ act: entry.act }} words={actInWords(entry.act)} />,
+          entry.actorId ? (
+            <Narrow
+              key="actor"
+              to={{ who: entry.actorEmail ?? entry.actorId }}
+              words={actorOf(entry)}
+              title={entry.actorEmail}
+            />
           ) : (
-            <span key="actor" className="text-13">
+            <span key="actor" className="text-ink-soft">
               System
             </span>
           ),
-          <Filter key="act" name="act" value={act} label={actInWords(act)} />,
-          subject ? <Filter key="subject" name="subject" value={subject} label={shortId(subject)} /> : null,
-          <More key="more" words={detailInWords(detail)} />,
+          entry.subject ? <Narrow key="subject" to={{ about: aboutOf(entry) }} words={subjectOf(entry)} /> : null,
+          <DeskTime key="at" at={entry.at} />,
+          <span key="more" className="text-13 text-ink-soft">
+            <Cut>{moreOf(entry)}</Cut>
+          </span>,
         ],
       }))}
     />
   );
 }
 
-const More = ({ words }: { words: string }) => words && <span className="text-13 text-ink-soft">{words}</span>;
+const actorOf = ({ actorName, actorId }: AuditEntry) => actorName ?? (actorId ? shortId(actorId) : "System");
 
-function Filter({ name, value, label }: { name: string; value: string; label: string }) {
+/** A document is its owner's: nobody knows it by its id. */
+const isOwned = ({ personName, reference, ownerName }: AuditEntry) =>
+  personName === null && reference === null && ownerName !== null;
+
+const subjectOf = (entry: AuditEntry) =>
+  entry.personName ?? entry.reference ?? entry.ownerName ?? shortId(entry.subject ?? "");
+
+const aboutOf = (entry: AuditEntry) => (isOwned(entry) ? (entry.ownerId ?? "") : (entry.subject ?? ""));
+
+/** The owner by name, and nothing twice. */
+function moreOf(entry: AuditEntry): string {
+  const { detail, ownerName, reference } = entry;
+  if (typeof detail !== "object" || detail === null) return "";
+  const isTold = ([name, value]: [string, unknown]) =>
+    (name === "reference" && value === reference) || (name === "owner" && isOwned(entry));
+  const shown = Object.entries(detail).filter((one) => !isTold(one));
+  const owner = ownerName !== null && !isOwned(entry) ? { owner: ownerName } : {};
+  return detailInWords({ ...Object.fromEntries(shown), ...owner });
+}
+
+/** The same list with this alone. */
+function Narrow({ to, words, title }: { to: Partial<AuditQuery>; words: string; title?: string | null }) {
   return (
-    <a
-      href={filtered(name, value)}
-      title={label === value ? undefined : value}
-      className={`link inline-flex min-h-11 items-center text-13 ${label.includes("@") ? "md:min-w-36" : "whitespace-nowrap"}`}
-    >
-      {label.includes("@") ? <EmailAddress email={label} /> : label}
-    </a>
+    <Cut>
+      <a href={auditAddress(to)} title={title ?? words} className="row-link font-normal hover:underline">
+        {words}
+      </a>
+    </Cut>
   );
 }
 
 export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[] }) {
+  const { who, about, act, day } = query;
   return (
-    <form role="search" className="mb-4 grid items-end gap-3 md:grid-cols-[12rem_1fr_1fr_auto_auto]">
-      <div>
-        <label htmlFor="act" className="font-semibold">
-          What
-        </label>
-        <select id="act" name="act" defaultValue={query.act ?? ""} className="field mt-1">
-          <option value="">Everything</option>
-          {acts.map((act) => (
-            <option key={act} value={act}>
-              {actInWords(act)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <FilterField name="actor" label="Who (email or id)" value={query.actor} />
-      <FilterField name="subject" label="On (id)" value={query.subject} />
-      <button className="button button-primary">Filter</button>
-      <a href="/desk/audit" className="button button-quiet">
-        Show all
-      </a>
-    </form>
+    <ListFilter
+      label="Entries"
+      clear="/desk/audit"
+      chosen={chosenIn("/desk/audit", { who, about, act, day }, { act: act && actInWords(act) })}
+      csv={auditAddress(query, "/desk/audit/csv")}
+    >
+      <FilterText name="who" label="Who did it (name or email)" value={who} />
+      <FilterText name="about" label="About (name, case, lot, VIN)" value={about} />
+      <FilterChoice
+        name="act"
+        label="What"
+        none="Everything"
+        choices={Object.fromEntries(acts.map((each) => [each, actInWords(each)]))}
+        chosen={act}
+      />
+      <FilterText name="day" type="date" label="Day" value={day} />
+    </ListFilter>
   );
 }
 
-function FilterField({ name, label, value }: { name: string; label: string; value: string | undefined }) {
-  return (
-    <div className="min-w-0">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      <input id={name} name={name} maxLength={100} defaultValue={value} className="field mt-1" />
-    </div>
-  );
-}
+export const AUDIT_HEADINGS = ["When (UTC)", "What", "Who", "Who (email)", "On", "On (id)", "More"];
+
+export const auditRecord = (entry: AuditEntry): Cell[] => [
+  entry.at.toISOString(),
+  actInWords(entry.act),
+  actorOf(entry),
+  entry.actorEmail,
+  entry.subject ? subjectOf(entry) : null,
+  entry.subject,
+  moreOf(entry),
+];

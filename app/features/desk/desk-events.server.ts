@@ -2,11 +2,18 @@ import type { Kysely } from "kysely";
 import { isDraining } from "#app/platform/lifecycle.server.ts";
 import { onSignal } from "#app/platform/signals.server.ts";
 import type { DB } from "#db/schema.ts";
-import type { Viewer } from "#app/features/accounts/viewer.ts";
+import { mayAny, type Viewer, type Work } from "#app/features/accounts/viewer.ts";
 import { readMark, type DeskMark } from "./desk-mark.ts";
 
-const TOPICS = ["cases", "documents"] as const;
-type Topic = (typeof TOPICS)[number];
+/** Each is told to whoever may do that kind of work. */
+const TOPICS = {
+  readers: "support",
+  cases: "support",
+  documents: "documents",
+  orders: "bids",
+  bids: "bids",
+} as const satisfies Record<string, Work>;
+type Topic = keyof typeof TOPICS;
 
 const TICK_MS = 1_000;
 /** How long a line may outlive its session when nothing happens. */
@@ -23,7 +30,7 @@ const MOST_NAMED = 20;
 const open = new Map<string, number>();
 
 interface Listener {
-  viewer: Pick<Viewer, "userId" | "sessionId">;
+  viewer: Pick<Viewer, "userId" | "sessionId" | "may">;
   since: string | null;
 }
 
@@ -38,6 +45,7 @@ export function openDeskEvents(
   { viewer, since }: Listener,
 ): ReadableStream<Uint8Array> | undefined {
   const { userId, sessionId } = viewer;
+  const topics = (Object.keys(TOPICS) as Topic[]).filter((topic) => mayAny(viewer.may, [TOPICS[topic]]));
   const others = open.get(userId) ?? 0;
   if (others >= MOST_A_PERSON) return undefined;
   open.set(userId, others + 1);
@@ -82,7 +90,7 @@ export function openDeskEvents(
         }
 
         const ticking = setInterval(tick, TICK_MS).unref();
-        const stops = TOPICS.map((topic) => onSignal(topic, (payloads) => tell(eventOf(topic, payloads))));
+        const stops = topics.map((topic) => onSignal(topic, (payloads) => tell(eventOf(topic, payloads))));
         leave = () => {
           if (!isOpen) return;
           isOpen = false;
@@ -91,7 +99,7 @@ export function openDeskEvents(
           forget(userId);
         };
         say(`retry: ${COME_BACK_MS}\n\n`);
-        listMissed(db, readMark(since)).then((missed) => missed.forEach(say), end);
+        listMissed(db, topics, readMark(since)).then((missed) => missed.forEach(say), end);
       },
       cancel: () => leave(),
     },
@@ -112,8 +120,16 @@ function eventOf(topic: Topic, named: string[]): string {
   return `event: ${topic}\ndata: ${data}\n\n`;
 }
 
-async function listMissed(db: Kysely<DB>, mark: DeskMark | undefined): Promise<string[]> {
+async function listMissed(db: Kysely<DB>, topics: Topic[], mark: DeskMark | undefined): Promise<string[]> {
   if (!mark) return [];
+  const missed = await Promise.all([
+    topics.includes("cases") ? missedCases(db, mark) : [],
+    topics.includes("documents") ? missedDocuments(db, mark) : [],
+  ]);
+  return missed.flat();
+}
+
+async function missedCases(db: Kysely<DB>, mark: DeskMark): Promise<string[]> {
   const cases = await db
     .selectFrom("case_entries")
     .select("case_id")
@@ -121,14 +137,18 @@ async function listMissed(db: Kysely<DB>, mark: DeskMark | undefined): Promise<s
     .where("id", ">", mark.entry)
     .limit(MOST_NAMED + 1)
     .execute();
+  const ids = cases.map(({ case_id }) => case_id);
+  return ids.length > 0 ? [eventOf("cases", ids)] : [];
+}
+
+async function missedDocuments(db: Kysely<DB>, mark: DeskMark): Promise<string[]> {
   const document = await db
     .selectFrom("documents")
     .select("id")
     .where("created_at", ">", new Date(mark.documentMs))
     .limit(1)
     .executeTakeFirst();
-  const ids = cases.map(({ case_id }) => case_id);
-  return [...(ids.length > 0 ? [eventOf("cases", ids)] : []), ...(document ? [eventOf("documents", [])] : [])];
+  return document ? [eventOf("documents", [])] : [];
 }
 
 /** Reads the row only: an open page must not keep its session alive. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "#app/platform/database.server.ts";
 import { stopSignals } from "#app/platform/signals.server.ts";
+import type { Work } from "#app/features/accounts/viewer.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { untilHeard } from "#tests/support/listening.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
   made = await createTestDatabase();
   process.env["DATABASE_URL"] = made.url;
   process.env["AUTH_SECRET"] = SECRET;
+  process.env["RECEIPT_KEY"] = "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ";
   clerk = await storePerson(database(), { role: "staff" });
 });
 afterAll(async () => {
@@ -23,10 +25,10 @@ afterAll(async () => {
   await made.drop();
 });
 
-async function listen() {
+async function listen(may: Work[] = ["support", "documents"]) {
   const { id: sessionId } = await sessionOf(database(), clerk, {}, SECRET);
   let now = Date.now();
-  const viewer = { userId: clerk.id, sessionId };
+  const viewer = { userId: clerk.id, sessionId, may };
   const events = openDeskEvents({ db: database(), clock: () => now }, { viewer, since: null });
   if (!events) throw new Error("Somebody listens too often.");
   const reader = events.getReader();
@@ -91,5 +93,14 @@ test("whoever does not read is not waited for", async () => {
   let pieces = 0;
   while ((await next()) !== undefined) pieces++;
   expect(pieces).toBe(16);
+  await reader.cancel();
+});
+
+test("whoever may not answer cases hears of documents alone", async () => {
+  const { next, reader } = await listen(["documents"]);
+  await next();
+  await untilHeard(database(), "documents");
+  await sql`select pg_notify('cases', '17'), pg_notify('documents', '')`.execute(database());
+  expect(await next()).toBe("event: documents\ndata: *\n\n");
   await reader.cancel();
 });

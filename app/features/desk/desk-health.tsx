@@ -1,72 +1,8 @@
+import type { Queue } from "#app/platform/jobs.server.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
-import type { listCrawls, QueueHealth, readFigures } from "./read-health.server.ts";
-import { Chip, counted, DeskTime, Facts } from "./desk-parts.tsx";
-import { ageInWords, failureInWords, sizeInWords } from "./desk-words.ts";
-
-export function Figures({ figures, now }: { figures: Awaited<ReturnType<typeof readFigures>>; now: number }) {
-  const { waiting, oldestWaiting, cases, oldestCase, deadMail, queuedMail, today, week, unverified } = figures;
-  const oldest = (since: Date | null, none: string) =>
-    since ? `The oldest for ${ageInWords(now - since.getTime())}` : none;
-  return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Figure
-        href="/desk/cases"
-        count={cases}
-        name={cases === 1 ? "case waits for us" : "cases wait for us"}
-        more={oldest(oldestCase, "Nothing to answer")}
-        isWork={cases > 0}
-      />
-      <Figure
-        href="/desk/documents"
-        count={waiting}
-        name="documents waiting"
-        more={oldest(oldestWaiting, "Nothing to review")}
-        isWork={waiting > 0}
-      />
-      <Figure
-        href="/desk/mail"
-        count={deadMail}
-        name={deadMail === 1 ? "mail undelivered" : "mails undelivered"}
-        more={queuedMail > 0 ? `${counted(queuedMail, "mail")} on the way` : "None on the way"}
-        isWork={deadMail > 0}
-      />
-      <Figure href="/desk/buyers" count={today} name="registered today" more={`${counted(week, "buyer")} in 7 days`} />
-      <Figure
-        href="/desk/buyers?filter=unverified"
-        count={unverified}
-        name={unverified === 1 ? "buyer not verified" : "buyers not verified"}
-        more="Documents are deleted 72 hours after sign-up"
-      />
-    </ul>
-  );
-}
-
-function Figure({
-  href,
-  count,
-  name,
-  more,
-  isWork = false,
-}: {
-  href: string;
-  count: number;
-  name: string;
-  more: string;
-  isWork?: boolean;
-}) {
-  return (
-    <li>
-      <a
-        href={href}
-        className={`flex h-full flex-col rounded-card border p-4 hover:border-harbour ${isWork ? "border-amber bg-amber-soft" : "border-line bg-paper-raised"}`}
-      >
-        <span className="num text-32 font-extrabold">{count.toLocaleString("en-US")}</span>
-        <span className="font-semibold">{name}</span>
-        <span className="text-13 text-ink-soft">{more}</span>
-      </a>
-    </li>
-  );
-}
+import type { Crawl, ProcessHealth, QueueHealth, ToldCrawl } from "./read-health.server.ts";
+import { Chip, counted, DeskTime, Facts, Panel } from "./desk-parts.tsx";
+import { ageInWords, failureInWords, sizeInWords, skewInWords } from "./desk-words.ts";
 
 const REFUSED = new Set(["401", "403"]);
 
@@ -85,18 +21,15 @@ export function KeyAlarm({ crawls }: { crawls: Crawl[] }) {
   );
 }
 
-type Crawl = Awaited<ReturnType<typeof listCrawls>>[number];
-
-export function Crawls({ crawls, now }: { crawls: Crawl[]; now: number }) {
+export function Crawls({ crawls, now }: { crawls: ToldCrawl[]; now: number }) {
   return (
-    <section>
-      <h2 className="mb-2 text-20 font-bold">Upstreams</h2>
+    <Panel title="Upstreams">
       {crawls.length === 0 ? (
         <p>The worker has not asked anybody yet.</p>
       ) : (
-        <ul className="flex flex-col gap-3">
+        <ul>
           {crawls.map((crawl) => (
-            <li key={crawl.source} className="card p-4">
+            <li key={crawl.source} className="border-t border-line px-3.5 py-2 first:border-0">
               <h3 className="mb-1 flex flex-wrap items-center gap-2 font-bold">
                 {crawl.name} <CrawlState crawl={crawl} />
               </h3>
@@ -108,46 +41,119 @@ export function Crawls({ crawls, now }: { crawls: Crawl[]; now: number }) {
                     "Records",
                     `${counted(crawl.seen, "seen", "seen")}, ${counted(crawl.dropped, "dropped", "dropped")}`,
                   ],
+                  ...clockFact(crawl.toldSkewMs),
                 ]}
               />
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
-function CrawlState({ crawl: { failure, isStale } }: { crawl: Crawl }) {
+const clockFact = (skewMs: number | undefined): [string, React.ReactNode][] =>
+  skewMs === undefined
+    ? []
+    : [
+        [
+          "Clock",
+          <Chip key="clock" tone="bad">
+            {skewInWords(skewMs)}
+          </Chip>,
+        ],
+      ];
+
+function CrawlState({ crawl: { failure, isStale } }: { crawl: ToldCrawl }) {
   if (failure) return <Chip tone="bad">{failureInWords(failure)}</Chip>;
   return isStale ? <Chip tone="warn">Not asked lately</Chip> : <Chip tone="good">Answers</Chip>;
 }
 
-const QUEUES: Record<string, string> = {
+const QUEUE_WORDS: Record<Queue, string> = {
   "deliver-mail": "Mail to deliver",
   "bury-mail": "Failed mail",
   "sweep-files": "Sweep of files",
   "purge-unverified": "Documents of unverified buyers",
   "purge-expired": "Expired sessions and links",
+  "watch-bids": "Bids: late orders and missing outcomes",
   "watch-searches": "Saved searches",
+  "tell-bidders": "Emails about bids",
+  "tell-buyers": "Emails about purchases",
   "watch-favourites": "Favourites that are watched",
+  "train-estimates": "Estimates and their grades",
+  "follow-cards": "Card payments and refunds",
+  "follow-disputes": "Disputes of card payments",
+  "compare-names": "Names compared with barred persons",
+  "settle-barred": "Money of barred persons",
+  "keep-estimates": "Estimates of new lots",
+  "settle-move": "Sales that moved",
+  "follow-outcome": "Purchases of won lots",
+  "work-dates": "Dates of purchases",
+  "move-history": "Lots that left long ago",
+  "audit-bids": "Audit of bids and money",
+  "make-invoice-pdf": "PDFs of invoices",
+  "settle-verdicts": "Verdicts that become final",
+  "warn-expiry": "Warnings that documents end",
 };
+
+const words: Record<string, string> = QUEUE_WORDS;
 
 export function Queues({ queues }: { queues: QueueHealth[] }) {
   return (
-    <section>
-      <h2 className="mb-2 text-20 font-bold">Background work</h2>
+    <Panel title="Background work">
       <Facts
         facts={queues.map(({ name, waiting, running, failed }) => [
-          QUEUES[name] ?? name,
+          words[name] ?? name,
           <span key={name} className="num flex flex-wrap gap-x-3">
             {waiting + running === 0 ? "Nothing to do" : `${waiting} waiting, ${running} running`}
             {failed > 0 ? <Chip tone="bad">{failed} failed</Chip> : null}
           </span>,
         ])}
       />
-    </section>
+    </Panel>
   );
+}
+
+const KINDS: Record<string, string> = { web: "Web", worker: "Worker" };
+/** From here on bids are not taken. */
+const MOST_SKEW_MS = 1_000;
+
+export function Processes({ processes }: { processes: ProcessHealth[] }) {
+  return (
+    <Panel title="Processes">
+      {processes.length === 0 ? (
+        <p>None has said yet that it lives.</p>
+      ) : (
+        <ul>
+          {processes.map((one) => (
+            <li key={one.id} className="border-t border-line px-3.5 py-2 first:border-0">
+              <h3 className="mb-1 flex flex-wrap items-center gap-2 font-bold wrap-anywhere">
+                {KINDS[one.kind] ?? one.kind}, {one.place} <ProcessState process={one} />
+                {one.isAlive && one.isCrawler ? <Chip tone="good">Crawls</Chip> : null}
+              </h3>
+              <Facts
+                facts={[
+                  [
+                    "Release",
+                    <span key="release" className="num">
+                      {one.release}
+                    </span>,
+                  ],
+                  ["Since", <DeskTime key="since" at={one.startedAt} />],
+                  ...clockFact(Math.abs(one.skewMs) > MOST_SKEW_MS ? one.skewMs : undefined),
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function ProcessState({ process }: { process: ProcessHealth }) {
+  if (process.isAlive) return <Chip tone="good">Alive</Chip>;
+  return <Chip tone="bad">{`Not heard of for ${ageInWords(process.silentMs)}`}</Chip>;
 }
 
 interface SearchHealth {
@@ -167,8 +173,7 @@ const SEARCH_STATES: Record<SearchHealth["state"], [tone: "good" | "warn", words
 export function SearchIndex({ state, seq, lots, bytes }: SearchHealth) {
   const [tone, words] = SEARCH_STATES[state];
   return (
-    <section>
-      <h2 className="mb-2 text-20 font-bold">Search</h2>
+    <Panel title="Search">
       <Facts
         facts={[
           [
@@ -186,7 +191,7 @@ export function SearchIndex({ state, seq, lots, bytes }: SearchHealth) {
           ],
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -202,8 +207,7 @@ export function SetUp({
   migration: string | undefined;
 }) {
   return (
-    <section>
-      <h2 className="mb-2 text-20 font-bold">Set-up</h2>
+    <Panel title="Set-up">
       <Facts
         facts={[
           ["Mail", smtp ? "Sent through the mail server" : "Not sent: written to files, as no mail server is set"],
@@ -212,6 +216,6 @@ export function SetUp({
           ["Database", migration ?? UNSTATED],
         ]}
       />
-    </section>
+    </Panel>
   );
 }

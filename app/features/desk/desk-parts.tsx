@@ -1,11 +1,11 @@
-import { dayInWords, lagosMoment } from "#app/features/accounts/account-times.ts";
-import { dayInLagos } from "#app/platform/calendar-day.ts";
+import { lagosMoment } from "#app/features/accounts/account-times.ts";
+import { dayInBrief } from "./desk-words.ts";
 
 export function DeskHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
-    <header className="mb-4">
-      <h1 className="text-24 font-extrabold md:text-32">{title}</h1>
-      {children ? <div className="mt-1 text-ink-soft">{children}</div> : null}
+    <header className="mb-3 flex flex-wrap items-baseline gap-x-4">
+      <h1 className="min-w-0 text-20 font-extrabold">{title}</h1>
+      {children ? <div className="min-w-0 text-ink-soft">{children}</div> : null}
     </header>
   );
 }
@@ -24,37 +24,123 @@ export function BuyerLink({ id, look = "", children }: { id: string; look?: stri
   );
 }
 
-export function DeskTable({ caption, columns, rows }: { caption: string; columns: string[]; rows: Row[] }) {
+/** Checkboxes before the rows, for a form of bulk acts (desk-list.tsx). */
+interface Pick {
+  form: string;
+  name: string;
+  /** What the checkbox of a row is called for who does not see the row. */
+  label: (row: Row) => string;
+  /** By the row's key, for a page that shows a form again. */
+  isChecked?: (key: string) => boolean;
+}
+
+/**
+ * Rows of 36 px; on phones the first cell is the first line of a row, and all others follow in the second. `j` and `k` go
+ * to the first link of each.
+ */
+export function DeskTable({
+  caption,
+  columns,
+  rows,
+  pick,
+  isBrief = false,
+  named,
+}: {
+  caption: string;
+  columns: string[];
+  rows: Row[];
+  pick?: Pick | undefined;
+  /** Phones give each row two lines and no more; a tap shows the rest, or its first cell leads to a page that says all. */
+  isBrief?: boolean;
+  /** Columns whose names stand before their cells on phones. */
+  named?: readonly string[];
+}) {
   return (
-    <table className="desk-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={columns[index]} data-label={columns[index]}>
-                <div>{cell}</div>
-              </td>
+    <div className="desk-scroll">
+      <table className={isBrief ? "desk-table is-brief" : "desk-table"}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {pick ? (
+              <th scope="col">
+                <span className="sr-only">Choose</span>
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} data-row>
+              {pick ? (
+                <td className="pick">
+                  <input
+                    type="checkbox"
+                    form={pick.form}
+                    name={pick.name}
+                    value={row.key}
+                    defaultChecked={pick.isChecked?.(row.key)}
+                    aria-label={pick.label(row)}
+                  />
+                </td>
+              ) : null}
+              {row.cells.map((cell, index) => (
+                <td key={columns[index]} data-name={named?.find((name) => name === columns[index])}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What may be long in a row: wide screens cut it off before any other cell, and show all of it under the pointer. */
+export function Cut({ when, children }: { when?: "first" | "last"; children: React.ReactNode }) {
+  const isText = typeof children === "string";
+  return (
+    <span className={when ? `cut cut-${when}` : "cut"} title={isText ? children : undefined}>
+      {isText ? <span>{children}</span> : children}
+    </span>
+  );
+}
+
+/** A part of a page with its heading, and a link to all of it. */
+export function Panel({
+  title,
+  more,
+  look = "",
+  children,
+}: {
+  title: string;
+  more?: { href: string; label: string; /** No browser may open it ahead of a click. */ isLogged?: boolean };
+  look?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section className={`desk-panel ${look}`}>
+      <header>
+        <h2>{title}</h2>
+        {more ? (
+          <a href={more.href} data-no-prefetch={more.isLogged}>
+            {more.label}
+          </a>
+        ) : null}
+      </header>
+      {children}
+    </section>
   );
 }
 
 export function Facts({ facts }: { facts: [name: string, value: React.ReactNode][] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(6.75rem,1fr)] gap-x-4">
+    <dl className="grid grid-cols-[minmax(min(7rem,35%),auto)_minmax(50%,1fr)] gap-x-4">
       {facts.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5 last:border-0">
           <dt className="text-ink-soft">{name}</dt>
@@ -77,7 +163,7 @@ export function DeskTime({ at }: { at: Date | null }) {
 export function DeskDay({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {dayInWords(dayInLagos(at.getTime()))}
+      {dayInBrief(at)}
     </time>
   );
 }

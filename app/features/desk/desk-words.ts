@@ -1,7 +1,12 @@
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { dayInWords } from "#app/features/accounts/account-times.ts";
-import { DOCUMENT_KINDS } from "#app/features/accounts/document-kinds.ts";
+import { documentLabel } from "#app/features/accounts/document-kinds.ts";
+import { mailLabel } from "./mail-words.ts";
+import { formatMoney } from "#app/features/lots/format.ts";
+import { briefDay } from "#app/ui/brief-day.ts";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
+
+export { documentLabel };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,9 +28,6 @@ export function birthDay(date: string | null): string {
   return isCalendarDay(date) ? dayInWords(date) : date;
 }
 
-export const documentLabel = (kind: string): string =>
-  Object.hasOwn(DOCUMENT_KINDS, kind) ? DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].label : kind;
-
 export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -40,10 +42,24 @@ export const actInWords = (act: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const kindInWords = (kind: string): string => {
+  const label = mailLabel(documentLabel(kind));
+  return label === kind ? `kind ${kind}` : label;
+};
+
+const oneInWords = (name: string, value: unknown): string => {
+  if (name === "code") return "signed in with a code";
+  if (name === "kind") return kindInWords(String(value));
+  if (name === "cents") return formatMoney(Number(value));
+  const text = String(value);
+  return `${name} ${isCalendarDay(text) ? briefDay(text) : shortId(text)}`;
+};
+
+/** Sums in dollars, days as days. */
 export const detailInWords = (detail: unknown): string =>
   typeof detail === "object" && detail !== null
     ? Object.entries(detail)
-        .map(([name, value]) => (name === "code" ? "signed in with a code" : `${name} ${shortId(String(value))}`))
+        .map(([name, value]) => oneInWords(name, value))
         .join(", ")
     : "";
 
@@ -54,3 +70,59 @@ const FAILURES: Record<string, string> = {
 };
 
 export const failureInWords = (failure: string): string => FAILURES[failure] ?? `Answers with status ${failure}`;
+
+/** '07:12' on the clocks of that time zone. */
+export const clockIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(now);
+
+const BRIEF_DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+
+/** '23 Nov 2026', in Lagos. */
+export const dayInBrief = (at: Date): string => BRIEF_DAY.format(at);
+
+/** 'Monday 23 November', in Lagos. */
+export const dayToday = (now: number): string =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "Africa/Lagos" }).format(
+    now,
+  );
+
+/** '40 s', '12 min', '3 h', '4 days': for places with little room. */
+export function briefAge(ms: number): string {
+  if (ms < MINUTE_MS) return `${Math.max(0, Math.floor(ms / 1000))} s`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return some(Math.floor(ms / DAY_MS), "day");
+}
+
+/** 'data 40 s old', of the lots' copy. */
+export const dataAge = (seconds: number | null): string =>
+  seconds === null ? "no data yet" : `data ${briefAge(seconds * 1000)} old`;
+
+export interface News {
+  messages: number;
+  documents: number;
+  /** To place at a house. */
+  orders?: number;
+  /** What colleagues did. */
+  changes: number;
+}
+
+/** '2 new messages, 1 new document.'; nothing when nothing is new. */
+export function newsInWords({ messages, documents, orders = 0, changes }: News): string {
+  const parts = [
+    orders > 0 ? some(orders, "new order") : "",
+    messages > 0 ? some(messages, "new message") : "",
+    documents > 0 ? some(documents, "new document") : "",
+    changes > 0 ? some(changes, "change") : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
+}
+
+/** @param ms of the database's clock before a process's */
+export const skewInWords = (ms: number): string =>
+  `${(Math.abs(ms) / 1_000).toFixed(1)} s ${ms > 0 ? "behind" : "ahead of"} the database`;

@@ -1,38 +1,101 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { LAGOS } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
+import { findSubjects, findUserIds } from "./audit-names.server.ts";
 import type { AuditQuery } from "./desk-query.ts";
-import { onPage } from "./on-page.ts";
+import { MOST_EXPORTED, onPage } from "./on-page.ts";
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
 
-export async function listAudit(db: Kysely<DB>, { act, subject, actor, page }: AuditQuery) {
-  const actorId = actor?.includes("@") ? ((await findIdOf(db, actor)) ?? actor) : actor;
-  let matching = selectLog(db);
-  if (act) matching = matching.where("act", "=", act);
-  if (subject) matching = matching.where("subject", "=", subject);
-  if (actorId) matching = matching.where("actor_id", "=", actorId);
+/** What was done on cases is for those who answer them. */
+export async function listAudit(db: Kysely<DB>, query: AuditQuery, hasCases: boolean) {
+  const matching = selectLog(db).where(and(await conditionsOf(db, query, hasCases)));
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const place = onPage(page, count);
-  const entries = await entriesOf(matching).offset(place.offset).limit(place.limit).execute();
-  return { entries, count, page: place.page, pages: place.pages };
+  const { page, pages, offset, limit } = onPage(query.page, count);
+  const entries = await entriesOf(matching).offset(offset).limit(limit).execute();
+  return { entries, count, page, pages };
 }
 
-export async function listAuditAbout(db: Kysely<DB>, userId: string, limit: number): Promise<AuditEntry[]> {
-  const about = selectLog(db).where(sql<boolean>`(subject = ${userId} or detail ->> 'owner' = ${userId})`);
+/** Who takes away so much of the log at once stands in it. */
+export async function exportAudit(
+  db: Kysely<DB>,
+  { query, hasCases, staffId, requestId }: { query: AuditQuery; hasCases: boolean; staffId: string; requestId: string },
+): Promise<AuditEntry[]> {
+  const matching = selectLog(db).where(and(await conditionsOf(db, query, hasCases)));
+  const entries = await entriesOf(matching).limit(MOST_EXPORTED).execute();
+  await recordAct(db, { actorId: staffId, act: "audit.exported", detail: { count: entries.length }, requestId });
+  return entries;
+}
+
+export const NOT_ABOUT_CASES = sql<boolean>`act not like 'case%'`;
+
+export async function listAuditAbout(
+  db: Kysely<DB>,
+  { userId, hasCases, limit }: { userId: string; hasCases: boolean; limit: number },
+): Promise<AuditEntry[]> {
+  const about = selectLog(db)
+    .where(sql<boolean>`(audit_log.subject = ${userId} or audit_log.detail ->> 'owner' = ${userId})`)
+    .$if(!hasCases, (query) => query.where(NOT_ABOUT_CASES));
   return entriesOf(about).limit(limit).execute();
 }
 
+/** From act to act by the index: their entries are many. */
 export async function listActs(db: Kysely<DB>): Promise<string[]> {
-  const rows = await db.selectFrom("audit_log").select("act").distinct().orderBy("act").limit(100).execute();
+  const { rows } = await sql<{ act: string }>`
+    with recursive acts as (
+      (select act from audit_log order by act limit 1)
+      union all
+      select (select act from audit_log where act > acts.act order by act limit 1) from acts where acts.act is not null
+    )
+    select act from acts where act is not null`.execute(db);
   return rows.map(({ act }) => act);
 }
 
-const findIdOf = async (db: Kysely<DB>, email: string) =>
-  (await db.selectFrom("users").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst())?.id;
+const and = (all: Expression<SqlBool>[]) =>
+  all.reduce<Expression<SqlBool>>((whole, one) => sql<boolean>`${whole} and ${one}`, sql<boolean>`true`);
+
+async function conditionsOf(
+  db: Kysely<DB>,
+  { who, about, act, day }: AuditQuery,
+  hasCases: boolean,
+): Promise<Expression<SqlBool>[]> {
+  const [actors, subjects] = await Promise.all([
+    who === undefined ? undefined : findUserIds(db, who),
+    about === undefined ? undefined : findSubjects(db, about),
+  ]);
+  const all: Expression<SqlBool>[] = [];
+  if (act) all.push(sql<boolean>`audit_log.act = ${act}`);
+  if (actors) all.push(sql<boolean>`audit_log.actor_id = any(${actors}::text[])`);
+  if (subjects) {
+    all.push(
+      sql<boolean>`(audit_log.subject = any(${subjects}::text[])
+        or audit_log.detail ->> 'owner' = any(${subjects}::text[])
+        or audit_log.detail ->> 'case' = any(${subjects}::text[])
+        or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`,
+    );
+  }
+  if (day) all.push(inLagos(day));
+  if (!hasCases) all.push(NOT_ABOUT_CASES);
+  return all;
+}
+
+const inLagos = (day: string) =>
+  sql<boolean>`audit_log.at >= ${day}::date::timestamp at time zone ${LAGOS} and
+    audit_log.at < (${day}::date + 1)::timestamp at time zone ${LAGOS}`;
+
+const UUID_SHAPE = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
+
+const selectLog = (db: Kysely<DB>) => db.selectFrom("audit_log");
 
 const entriesOf = (matching: ReturnType<typeof selectLog>) =>
   matching
-    .leftJoin("users", "users.id", "audit_log.actor_id")
+    .leftJoin("users as actors", "actors.id", "audit_log.actor_id")
+    .leftJoin("users as people", "people.id", "audit_log.subject")
+    .leftJoin("users as owners", (join) => join.on(sql<boolean>`owners.id = audit_log.detail ->> 'owner'`))
+    .leftJoin("cases", (join) =>
+      join.on(sql<boolean>`cases.id = case when audit_log.subject ~ ${UUID_SHAPE} then audit_log.subject::uuid end`),
+    )
     .select([
       "audit_log.id",
       "audit_log.at",
@@ -40,9 +103,12 @@ const entriesOf = (matching: ReturnType<typeof selectLog>) =>
       "audit_log.subject",
       "audit_log.detail",
       "audit_log.actor_id as actorId",
-      "users.email as actorEmail",
+      "actors.email as actorEmail",
+      "actors.name as actorName",
+      "people.name as personName",
+      "owners.id as ownerId",
+      "owners.name as ownerName",
+      "cases.reference",
     ])
     .orderBy("audit_log.at", "desc")
     .orderBy("audit_log.id", "desc");
-
-const selectLog = (db: Kysely<DB>) => db.selectFrom("audit_log");

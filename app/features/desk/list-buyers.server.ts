@@ -1,15 +1,33 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { BuyersQuery } from "./desk-query.ts";
-import { onPage } from "./on-page.ts";
+import { MOST_EXPORTED, onPage } from "./on-page.ts";
+import { matchesPlainly } from "./person-match.server.ts";
 
-const MOST_WORDS = 6;
+const matchingBuyers = (db: Kysely<DB>, query: BuyersQuery) =>
+  db.selectFrom("users").where((eb) => eb.and(conditionsOf(query)));
 
 export async function listBuyers(db: Kysely<DB>, query: BuyersQuery) {
-  const matching = db.selectFrom("users").where((eb) => eb.and(conditionsOf(query)));
-  const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { count } = await matchingBuyers(db, query)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   const place = onPage(query.page, count);
-  const rows = await matching
+  return { buyers: await readBuyers(db, query, place), count, page: place.page, pages: place.pages };
+}
+
+/** Who takes away so many addresses at once stands in the log. */
+export async function exportBuyers(
+  db: Kysely<DB>,
+  { query, staffId, requestId }: { query: BuyersQuery; staffId: string; requestId: string },
+) {
+  const buyers = await readBuyers(db, query, { offset: 0, limit: MOST_EXPORTED });
+  await recordAct(db, { actorId: staffId, act: "people.exported", detail: { count: buyers.length }, requestId });
+  return buyers;
+}
+
+async function readBuyers(db: Kysely<DB>, query: BuyersQuery, place: { offset: number; limit: number }) {
+  const rows = await matchingBuyers(db, query)
     .select(["id", "name", "email", "email_verified", "country", "created_at"])
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -20,7 +38,7 @@ export async function listBuyers(db: Kysely<DB>, query: BuyersQuery) {
     db,
     rows.map(({ id }) => id),
   );
-  const buyers = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     name: row.name,
     email: row.email,
@@ -29,7 +47,6 @@ export async function listBuyers(db: Kysely<DB>, query: BuyersQuery) {
     registeredAt: row.created_at,
     documents: states.get(row.id) ?? {},
   }));
-  return { buyers, count, page: place.page, pages: place.pages };
 }
 
 type StateCounts = Partial<Record<string, number>>;
@@ -55,24 +72,6 @@ function conditionsOf({ q, filter }: BuyersQuery): Expression<SqlBool>[] {
       sql<boolean>`exists (select 1 from documents where documents.owner_id = users.id and documents.state = 'waiting')`,
     );
   }
-  if (q) all.push(sql<boolean>`(id = ${q} or ${hasWords(q)} or ${hasNumber(q)})`);
+  if (q) all.push(sql<boolean>`(id = ${q} or ${matchesPlainly("users", q)})`);
   return all;
-}
-
-// Escapes LIKE wildcards.
-const contains = (value: string) => `%${value.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
-/** Every word must match somewhere: 'okafor gmail'. */
-function hasWords(q: string): Expression<SqlBool> {
-  const patterns = q.split(" ").slice(0, MOST_WORDS).map(contains);
-  return sql<boolean>`lower(concat_ws(' ', name, email, username)) like all (${patterns}::text[])`;
-}
-
-const SHORTEST_NUMBER = 4;
-
-/** Ignores spacing, and the country code or its zero. */
-function hasNumber(q: string): Expression<SqlBool> {
-  const digits = /^[\d\s()+./-]+$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
-  if (digits.length < SHORTEST_NUMBER) return sql<boolean>`false`;
-  return sql<boolean>`regexp_replace(phone, '\\D', '', 'g') like ${contains(digits)}`;
 }

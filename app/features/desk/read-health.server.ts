@@ -1,62 +1,5 @@
-import { LAGOS } from "#app/platform/calendar-day.ts";
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { writeMark, type DeskMark } from "./desk-mark.ts";
-
-const WEEK_MS = 7 * 86_400_000;
-
-interface Work {
-  cases: number;
-  documents: number;
-  mails: number;
-}
-
-export async function countWork(db: Kysely<DB>, staffId: string): Promise<{ work: Work; mark: string }> {
-  const { rows } = await sql<Work & DeskMark>`
-    select
-      (select count(*) from cases where state in ('new', 'waiting-for-us')) as cases,
-      (select count(*) from documents where state = 'waiting' and owner_id <> ${staffId}) as documents,
-      (select count(*) from mails where state = 'dead') as mails,
-      (select coalesce(max(id), 0) from case_entries) as entry,
-      (select coalesce(ceil(extract(epoch from max(created_at)) * 1000), 0)::bigint from documents) as "documentMs"`.execute(
-    db,
-  );
-  const { entry = 0, documentMs = 0, cases = 0, documents = 0, mails = 0 } = rows[0] ?? {};
-  return { work: { cases, documents, mails }, mark: writeMark({ entry, documentMs }) };
-}
-
-interface Figures {
-  cases: number;
-  oldestCase: Date | null;
-  waiting: number;
-  oldestWaiting: Date | null;
-  deadMail: number;
-  queuedMail: number;
-  today: number;
-  week: number;
-  unverified: number;
-}
-
-export async function readFigures(db: Kysely<DB>, { staffId, now }: { staffId: string; now: number }) {
-  const at = new Date(now);
-  const weekAgo = new Date(now - WEEK_MS);
-  const { rows } = await sql<Figures>`
-    select
-      (select count(*) from documents where state = 'waiting' and owner_id <> ${staffId}) as waiting,
-      (select min(created_at) from documents where state = 'waiting' and owner_id <> ${staffId}) as "oldestWaiting",
-      (select count(*) from cases where state in ('new', 'waiting-for-us')) as cases,
-      (select min(updated_at) from cases where state in ('new', 'waiting-for-us')) as "oldestCase",
-      (select count(*) from mails where state = 'dead') as "deadMail",
-      (select count(*) from mails where state = 'queued') as "queuedMail",
-      count(*) filter (where (created_at at time zone ${LAGOS})::date =
-        (${at}::timestamptz at time zone ${LAGOS})::date) as today,
-      count(*) filter (where created_at > ${weekAgo}) as week,
-      count(*) filter (where not email_verified) as unverified
-    from users where role = 'buyer'`.execute(db);
-  const [figures] = rows;
-  if (!figures) throw new Error("The figures of the desk are missing.");
-  return figures;
-}
 
 const SOURCES: Record<string, string> = {
   feed: "Vehicle feed",
@@ -78,16 +21,21 @@ export async function listCrawls(db: Kysely<DB>, { now, staleAfterS }: { now: nu
       seen: row.records_seen,
       dropped: row.records_dropped,
       failure: isFailing ? row.failure : null,
+      skewMs: row.skew_ms,
       isStale: answered === undefined || now - answered > staleAfterS * 1000,
     };
   });
 }
+
+export type Crawl = Awaited<ReturnType<typeof listCrawls>>[number];
 
 export interface QueueHealth {
   name: string;
   waiting: number;
   running: number;
   failed: number;
+  /** For how long the oldest waits that may begin, in seconds. */
+  overdueS: number;
 }
 
 export async function listQueues(db: Kysely<DB>): Promise<QueueHealth[]> {
@@ -95,11 +43,58 @@ export async function listQueues(db: Kysely<DB>): Promise<QueueHealth[]> {
     select queue.name,
       count(job.id) filter (where job.state in ('created', 'retry')) as waiting,
       count(job.id) filter (where job.state = 'active') as running,
-      count(job.id) filter (where job.state = 'failed') as failed
+      count(job.id) filter (where job.state = 'failed') as failed,
+      coalesce(extract(epoch from now() - min(job.start_after) filter (
+        where job.state in ('created', 'retry') and job.start_after < now())), 0)::float8 as "overdueS"
     from pgboss.queue left join pgboss.job on job.name = queue.name
     where queue.name not like '\\_\\_%'
     group by queue.name order by queue.name`.execute(db);
   return rows;
+}
+
+/** A process that lives says so every ten seconds; how long ago is told by the database's clock, as theirs may be wrong. */
+const HEARD_WITHIN_MS = 30_000;
+
+export async function listProcesses(db: Kysely<DB>) {
+  const rows = await db
+    .selectFrom("processes")
+    .selectAll()
+    .select(sql<number>`(extract(epoch from now() - beat_at) * 1000)::float8`.as("silent_ms"))
+    .orderBy("kind")
+    .orderBy("place")
+    .orderBy("started_at")
+    .execute();
+  return rows.map(({ id, kind, place, release, started_at, silent_ms, is_crawler, skew_ms }) => ({
+    id,
+    kind,
+    place,
+    release,
+    startedAt: started_at,
+    isAlive: silent_ms < HEARD_WITHIN_MS,
+    silentMs: silent_ms,
+    isCrawler: is_crawler,
+    skewMs: skew_ms ?? 0,
+  }));
+}
+
+/** What is told of a clock that is further off than this. */
+export const TOLD_SKEW_MS = 2_000;
+
+/**
+ * By how much an upstream's clock is behind the database's, where that is worth telling: the crawler compared it with its
+ * own, which may itself be off.
+ */
+export function upstreamSkew(crawl: Crawl, processes: ProcessHealth[]): number | undefined {
+  const crawler = processes.find(({ isAlive, isCrawler }) => isAlive && isCrawler);
+  if (!crawler || crawl.skewMs === null) return undefined;
+  const skewMs = crawl.skewMs + crawler.skewMs;
+  return Math.abs(skewMs) > TOLD_SKEW_MS ? skewMs : undefined;
+}
+
+export type ProcessHealth = Awaited<ReturnType<typeof listProcesses>>[number];
+
+export interface ToldCrawl extends Crawl {
+  toldSkewMs: number | undefined;
 }
 
 export async function findMigration(db: Kysely<DB>): Promise<string | undefined> {

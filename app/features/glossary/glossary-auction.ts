@@ -1,5 +1,4 @@
 import type { GlossaryTerm } from "./glossary-term.ts";
-import { FREE_STORAGE } from "#app/features/policy/phrases.ts";
 
 export const AUCTION_TERMS = [
   {
@@ -165,7 +164,7 @@ export const AUCTION_TERMS = [
   {
     id: "storage",
     term: "Storage",
-    meaning: `What the yard charges by the day after ${FREE_STORAGE}. It cannot be waived.`,
+    meaning: `What the yard charges by the day after {freeStorage}. It cannot be waived.`,
   },
   {
     id: "timed-auction",

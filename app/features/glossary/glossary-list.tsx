@@ -1,9 +1,10 @@
-import { GLOSSARY } from "./glossary.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
+import { glossaryToday } from "./glossary.ts";
 
-export function GlossaryList() {
+export function GlossaryList({ policy }: { policy: Policy }) {
   return (
     <dl className="mt-4 grid gap-x-10 border-t border-line md:grid-cols-2">
-      {GLOSSARY.map(({ id, term, longForm, meaning }) => (
+      {glossaryToday(policy).map(({ id, term, longForm, meaning }) => (
         <div key={id} id={`term-${id}`} className="break-inside-avoid border-b border-line py-3">
           <dt className="font-bold">
             {term}

@@ -1,5 +1,4 @@
 import type { GlossaryTerm } from "./glossary-term.ts";
-import { CONTAINER_TIME, RORO_TIME, SHIPPING_DOCUMENTS_PRICE } from "#app/features/policy/phrases.ts";
 
 export const SHIPPING_TERMS = [
   {
@@ -40,7 +39,7 @@ export const SHIPPING_TERMS = [
     id: "fcl",
     term: "FCL",
     longForm: "Full container load",
-    meaning: `A whole container for you alone; room for two to four cars. Sea time ${CONTAINER_TIME}.`,
+    meaning: `A whole container for you alone; room for two to four cars. Sea time {containerTime}.`,
   },
   {
     id: "fob",
@@ -63,24 +62,24 @@ export const SHIPPING_TERMS = [
     id: "lcl",
     term: "LCL",
     longForm: "Less than container load",
-    meaning: `Your car shares a container with others. Sea time ${CONTAINER_TIME}, after the container is full.`,
+    meaning: `Your car shares a container with others. Sea time {containerTime}, after the container is full.`,
   },
   {
     id: "obl",
     term: "OBL",
     longForm: "Original bill of lading",
-    meaning: `The bill of lading on paper, sent by courier. Documentation (TELEX/OBL) costs ${SHIPPING_DOCUMENTS_PRICE}.`,
+    meaning: `The bill of lading on paper, sent by courier. Documentation (TELEX/OBL) costs {papersPrice}.`,
   },
   {
     id: "roro",
     term: "RORO",
     longForm: "Roll-on, roll-off",
-    meaning: `The vehicle is driven or towed onto the ship. Sea time ${RORO_TIME}.`,
+    meaning: `The vehicle is driven or towed onto the ship. Sea time {roroTime}.`,
   },
   {
     id: "telex",
     term: "TELEX",
     longForm: "Telex release",
-    meaning: `The line hands over the vehicle at your port without a paper original. Documentation (TELEX/OBL) costs ${SHIPPING_DOCUMENTS_PRICE}.`,
+    meaning: `The line hands over the vehicle at your port without a paper original. Documentation (TELEX/OBL) costs {papersPrice}.`,
   },
 ] as const satisfies GlossaryTerm[];

@@ -1,8 +1,20 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { getTerm, type TermId } from "./glossary.ts";
+import { TermMeaning } from "./term-meaning.tsx";
 
-export function TermHelp({ id, meaning, named = false }: { id: TermId; meaning?: string; named?: boolean }) {
-  const { term, longForm, meaning: general } = getTerm(id);
+export function TermHelp({
+  id,
+  meaning,
+  policy,
+  named = false,
+}: {
+  id: TermId;
+  meaning?: string;
+  policy?: Policy;
+  named?: boolean;
+}) {
+  const { term } = getTerm(id, policy);
   return (
     <details className="text-13 font-normal print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-harbour">
@@ -15,13 +27,7 @@ export function TermHelp({ id, meaning, named = false }: { id: TermId; meaning?:
           </span>
         )}
       </summary>
-      <p className="text-ink-soft">
-        {longForm ? `${longForm}. ` : null}
-        {meaning ?? general}
-      </p>
-      <a href={`/glossary#term-${id}`} className="link inline-flex min-h-11 items-center">
-        {term} in the glossary
-      </a>
+      <TermMeaning id={id} meaning={meaning} policy={policy} look="text-ink-soft" />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { Countdown, lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown, damageWords, lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatCount } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -30,7 +30,7 @@ export function ClosingLots({ closing: { lots, total, isToday }, now }: { closin
         {lots.map((lot) => (
           <li key={lot.id} className="card">
             <a href={lotPath(lot)}>
-              <LotPicture address={lot.picture} alt={pictureWords(lot)} sizes="12rem" />
+              <LotPicture address={lot.picture} alt={damageWords(lot)} sizes="12rem" />
               <span>{lot.title}</span>
             </a>
             <p className="num">

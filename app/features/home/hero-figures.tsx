@@ -1,22 +1,11 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import { lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
 import { formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import {
-  CONTAINER_TIME,
-  FREE_STORAGE,
-  PAYMENT_DUE,
-  RORO_TIME,
-  SHIPPING_DOCUMENTS_PRICE,
-  WIRE_REFUND_FEE,
-} from "#app/features/policy/phrases.ts";
+
 import { dollars } from "#app/features/policy/figures.ts";
-import {
-  DEPOSIT_MINIMUM_CENTS,
-  DEPOSIT_PERCENT,
-  RORO_FREIGHT_FROM_CENTS,
-} from "#app/features/policy/policy-constants.ts";
 
 export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
   if (!lot) return null;
@@ -43,24 +32,25 @@ export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
   );
 }
 
-const STOPS = [
+const stopsOf = (policy: Policy) => [
   { place: "Auction yard", text: "Paid, released and towed to the port." },
   { place: "Newark, Baltimore, Savannah, Jacksonville", text: "Title and export papers to US customs." },
-  { place: "At sea", text: `RORO ${RORO_TIME}, containers ${CONTAINER_TIME}.` },
+  { place: "At sea", text: `RORO ${policy.roroTime}, containers ${policy.containerTime}.` },
   { place: "Lagos, Tema, Lomé, Cotonou", text: "Your clearing agent takes over." },
 ];
 
-export function HeroRoute() {
+export function HeroRoute({ policy }: { policy: Policy }) {
+  const stops = stopsOf(policy);
   return (
     <ol className="hero-figure card px-5 py-2 shadow-raised">
-      {STOPS.map(({ place, text }, index) => (
+      {stops.map(({ place, text }, index) => (
         <li key={place} className="flex gap-4">
           <span className="flex flex-col items-center" aria-hidden="true">
             <span className={`w-px grow bg-line-strong ${index === 0 ? "opacity-0" : ""}`} />
             <span className="grid size-8 place-items-center rounded-full border border-line-strong text-harbour">
               <Icon name={index === 2 ? "ship" : "mapPin"} />
             </span>
-            <span className={`w-px grow bg-line-strong ${index === STOPS.length - 1 ? "opacity-0" : ""}`} />
+            <span className={`w-px grow bg-line-strong ${index === stops.length - 1 ? "opacity-0" : ""}`} />
           </span>
           <span className="py-3">
             <span className="block font-bold">{place}</span>
@@ -72,19 +62,19 @@ export function HeroRoute() {
   );
 }
 
-const COSTS: [what: string, price: string, note: string][] = [
-  ["Deposit", `${dollars(DEPOSIT_MINIMUM_CENTS)} or ${DEPOSIT_PERCENT}%`, "returned when you do not buy"],
-  ["RORO freight", `from ${dollars(RORO_FREIGHT_FROM_CENTS)}`, "sedan or small SUV"],
-  ["Shipping documents", SHIPPING_DOCUMENTS_PRICE, "TELEX or OBL"],
-  ["Storage", `${FREE_STORAGE} free`, "then a daily fee of the yard"],
-  ["Wire refund", WIRE_REFUND_FEE, "US and international"],
+const costsOf = (policy: Policy): [what: string, price: string, note: string][] => [
+  ["Deposit", `${dollars(policy.depositLeast)} or ${policy.depositShare / 10_000}%`, "returned when you do not buy"],
+  ["RORO freight", `from ${dollars(policy.roroFreightFrom)}`, "sedan or small SUV"],
+  ["Shipping documents", policy.papersPrice, "TELEX or OBL"],
+  ["Storage", `${policy.freeStorage} free`, "then a daily fee of the yard"],
+  ["Wire refund", policy.wireRefundPrice, "US and international"],
 ];
 
-export function HeroCosts() {
+export function HeroCosts({ policy }: { policy: Policy }) {
   return (
     <div className="hero-figure card px-5 py-4 shadow-raised">
       <dl>
-        {COSTS.map(([what, price, note]) => (
+        {costsOf(policy).map(([what, price, note]) => (
           <div key={what} className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
             <dt>
               <span className="block font-semibold">{what}</span>
@@ -94,7 +84,7 @@ export function HeroCosts() {
           </div>
         ))}
       </dl>
-      <p className="pt-3 text-13 text-ink-soft">Payment is due {PAYMENT_DUE}.</p>
+      <p className="pt-3 text-13 text-ink-soft">Payment is due {policy.paymentDue}.</p>
     </div>
   );
 }

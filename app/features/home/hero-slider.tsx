@@ -1,12 +1,13 @@
 import { HeroCosts, HeroLot, HeroRoute } from "./hero-figures.tsx";
 import type { BrowseName } from "./browse.ts";
-import { accessNow, HERO_SLIDES, type HeroSlide } from "./hero.ts";
+import { accessNow, heroSlides, type HeroSlide } from "./hero.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
 import { SearchBox } from "#app/features/site/search-box.tsx";
 import { inert } from "#app/ui/inert.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 /** For links whose words say nothing where they stand alone, as in a list of links. */
-const REST: Record<string, string> = { "Learn More": " about how buying works" };
+const SPOKEN: Record<string, string> = { "Learn More": "Learn More about how buying works" };
 
 /** What most first visitors look for; models come from what is listed. */
 const CHIPS = [
@@ -20,15 +21,16 @@ interface HeroParts {
   models: BrowseName[];
   /** How many lots are listed. */
   total: number | undefined;
+  policy: Policy;
 }
 
 /** One slide on screens below 768 px. The bullets are links without script. */
-export function HeroSlider({ lot, models, total }: HeroParts) {
-  const [access, shipping, costs] = HERO_SLIDES;
+export function HeroSlider({ lot, models, total, policy }: HeroParts) {
+  const [access, shipping, costs] = heroSlides(policy);
   const slides: [HeroSlide, React.ReactElement][] = [
     [total ? { ...access, text: accessNow(total) } : access, <HeroLot key="lot" lot={lot} />],
-    [shipping, <HeroRoute key="route" />],
-    [costs, <HeroCosts key="costs" />],
+    [shipping, <HeroRoute key="route" policy={policy} />],
+    [costs, <HeroCosts key="costs" policy={policy} />],
   ];
   return (
     <div className="border-b border-line bg-harbour-soft">
@@ -50,7 +52,7 @@ export function HeroSlider({ lot, models, total }: HeroParts) {
           ))}
         </ul>
         <div className="swiper-pagination hero-bullets">
-          {HERO_SLIDES.map(({ id }, index) => (
+          {slides.map(([{ id }], index) => (
             <a
               key={id}
               href={`#hero-${id}`}
@@ -111,20 +113,16 @@ function Links({ links: [main, other] }: Pick<HeroSlide, "links">) {
       <a href={main.href} className="button button-primary">
         {main.label}
       </a>
-      <a href={other.href} className="button button-quiet">
-        {/* In one box, so that the button's gap does not part them. */}
-        <span>
-          {other.label}
-          {REST[other.label] ? <span className="sr-only">{REST[other.label]}</span> : null}
-        </span>
+      <a href={other.href} aria-label={SPOKEN[other.label]} className="button button-quiet">
+        {other.label}
       </a>
     </p>
   );
 }
 
 /** What the further slides say, to be read without a tap. */
-export function HeroMessages() {
-  const [, ...others] = HERO_SLIDES;
+export function HeroMessages({ policy }: { policy: Policy }) {
+  const [, ...others] = heroSlides(policy);
   return (
     <div className="page mt-4 grid gap-6 md:mt-8 md:grid-cols-2">
       {others.map(({ id, heading, text, links }) => (

@@ -1,6 +1,7 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import { LIVE_VEHICLES_CLAIM } from "#app/features/policy/policy-constants.ts";
 import { count } from "#app/features/policy/figures.ts";
-import { DEPOSIT_RULE, RORO_PRICE, RORO_TIME } from "#app/features/policy/phrases.ts";
+
 import type { ContentLink } from "#app/features/site/written-page.ts";
 
 export interface HeroSlide {
@@ -14,7 +15,7 @@ export interface HeroSlide {
 export const accessNow = (total: number): string =>
   `${count(total)} Copart and IAAI vehicles listed now. We bid, pay and ship to Lagos, Tema, Lomé and Cotonou.`;
 
-export const HERO_SLIDES: [HeroSlide, HeroSlide, HeroSlide] = [
+export const heroSlides = (policy: Policy): [HeroSlide, HeroSlide, HeroSlide] => [
   {
     id: "access",
     heading: "Bid on US auction cars from where you are",
@@ -27,7 +28,7 @@ export const HERO_SLIDES: [HeroSlide, HeroSlide, HeroSlide] = [
   {
     id: "shipping",
     heading: "From the yard to your port",
-    text: `Lagos, Tema, Lomé or Cotonou. RORO freight ${RORO_PRICE}, ${RORO_TIME}, with the papers done.`,
+    text: `Lagos, Tema, Lomé or Cotonou. RORO freight ${policy.roroPrice}, ${policy.roroTime}, with the papers done.`,
     links: [
       { label: "Request Shipping", href: "/shippingform" },
       { label: "Shipping FAQs", href: "/faqpage" },
@@ -36,7 +37,7 @@ export const HERO_SLIDES: [HeroSlide, HeroSlide, HeroSlide] = [
   {
     id: "costs",
     heading: "Know the cost before you bid",
-    text: `Deposit: ${DEPOSIT_RULE}. Every fee has its own line on the invoice.`,
+    text: `Deposit: ${policy.depositRule}. Every fee has its own line on the invoice.`,
     links: [
       { label: "See All Vehicles", href: "/allListing" },
       { label: "Ways to Pay", href: "/payment" },

@@ -1,6 +1,6 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import { COMBINED_EXPERIENCE_YEARS, INVENTORY_CLAIM } from "#app/features/policy/policy-constants.ts";
 import { count } from "#app/features/policy/figures.ts";
-import { RORO_PRICE } from "#app/features/policy/phrases.ts";
 
 export interface Reason {
   number: number;
@@ -8,7 +8,7 @@ export interface Reason {
   text: string;
 }
 
-const reasons = (supportHours: string): Omit<Reason, "number">[] => [
+const reasons = (supportHours: string, policy: Policy): Omit<Reason, "number">[] => [
   {
     title: "Official Representative",
     text: `You bid through an authorized representative of a large auction company: dealer-level access to over ${count(INVENTORY_CLAIM / 1000)}k vehicles, without a dealer licence.`,
@@ -31,9 +31,9 @@ const reasons = (supportHours: string): Omit<Reason, "number">[] => [
   },
   {
     title: "Export",
-    text: `Towing, title, export papers and ship from one desk. RORO freight ${RORO_PRICE}.`,
+    text: `Towing, title, export papers and ship from one desk. RORO freight ${policy.roroPrice}.`,
   },
 ];
 
-export const whyChooseUs = (supportHours: string): Reason[] =>
-  reasons(supportHours).map((reason, index) => ({ number: index + 1, ...reason }));
+export const whyChooseUs = (supportHours: string, policy: Policy): Reason[] =>
+  reasons(supportHours, policy).map((reason, index) => ({ number: index + 1, ...reason }));

@@ -4,7 +4,8 @@ import { readDictionary, readLabels } from "#app/features/query-language/diction
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { search } from "#app/features/search/search.server.ts";
-import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
+import { destinationIn } from "#app/features/search/address/landed-params.ts";
+import { LISTING_PATHS, type SearchState } from "#app/features/search/address/search-params.ts";
 import { boxOf, offeredFacets } from "./filter-boxes.ts";
 import { boxMarkup } from "./filter-markup.ts";
 import { countsShown, type OptionCounts, type Shown } from "./shown-options.ts";
@@ -31,13 +32,16 @@ export async function countAsked(
   const { state } = await settleWords(db, withSpelledMake(asked, labels), known);
   const opened = offeredFacets(asked).find((facet) => facet === asked.more);
   const facets = [...shown.facets.keys(), ...(opened ? [opened] : [])];
-  const wanted = { sort: "ending" as const, page: 1, size: 1, facets: [...new Set(facets)], days: shown.days };
+  const { days, verdicts } = shown;
+  const to = destinationIn(state);
+  const paging = { sort: "ending" as const, page: 1, size: 1 };
+  const wanted = { ...paging, facets: [...new Set(facets)], days, verdicts, to };
   const found = await search(db, state.criteria, wanted, now);
   if (!found) return undefined;
   const box = opened && boxOf(opened, asked, { counts: found.facets, dictionary, labelOf });
   return {
     total: found.total,
     counts: countsShown(shown, found),
-    ...(box && { box: String(boxMarkup(box, searchAddress(asked))) }),
+    ...(box && { box: String(boxMarkup(box, LISTING_PATHS[asked.listing])) }),
   };
 }

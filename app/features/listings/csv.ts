@@ -1,24 +1,5 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
-
-/** Spreadsheets need the BOM to recognise UTF-8. */
-export const BYTE_ORDER_MARK = "\uFEFF";
-
-export type Cell = string | number | null;
-
-// CSV injection: spreadsheets run cells that begin so, also after blanks and invisible marks; some with wide signs.
-const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
-// Some spreadsheets split at semicolons.
-const NEEDS_QUOTES = /[",;\r\n]/;
-
-function cell(value: Cell): string {
-  if (value === null) return "";
-  if (typeof value === "number") return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** One record of RFC 4180 with its line break. */
-export const csvRow = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
+import { csvRow, type Cell } from "#app/platform/csv.ts";
 
 /** Decimals in the lot's currency, so that a spreadsheet can add them. */
 const amount = (cents: number | null): Cell => (cents === null ? null : cents / 100);

@@ -24,6 +24,12 @@ describe("the facets that are offered", () => {
     expect(offered).toHaveLength(23);
   });
 
+  test("have the distance to the export port high up", () => {
+    const parts: string[] = PANEL.flatMap(([, names]) => names);
+    const later = ["port", "state", "yard", "run", "damage", "miles", "paper", "gear", "sale"];
+    expect(later.filter((part) => parts.indexOf(part) < parts.indexOf("far"))).toEqual([]);
+  });
+
   test.each<[string, Criteria, ListingName, boolean]>([
     ["no make", {}, "all", false],
     ["a make", { any: { make: ["honda"] } }, "all", true],

@@ -85,7 +85,7 @@ test.each(["q=g63", "q=g63+leather"])("%s, which is words only, is not offered e
 });
 
 test("a VIN with letters for figures leads to its lot", async () => {
-  const lot = { words: expect.stringContaining("2015 TOYOTA CAMRY LE, lot "), count: 1, address: expect.anything() };
+  const lot = { words: expect.stringContaining("2015 Toyota Camry LE, lot "), count: 1, address: expect.anything() };
   expect((await find("q=4T1BF1FK3HUOOOOO1"))?.meant).toEqual([lot]);
   // The listing already finds the VIN.
   expect((await find(`q=${VIN}&makes=honda`))?.meant).toEqual([]);

@@ -1,12 +1,14 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListView } from "#app/platform/reader-choices.ts";
 import { HouseCard } from "#app/features/lot-cards/house-card.tsx";
-import { KeptCard } from "#app/features/lot-cards/kept-card.tsx";
+import { CardList } from "#app/features/lot-cards/card-list.tsx";
 import type { LotSummary } from "#app/features/lots/lot.ts";
+import type { CardMarks } from "./landed/landed-marks.server.ts";
 import { listClass } from "./lot-cards.tsx";
 
 interface HouseList {
   lots: LotSummary[];
+  marks: CardMarks | undefined;
   list: ListView;
   page: number;
   pages: number;
@@ -16,8 +18,7 @@ interface HouseList {
 }
 
 /** Works without script as numbered pages; enhance/infinite.ts replaces the foot with the next page's one. */
-export function HouseList({ lots, list, page, pages, favourites, now, addressOf }: HouseList) {
-  const kept = new Set(favourites);
+export function HouseList({ lots, marks, list, page, pages, favourites, now, addressOf }: HouseList) {
   return (
     <>
       {page > 1 ? (
@@ -27,13 +28,15 @@ export function HouseList({ lots, list, page, pages, favourites, now, addressOf 
           </a>
         </p>
       ) : null}
-      <ol className={listClass(list)} data-infinite>
-        {lots.map((lot, place) => (
-          <KeptCard key={lot.id} kind="house" of={{ lot, now, place }}>
-            <HouseCard lot={lot} now={now} favourite={kept.has(lot.id)} place={place} />
-          </KeptCard>
-        ))}
-      </ol>
+      <CardList
+        kind="house"
+        card={HouseCard}
+        lots={lots}
+        marks={marks}
+        favourites={favourites}
+        now={now}
+        attributes={{ className: listClass(list), "data-infinite": true }}
+      />
       <template data-skeleton>
         <Skeleton />
       </template>

@@ -16,13 +16,23 @@ export function keptBySearch(state: SearchState): Field[] {
   return fieldsOf({ ...state, criteria });
 }
 
-const RANGES = ["yearMin", "yearMax", "priceMin", "priceMax", "odometerMin", "odometerMax", "saleDay"] as const;
+const FIELDS = [
+  "yearMin",
+  "yearMax",
+  "priceMin",
+  "priceMax",
+  "odometerMin",
+  "odometerMax",
+  "saleDay",
+  "landed",
+  "importable",
+] as const;
 
 /** Hidden fields: all criteria that no visible field of the panel has. */
 export function keptByPanel(state: SearchState, boxes: Pick<FilterBox, "facet">[]): Field[] {
   const { any, ...criteria } = state.criteria;
   const isOfTable = isTable(state.listing);
-  for (const field of RANGES) delete criteria[field];
+  for (const field of FIELDS) delete criteria[field];
   if (isOfTable) for (const name of TABLE_FILTERS) delete criteria[TABLE_FIELDS[name]];
   const shown = new Set<string>(boxes.map(({ facet }) => facet));
   const hidden = Object.fromEntries(Object.entries(any ?? {}).filter(([facet]) => !shown.has(facet)));

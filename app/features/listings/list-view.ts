@@ -25,6 +25,8 @@ const listingAt = (path: string) =>
     (name) => LISTING_PATHS[name].toLowerCase() === path.toLowerCase(),
   );
 
+export const namesList = (path: string): boolean => listingAt(new URL(path, HERE).pathname) !== undefined;
+
 /** The address of the same search in another view: the table of an endless list is that of its house. */
 export function addressInView(view: ListView, back: string): string {
   const { pathname, searchParams, search } = new URL(back, HERE);
@@ -35,4 +37,16 @@ export function addressInView(view: ListView, back: string): string {
   for (const name of dropped) searchParams.delete(name);
   const query = dropped.length === 0 ? search : searchParams.size > 0 ? `?${searchParams}` : "";
   return LISTING_PATHS[house ? (`${house}-table` as const) : listing] + query;
+}
+
+/** The same page for the destination that was chosen just now: one that the address names would win over it. */
+export function addressAtDestination(back: string, isChosen: boolean): string {
+  const { pathname, searchParams, search, hash } = new URL(back, HERE);
+  if (listingAt(pathname) === undefined) return pathname + search + hash;
+  // Without a destination there is nothing to reckon.
+  const dropped = ["in", "page", ...(isChosen ? [] : ["landed", "import"])].filter((name) => searchParams.has(name));
+  if (!isChosen && searchParams.get("sort") === "landed") dropped.push("sort");
+  if (dropped.length === 0) return pathname + search;
+  for (const name of dropped) searchParams.delete(name);
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : "");
 }

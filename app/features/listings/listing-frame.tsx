@@ -2,11 +2,13 @@ import type { ListView } from "#app/platform/reader-choices.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { AnswerCard } from "./answer-card.tsx";
+import { chipsMarkup, nextMarkup } from "./filter-markup.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { formatCount } from "#app/features/lots/format.ts";
 import { InventoryAlert } from "#app/features/lot-cards/inventory-alert.tsx";
 import { HiddenFields, keptBySearch } from "./kept-fields.tsx";
 import { ListingBar, ViewSwitch } from "./listing-tools.tsx";
+import { DESTINATION_FORM } from "./landed/landed-fields.ts";
 import type { Chip, ShownListing, ListingView } from "./listing-view.ts";
 import type { NextFilter } from "./next-filters.ts";
 import { NothingFound } from "./nothing-found.tsx";
@@ -35,20 +37,23 @@ export function ListingFrame({ facts: { listing, view, list }, top, numbers, chi
   const { state, asked, whole } = view;
   const isList = listing.ok && listing.total > 0 && !whole;
   return (
-    <div className="page py-2 md:py-8">
+    <div className="page py-1 md:py-8">
       {top}
-      <div className="mt-2 grid grid-cols-1 md:mt-4 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
+      <div className="grid grid-cols-1 md:mt-4 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
         <aside aria-label="Filters" className="print:hidden">
           <a href="#lots" className="skip-link max-xl:hidden">
             Skip the filters
           </a>
           <FilterPanel view={view} />
+          <DestinationForm back={searchAddress(state)} />
         </aside>
-        <div className="min-w-0">
+        <div className="listing-column min-w-0">
           <SearchField view={view} />
           {view.answer ? <AnswerCard answer={view.answer} /> : null}
-          <div className="flex items-center justify-between gap-x-4 md:my-3">
-            {listing.ok ? <Result listing={listing} sentence={view.sentence} isList={isList} /> : null}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 md:my-3">
+            {listing.ok ? (
+              <Result listing={listing} sentence={view.sentence} isNumbered={isList && numbers !== undefined} />
+            ) : null}
             {isList && !numbers && listing.page < listing.pages ? (
               <a
                 href="#list-end"
@@ -59,10 +64,12 @@ export function ListingFrame({ facts: { listing, view, list }, top, numbers, chi
             ) : null}
             <ViewSwitch view={view} list={list} />
           </div>
-          <SearchNotes notes={view.notes} corrected={view.corrected} />
-          <Chips chips={view.chips} reset={view.reset} />
-          <NextFilters next={isList ? view.next : []} />
           <ListingBar view={view} list={list} />
+          <SearchNotes notes={view.notes} corrected={view.corrected} />
+          <div className="narrowing">
+            <Chips chips={view.chips} reset={view.reset} />
+            <NextFilters next={isList ? view.next : []} />
+          </div>
           {whole ? <WholeFacet box={whole} state={state} /> : null}
           <div id="lots" tabIndex={-1} className="clear-both">
             {listing.ok ? (
@@ -89,20 +96,29 @@ export function ListingFrame({ facts: { listing, view, list }, top, numbers, chi
   );
 }
 
+/** Its fields stand in the panel; it leads to what was understood, as words may name the destination before. */
+function DestinationForm({ back }: { back: string }) {
+  return (
+    <form id={DESTINATION_FORM} method="post" action="/destination" hidden>
+      <input type="hidden" name="back" value={back} />
+    </form>
+  );
+}
+
 function Result({
   listing: { page, pages },
   sentence,
-  isList,
+  isNumbered,
 }: {
   listing: Extract<ShownListing, { ok: true }>;
   sentence: string;
-  isList: boolean;
+  isNumbered: boolean;
 }) {
   return (
-    <p role="status" className="num my-1 min-w-0 md:text-17">
+    <p role="status" className="num my-1 min-w-0 max-md:leading-tight md:text-17">
       <strong>{sentence}</strong>
-      {isList && pages > 1 ? (
-        <span className="whitespace-nowrap text-ink-soft">
+      {pages > 1 && (isNumbered || page > 1) ? (
+        <span className={`whitespace-nowrap text-ink-soft ${page === 1 ? "max-md:hidden" : ""}`}>
           {" "}
           · page {formatCount(page)} of {formatCount(pages)}
         </span>
@@ -145,35 +161,21 @@ function SearchField({ view: { asked } }: { view: ListingView }) {
 function Chips({ chips, reset }: { chips: Chip[]; reset: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="sideways md:mb-3 print:hidden">
-      {chips.map(({ label, value, without }) => (
-        <li key={`${label} ${value}`}>
-          <a href={without} aria-label={`Remove ${label}: ${value}`} className="filter-chip">
-            <span className="truncate">
-              {label}: {value}
-            </span>{" "}
-            <Icon name="x" />
-          </a>
-        </li>
-      ))}
-      <li>
-        <a href={reset} className="link inline-flex min-h-11 items-center px-2 text-13 font-semibold">
-          Reset All
-        </a>
-      </li>
-    </ul>
+    <ul
+      aria-label="Chosen filters"
+      className="sideways md:mb-3 print:hidden"
+      dangerouslySetInnerHTML={{ __html: chipsMarkup(chips, reset) }}
+    />
   );
 }
 
 function NextFilters({ next }: { next: NextFilter[] }) {
   if (next.length === 0) return null;
   return (
-    <nav aria-label="Narrow this list" className="sideways next-filters md:mb-3 print:hidden">
-      {next.map(({ words, count, address }) => (
-        <a key={address} href={address} rel="nofollow" className="filter-chip">
-          {words} <small>{formatCount(count)}</small>
-        </a>
-      ))}
-    </nav>
+    <nav
+      aria-label="Narrow this list"
+      className="sideways next-filters md:mb-3 print:hidden"
+      dangerouslySetInnerHTML={{ __html: nextMarkup(next) }}
+    />
   );
 }

@@ -1,22 +1,12 @@
 import { LIST_VIEWS, type ListView } from "#app/platform/reader-choices.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Sort } from "#app/features/vocabulary/facets.ts";
+import { SORT_NAMES, sortsMarkup } from "./filter-markup.ts";
 import { FilterButton } from "./filter-panel.tsx";
 import { FILTER_FORM } from "./kept-fields.tsx";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { ListingView } from "./listing-view.ts";
 import { SaveSearchLink } from "./save-search-link.tsx";
 import { isTable, searchAddress, searchQuery } from "#app/features/search/address/search-params.ts";
-
-const SORT_NAMES: Record<Sort, string> = {
-  ending: "Ending soon",
-  new: "Newly listed",
-  price: "Lowest bid",
-  "price-down": "Highest bid",
-  miles: "Lowest mileage",
-  year: "Newest year",
-  best: "Best match",
-};
 
 /** The look is not part of a saved search. */
 const USUAL_LOOK = { isCards: false, isDense: false, columns: undefined };
@@ -27,7 +17,9 @@ interface Shown {
 }
 
 export function ListingBar({ view, list }: Shown) {
-  const { chips, sorts, state } = view;
+  const { chips, sorts, state, asked } = view;
+  // Words that no car bears yet are what is waited for.
+  const saved = Object.keys(state.criteria).length > 0 ? state : asked;
   return (
     <div className="filter-bar print:hidden">
       <FilterButton chosen={chips.length} />
@@ -35,17 +27,9 @@ export function ListingBar({ view, list }: Shown) {
         <summary className="button button-quiet">
           <span className="sr-only">Sort:</span> {SORT_NAMES[state.sort]} <Icon name="chevronDown" />
         </summary>
-        <ul>
-          {sorts.map(({ sort, address }) => (
-            <li key={sort}>
-              <a href={address} rel="nofollow" aria-current={sort === state.sort ? "true" : undefined}>
-                {SORT_NAMES[sort]}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ul dangerouslySetInnerHTML={{ __html: sortsMarkup(sorts, state.sort) }} />
       </details>
-      <SaveSearchLink listing={searchAddress(state, USUAL_LOOK)} />
+      <SaveSearchLink listing={searchAddress(saved, USUAL_LOOK)} />
       {isTable(state.listing) ? <TableTools view={view} list={list} /> : null}
     </div>
   );

@@ -1,7 +1,13 @@
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import type { Dictionary } from "#app/features/query-language/dictionary.ts";
 import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
-import { SORTS, type DayCounts, type FacetCounts, type Sort } from "#app/features/vocabulary/facets.ts";
+import {
+  SORTS,
+  type DayCounts,
+  type FacetCounts,
+  type Sort,
+  type VerdictCounts,
+} from "#app/features/vocabulary/facets.ts";
 import { boxOf, closedBox, offeredFacets, openFacets, type FilterBox } from "./filter-boxes.ts";
 import { type NextFilter, nextFacets, nextFilters } from "./next-filters.ts";
 import { filtersOf } from "#app/features/search/wording/filters-of.ts";
@@ -10,12 +16,16 @@ import { headOf, type ListingHead } from "./listing-head.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
 import type { Answer } from "#app/features/pages/find-answer.ts";
+import type { CardMarks } from "./landed/landed-marks.server.ts";
 import type { Corrected } from "./settle-words.server.ts";
+import { destinationIn } from "#app/features/search/address/landed-params.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
 export interface Chip {
   label: string;
   value: string;
+  /** Instead of label and value. */
+  words?: string;
   without: string;
 }
 
@@ -31,7 +41,7 @@ export interface WaysOut {
 }
 
 export type ShownListing =
-  | { ok: true; lots: LotSummary[]; total: number; page: number; pages: number }
+  | { ok: true; lots: LotSummary[]; total: number; page: number; pages: number; marks?: CardMarks }
   | { ok: false; code: string };
 
 export interface ListingView {
@@ -47,6 +57,8 @@ export interface ListingView {
   boxes: FilterBox[];
   whole: FilterBox | undefined;
   days: DayCounts | undefined;
+  /** How many lots may go where the reader wants them. */
+  verdicts: VerdictCounts | undefined;
   next: NextFilter[];
   sorts: { sort: Sort; address: string }[];
   reset: string;
@@ -64,6 +76,7 @@ interface Facts {
   dictionary: Dictionary;
   labelOf: LabelOf;
   days?: DayCounts | undefined;
+  verdicts?: VerdictCounts | undefined;
   ways?: WaysOut | undefined;
 }
 
@@ -81,6 +94,9 @@ export const countedFacets = (state: SearchState) => [
     ...offeredFacets(state).filter((facet) => facet === state.more),
   ]),
 ];
+
+const isOffered = (sort: Sort, state: SearchState): boolean =>
+  sort === "best" ? state.criteria.words !== undefined : sort !== "landed" || destinationIn(state) !== undefined;
 
 /** A page past the end shows the last one. */
 function pageNotes(asked: number, { total, page, pages }: Extract<ShownListing, { ok: true }>): string[] {
@@ -100,6 +116,7 @@ export function viewOf({
   dictionary,
   labelOf,
   days,
+  verdicts,
   ways,
 }: Facts): ListingView {
   const known = { counts: facets, dictionary, labelOf };
@@ -116,9 +133,8 @@ export function viewOf({
     answer,
     notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
     sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",
-    chips: filtersOf(chosen, labelOf).map(({ label, value, without }) => ({
-      label,
-      value,
+    chips: filtersOf(chosen, labelOf).map(({ without, ...said }) => ({
+      ...said,
       without: searchAddress(state, { criteria: without }),
     })),
     boxes: offered
@@ -126,8 +142,9 @@ export function viewOf({
       .map((facet) => (open.has(facet) ? boxOf(facet, state, known) : closedBox(facet))),
     whole: whole && boxOf(whole, state, known, true),
     days,
+    verdicts,
     next: listing.ok ? nextFilters(state, listing.total, known) : [],
-    sorts: SORTS.filter((sort) => sort !== "best" || state.criteria.words !== undefined).map((sort) => ({
+    sorts: SORTS.filter((sort) => isOffered(sort, state)).map((sort) => ({
       sort,
       // Typed words may name an order, which would conflict with the chosen one.
       address: searchAddress(state, { sort }),

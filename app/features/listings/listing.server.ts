@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { primaryOf } from "#app/platform/replica/replica.server.ts";
 import { createAuctionClient } from "#app/upstream/auction-graphql/vehicles.server.ts";
 import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
+import type { Destination } from "#app/platform/reader-choices.ts";
 import type { DB } from "#db/schema.ts";
+import { type CardMarks, readMarks } from "./landed/landed-marks.server.ts";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
-import type { DayCounts, Facet, FacetCounts, Sort } from "#app/features/vocabulary/facets.ts";
-import { listListedByRow, listLotsByRow } from "#app/features/lots/find-lot.server.ts";
+import type { DayCounts, Facet, FacetCounts, Sort, VerdictCounts } from "#app/features/vocabulary/facets.ts";
+import { listLotsByRow } from "#app/features/lots/find-lot.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { hasAnyLots } from "#app/features/mirror/crawl-state.server.ts";
 import {
@@ -16,7 +18,7 @@ import {
   type ReadThrough,
   type ReadThroughDeps,
 } from "#app/features/mirror/read-through.server.ts";
-import { search } from "#app/features/search/search.server.ts";
+import { findFound, search } from "#app/features/search/search.server.ts";
 
 export interface ListingPage {
   lots: LotSummary[];
@@ -26,6 +28,9 @@ export interface ListingPage {
   /** Undefined when there is no time to count. */
   facets: FacetCounts | undefined;
   days?: DayCounts;
+  /** Of a destination. */
+  verdicts?: VerdictCounts;
+  marks?: CardMarks;
 }
 
 export type Listing = ({ ok: true } & ListingPage) | { ok: false; code: string };
@@ -40,22 +45,25 @@ export interface Paging {
   size: number;
   facets?: readonly Facet[];
   days?: boolean;
+  /** Where the reader's vehicles go: with what each of them costs there. */
+  to?: Destination | undefined;
 }
 
 /** Before the mirror's first full crawl, what it cannot answer is read from the upstream, which has fewer filters. */
-export async function listLots(listed: ListingQuery, paging: Paging, db = database()): Promise<Listing> {
+export async function listLots(listed: ListingQuery, paging: Paging, db: Kysely<DB>): Promise<Listing> {
   const found = await listMirroredLots(listed, paging, db);
   if (!found) return { ok: false, code: "503" };
   if (found.lots.length > 0 && found.page === paging.page) return { ok: true, ...found };
   if (await hasMetEverything(db)) return { ok: true, ...found };
 
-  const read = await readThrough(db, listed.criteria, paging);
+  // What an upstream says is stored.
+  const read = await readThrough(primaryOf(db), listed.criteria, paging);
   if (!read) return { ok: true, ...found };
   if (!read.ok) {
     return (await hasAnyLots(db)) ? { ok: true, ...found } : { ok: false, code: String(read.failure.kind) };
   }
   if (read.lotIds.length === 0) return { ok: true, ...found };
-  const lots = await listLotsByRow(db, read.lotIds);
+  const lots = await listLotsByRow(primaryOf(db), read.lotIds);
   const seen = (paging.page - 1) * paging.size + lots.length;
   const total = read.count ?? seen + (read.more ? 1 : 0);
   const pages = Math.max(paging.page, Math.ceil(total / paging.size));
@@ -66,12 +74,16 @@ export async function listLots(listed: ListingQuery, paging: Paging, db = databa
 export async function listMirroredLots(
   { criteria, sort = "ending" }: ListingQuery,
   { facets = [], ...paging }: Paging,
-  db = database(),
+  db: Kysely<DB>,
 ): Promise<ListingPage | undefined> {
-  const found = await search(db, criteria, { sort, facets, ...paging }, systemClock());
+  const now = systemClock();
+  const { to } = paging;
+  const found = await search(db, criteria, { sort, facets, verdicts: to !== undefined, ...paging }, now);
   if (!found) return undefined;
   const { ids, ...rest } = found;
-  return { lots: await listListedByRow(db, ids), ...rest };
+  const known = await findFound(db, ids);
+  const marks = to && (await readMarks(db, known, to, now));
+  return { lots: ids.flatMap((id) => known.get(id) ?? []), ...rest, ...(marks && { marks }) };
 }
 
 let metEverything = false;

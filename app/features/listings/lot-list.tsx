@@ -12,6 +12,7 @@ export function LotList({ facts, caption }: { facts: ListingFacts; caption: stri
     <LotTable
       caption={caption}
       lots={listing.lots}
+      marks={listing.marks}
       favourites={new Set(favourites)}
       now={now}
       columns={columns}

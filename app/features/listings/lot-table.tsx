@@ -1,17 +1,20 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { cardFacts, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { cardKey, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
+import type { CardMark } from "#app/features/costs/card-mark.ts";
+import type { CardMarks } from "./landed/landed-marks.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
-import { Kept } from "#app/ui/kept-markup.tsx";
+import { KeptList } from "#app/ui/kept-markup.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 
 interface Table {
   caption: string;
   lots: LotSummary[];
+  marks?: CardMarks | undefined;
   favourites: Set<string>;
   now: number;
   columns?: readonly Column[] | undefined;
@@ -28,8 +31,23 @@ const HEADINGS: [column: Column | "vehicle", words: string][] = [
 ];
 
 /** A table on wide screens, cards of the same rows on narrow ones. */
-export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, isDense = false }: Table) {
+export function LotTable({ caption, lots, marks, favourites, now, columns = COLUMNS, isDense = false }: Table) {
   const shown = new Set<string>([...columns, "vehicle"]);
+  const kind = `table ${[...shown].join(" ")}`;
+  const rows = lots.map((lot, place) => ({
+    id: lot.id,
+    key: () => cardKey(kind, { lot, now, place, mark: marks?.[lot.id] }),
+    render: () => (
+      <Cells
+        lot={lot}
+        mark={marks?.[lot.id]}
+        place={place}
+        favourite={favourites.has(lot.id)}
+        now={now}
+        shown={shown}
+      />
+    ),
+  }));
   return (
     <div className="lot-table-box">
       <table className={isDense ? "lot-table lot-dense" : "lot-table"}>
@@ -45,13 +63,7 @@ export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, is
             )}
           </tr>
         </thead>
-        <tbody>
-          {lots.map((lot, place) => (
-            <Kept key={lot.id} as="tr" facts={() => cardFacts(`table ${[...shown].join(" ")}`, { lot, now, place })}>
-              <Cells lot={lot} place={place} favourite={favourites.has(lot.id)} now={now} shown={shown} />
-            </Kept>
-          ))}
-        </tbody>
+        <KeptList as="tbody" items={rows} />
       </table>
     </div>
   );
@@ -59,6 +71,7 @@ export function LotTable({ caption, lots, favourites, now, columns = COLUMNS, is
 
 interface CellFacts {
   lot: LotSummary;
+  mark: CardMark | undefined;
   place: number;
   favourite: boolean;
   now: number;
@@ -66,7 +79,7 @@ interface CellFacts {
 }
 
 /** inventory-table.css styles cells by element instead of class: 20 rows make classes heavy. */
-function Cells({ lot, place, favourite, now, shown }: CellFacts) {
+function Cells({ lot, mark, place, favourite, now, shown }: CellFacts) {
   const heart = <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />;
   return (
     <>
@@ -89,7 +102,7 @@ function Cells({ lot, place, favourite, now, shown }: CellFacts) {
       {shown.has("condition") ? (
         <td data-label={COLUMN_NAMES.condition}>
           <Damage lot={lot} />
-          <Signs lot={lot} />
+          <Signs lot={lot} mark={mark && { ...mark, cost: undefined }} />
         </td>
       ) : null}
       {shown.has("sale") ? (
@@ -101,7 +114,7 @@ function Cells({ lot, place, favourite, now, shown }: CellFacts) {
       ) : null}
       {shown.has("bids") ? (
         <td className="lot-cell-bids">
-          <Bids lot={lot} now={now} />
+          <Bids lot={lot} cost={mark?.cost} now={now} />
         </td>
       ) : null}
     </>
@@ -130,12 +143,13 @@ function VehicleInfo({ lot }: { lot: LotSummary }) {
   );
 }
 
-function Bids({ lot, now }: { lot: LotSummary; now: number }) {
+function Bids({ lot, cost, now }: { lot: LotSummary; cost: string | undefined; now: number }) {
   return (
     <>
       <div className="lot-bid">
         <small>Current Bid</small>
         <b>{formatBid(lot)}</b>
+        {cost ? <small>{cost}</small> : null}
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
         {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>}
       </div>

@@ -84,7 +84,7 @@ function Looser({ looser }: { looser: WayOut[] }) {
           <li key={address}>
             <a href={address} className="way-out">
               <span>{words.charAt(0).toUpperCase() + words.slice(1)}</span>
-              <span className="num text-ink-soft">{formatCount(lots)}</span>
+              <span className="num whitespace-nowrap text-ink-soft">{formatCount(lots)}</span>
             </a>
           </li>
         ))}

@@ -47,7 +47,7 @@ function FieldRow({ field, value }: { field: Field; value: string | undefined })
       {field.options ? (
         <select id={id} name={field.name} defaultValue={value ?? field.any?.value} className="field">
           {optionsOf(field, value).map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value === option.label ? undefined : option.value}>
               {option.label}
             </option>
           ))}

@@ -4,9 +4,12 @@ import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
 import { findByIdentifier, withIdentifiers } from "#app/features/search/find-by-identifier.server.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
+import { destinationIn } from "#app/features/search/address/landed-params.ts";
 import { type ListingName, readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
+import type { Destination } from "#app/platform/reader-choices.ts";
 import type { DB } from "#db/schema.ts";
 import { findWaysOut } from "./find-ways-out.server.ts";
+import { withKnownBudget } from "./landed/known-budget.server.ts";
 import { withSpelledMake } from "./listing-head.ts";
 import { countedFacets, type ListingView, viewOf } from "./listing-view.ts";
 import { listLots, type Listing } from "./listing.server.ts";
@@ -22,6 +25,8 @@ interface Asked {
   listingName: ListingName;
   params: URLSearchParams;
   size: number;
+  /** Where the reader's vehicles go. */
+  chosen?: Destination | undefined;
 }
 
 export type ReadListing =
@@ -32,8 +37,11 @@ export type ReadListing =
   | { kind: "search"; state: SearchState };
 
 /** A listing's lots and filters, or the redirect that its URL needs. */
-export async function readListing({ db, now }: Deps, { listingName, params, size }: Asked): Promise<ReadListing> {
-  const read = readSearch(listingName, params);
+export async function readListing(
+  { db, now }: Deps,
+  { listingName, params, size, chosen }: Asked,
+): Promise<ReadListing> {
+  const read = readSearch(listingName, params, chosen);
   const lot = await findNamedLot(db, read.criteria.words, now);
   if (lot !== undefined) return { kind: "lot", id: lot };
   if (read.notes.length === 0 && isFromForm(params)) return { kind: "search", state: read };
@@ -49,19 +57,21 @@ export async function readListing({ db, now }: Deps, { listingName, params, size
   // A redirect would lose the notes.
   const saysMore = understood.notes.length > 0 || corrected || answer;
   if ((isAllUnderstood || isReordered) && !saysMore) return { kind: "search", state: understood };
-  const named = await inTime(withIdentifiers(db, understood.criteria, now));
-  const state = { ...understood, notes: [...understood.notes, ...(named?.notes ?? [])] };
+  const known = await withKnownBudget(understood, now);
+  const named = await inTime(withIdentifiers(db, known.criteria, now));
+  const state = { ...known, notes: [...known.notes, ...(named?.notes ?? [])] };
   const listing = named
     ? await listLots(
         { criteria: named.criteria, sort: state.sort },
-        { page: state.page, size, facets: countedFacets(state), days: true },
+        { page: state.page, size, facets: countedFacets(state), days: true, to: destinationIn(state) },
+        db,
       )
     : NO_TIME;
   const isNothing = listing.ok && listing.total === 0;
   const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
-  const { facets, days } = listing.ok ? listing : {};
-  const known = { asked, state, corrected, answer, listing, facets, dictionary, labelOf, days, ways };
-  return { kind: "page", listing, view: viewOf(known) };
+  const { facets, days, verdicts } = listing.ok ? listing : {};
+  const shown = { asked, state, corrected, answer, listing, facets, dictionary, labelOf, days, verdicts, ways };
+  return { kind: "page", listing, view: viewOf(shown) };
 }
 
 const NO_TIME = { ok: false as const, code: "503" };

@@ -84,7 +84,7 @@ export async function settleWords(
 
 /** What was typed, and what was meant by it. */
 function spellingsOf(typed: string, unborne: readonly string[], vocabulary: Vocabulary): Map<string, string> {
-  const called = calledNearly(typed.toLowerCase().split(/\s+/), new Set(unborne));
+  const called = calledNearly(typed.toLowerCase().split(/\s+/), new Set(unborne), vocabulary);
   const misspelt = unborne.filter((word) => !called?.typed.split(" ").includes(word));
   return new Map([
     ...(called ? [[called.typed, called.meant] as const] : []),

@@ -1,11 +1,13 @@
 import { FACET_PARAMS, readKey } from "#app/features/search/address/facet-params.ts";
-import { type DayCounts, type FacetCounts, SALE_DAYS } from "#app/features/vocabulary/facets.ts";
+import { IMPORT_PARAM } from "#app/features/search/address/landed-params.ts";
+import { type DayCounts, type FacetCounts, SALE_DAYS, type VerdictCounts } from "#app/features/vocabulary/facets.ts";
 import type { BoxFacet } from "./filter-boxes.ts";
 import { createParamReader, escapeKey } from "#app/features/search/address/param-reader.ts";
 
 export interface Shown {
   facets: Map<BoxFacet, string[]>;
   days: boolean;
+  verdicts: boolean;
 }
 
 const PREFIX = "show-";
@@ -23,7 +25,8 @@ export function readShown(params: URLSearchParams): Shown {
     room -= values.length;
     if (values.length > 0) facets.set(facet as BoxFacet, values);
   }
-  return { facets, days: reader.list(PREFIX + DAY).length > 0 };
+  const isAsked = (name: string) => reader.list(PREFIX + name).length > 0;
+  return { facets, days: isAsked(DAY), verdicts: isAsked(IMPORT_PARAM) };
 }
 
 /** By field name and value. */
@@ -31,7 +34,7 @@ export type OptionCounts = Record<string, Record<string, number>>;
 
 export function countsShown(
   { facets: shown }: Shown,
-  { facets, days }: { facets: FacetCounts | undefined; days?: DayCounts },
+  { facets, days, verdicts }: { facets: FacetCounts | undefined; days?: DayCounts; verdicts?: VerdictCounts },
 ): OptionCounts {
   const counts: [name: string, counts: Record<string, number>][] = [];
   for (const [facet, values] of shown) {
@@ -41,5 +44,6 @@ export function countsShown(
     counts.push([FACET_PARAMS[facet], Object.fromEntries(each) as Record<string, number>]);
   }
   if (days) counts.push([DAY, Object.fromEntries(SALE_DAYS.map((day) => [day, days[day]]))]);
+  if (verdicts) counts.push([IMPORT_PARAM, { ...verdicts }]);
   return Object.fromEntries(counts);
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
-import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { readDictionary } from "#app/features/query-language/dictionary.server.ts";
 import { readText } from "#app/features/query-language/reader.ts";
 import { STREET_NAMES, type StreetName } from "#app/features/query-language/tables/called-cars.ts";
 import { searchAddress } from "#app/features/search/address/search-params.ts";
-import { search } from "#app/features/search/search.server.ts";
+import { findFound, search } from "#app/features/search/search.server.ts";
 import type { DB } from "#db/schema.ts";
 
 export interface NamedCar extends Pick<StreetName, "label" | "car" | "from" | "to" | "doubt"> {
@@ -37,8 +36,7 @@ export async function listNamedCars(db: Kysely<DB>, now: number): Promise<NamedC
     });
   }
   const ids = cars.flatMap(({ id }) => id ?? []);
-  const lots = await listListedByRow(db, ids);
-  const byRow = new Map(ids.map((id, place) => [id, lots[place]]));
+  const byRow = await findFound(db, ids);
   return cars
     .map(({ id, ...car }) => ({ ...car, newest: id === undefined ? undefined : byRow.get(id) }))
     .toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0));

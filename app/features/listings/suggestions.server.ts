@@ -1,4 +1,4 @@
-import { isStorable } from "#app/platform/control-characters.ts";
+import { isStorable } from "#app/platform/formats/control-characters.ts";
 import type { Kysely } from "kysely";
 import type { SuggestedLine } from "#app/ui/enhance/suggest.ts";
 import type { DB } from "#db/schema.ts";

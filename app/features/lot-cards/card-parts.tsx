@@ -10,6 +10,7 @@ import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
 import { formatMiles } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
+import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 import { Damage, Signs } from "./lot-signs.tsx";
@@ -23,13 +24,27 @@ export interface CardFacts {
   /** From 0: the first card's picture is the largest of the page and loads first. */
   place?: number;
   heading?: "h2" | "h3";
+  /** Of the reader's destination. */
+  mark?: CardMark | undefined;
 }
 
 /** All that a card of a list shows; its time left changes with the minute. */
-export const cardFacts = (
+export function cardKey(
   kind: string,
-  { lot, now, place = Number.POSITIVE_INFINITY }: Omit<CardFacts, "favourite">,
-) => [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), ...Object.values(lot)];
+  { lot, now, place = Number.POSITIVE_INFINITY, mark }: Omit<CardFacts, "favourite">,
+  hidden: readonly string[] = [],
+): string {
+  const moment = [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), mark?.words, mark?.cost, ...hidden].join("\n");
+  const known = written.get(lot);
+  if (known?.moment === moment) return known.key;
+  const facts = known?.facts ?? Object.values(lot).join("\n");
+  const key = `${moment}\n${facts}`;
+  written.set(lot, { facts, moment, key });
+  return key;
+}
+
+/** A lot that is read from memory is the same object until it changes, and mostly its key is the one of the last page. */
+const written = new WeakMap<LotSummary, { facts: string; moment: string; key: string }>();
 
 export const lotPath = (lot: Pick<LotSummary, "id">) => `/detail/${encodeURIComponent(lot.id)}`;
 
@@ -58,9 +73,13 @@ const factsOf = (lot: LotSummary): CardFact[] => [
 
 /** Alternative text: '2015 Toyota Camry, front end damage'. */
 export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): string {
-  if (!lot.damagePrimary) return lot.title;
-  const damage = lot.damagePrimary.toLowerCase();
-  return `${lot.title}, ${/damage|wear|scratch|dent/.test(damage) ? damage : `${damage} damage`}`;
+  return [lot.title, damageWords(lot)].filter(Boolean).join(", ");
+}
+
+/** What a picture says beside the lot's title: nothing where the house names no damage. */
+export function damageWords({ damagePrimary }: Pick<LotSummary, "damagePrimary">): string {
+  const damage = damagePrimary?.toLowerCase() ?? "";
+  return damage === "" || /damage|wear|scratch|dent/.test(damage) ? damage : `${damage} damage`;
 }
 
 const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 8rem";
@@ -136,7 +155,7 @@ export function Card({ model = false, money, actions, ...card }: Card) {
       <div className="lot-body">
         <CardTitle lot={lot} title={lot.title} heading={card.heading} />
         <Damage lot={lot} />
-        <Signs lot={lot} />
+        <Signs lot={lot} mark={card.mark} />
         {money}
         <FactGrid facts={factsOf(lot)} />
         <FixedLine model={model} />

@@ -79,8 +79,8 @@ describe("LotCard", () => {
   });
 
   it("writes damage codes as words beside the drawing of the struck part", () => {
-    expect(card({ damagePrimary: "SIDE" })).toMatch(/#i-d-sides"><\/use><\/svg> Side</);
-    expect(card({})).toMatch(/#i-d-none"><\/use><\/svg> Damage not stated</);
+    expect(card({ damagePrimary: "SIDE" })).toMatch(/#i-d-sides"><\/use><\/svg> <span>Side</);
+    expect(card({})).toMatch(/#i-d-none"><\/use><\/svg> <span>Damage not stated</);
   });
 
   it.each([

@@ -5,6 +5,7 @@ export function LotPicture({
   address,
   alt,
   sizes,
+  least,
   widest = 640,
   eager = false,
   first = false,
@@ -14,6 +15,8 @@ export function LotPicture({
   alt: string;
   /** Without it one small picture width serves all screens. */
   sizes?: string;
+  /** The narrowest and the widest that are offered, in pixels. */
+  least?: number;
   widest?: number;
   eager?: boolean;
   first?: boolean;
@@ -30,14 +33,14 @@ export function LotPicture({
   }
   return (
     <img
-      className={`lot-picture ${className}`}
+      className={className ? `lot-picture ${className}` : "lot-picture"}
       src={`${address}/320`}
-      srcSet={sizes ? pictureSet(address, widest) : undefined}
+      srcSet={sizes ? pictureSet(address, widest, least) : undefined}
       sizes={sizes}
       width={640}
       height={480}
       alt={alt}
-      loading={eager || first ? "eager" : "lazy"}
+      loading={eager || first ? undefined : "lazy"}
       decoding={first ? "sync" : "async"}
       fetchPriority={first ? "high" : undefined}
     />

@@ -1,3 +1,5 @@
+import type { CardMark } from "#app/features/costs/card-mark.ts";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { inWords } from "#app/features/vocabulary/card-words.ts";
 import { keysKey, runKey } from "#app/features/vocabulary/facet-rules.ts";
 import { findTitleType } from "#app/features/vocabulary/plain-words.ts";
@@ -17,7 +19,10 @@ export function DamageDrawing({ words }: { words: string | null }) {
 export function Damage({ lot: { damagePrimary } }: { lot: Pick<LotSummary, "damagePrimary"> }) {
   return (
     <p className="lot-damage">
-      <DamageDrawing words={damagePrimary} /> {damagePrimary ? inWords(damagePrimary) : "Damage not stated"}
+      <DamageDrawing words={damagePrimary} />{" "}
+      <span>
+        <Breakable text={damagePrimary ? inWords(damagePrimary) : "Damage not stated"} />
+      </span>
     </p>
   );
 }
@@ -48,16 +53,37 @@ export function paperSign({ titleType }: Pick<Stated, "titleType">): Sign | unde
 const signsOf = (lot: Stated): Sign[] =>
   [runSign(lot), keysSign(lot), paperSign(lot)].filter((sign) => sign !== undefined);
 
-export function Signs({ lot }: { lot: Pick<LotSummary, "highlights" | "keys" | "titleType"> }) {
-  const signs = signsOf(lot);
-  if (signs.length === 0) return null;
+const VERDICT_TONES = { fine: "good", ask: "plain", no: "bad" } as const;
+
+interface SignsFacts {
+  lot: Pick<LotSummary, "highlights" | "keys" | "titleType">;
+  mark?: CardMark | undefined;
+}
+
+/** Where the sum at the reader's place is known, it has a line of its own with the import mark. */
+export function Signs({ lot, mark }: SignsFacts) {
+  const door: Sign[] = mark ? [[mark.words, VERDICT_TONES[mark.verdict]]] : [];
+  const signs = [...signsOf(lot), ...(mark?.cost ? [] : door)];
   return (
-    <p className="signs">
-      {signs.map(([words, tone]) => (
-        <span key={words} className={tone === "plain" ? "sign" : `sign ${tone}`}>
-          {words}
-        </span>
-      ))}
-    </p>
+    <>
+      {signs.length > 0 ? (
+        <p className="signs">
+          <SignList signs={signs} />
+        </p>
+      ) : null}
+      {mark?.cost ? (
+        <p className="signs at-door">
+          <SignList signs={door} />
+          <span className="landed num">{mark.cost}</span>
+        </p>
+      ) : null}
+    </>
   );
 }
+
+const SignList = ({ signs }: { signs: Sign[] }) =>
+  signs.map(([words, tone]) => (
+    <span key={words} className={tone === "plain" ? "sign" : `sign ${tone}`}>
+      {words}
+    </span>
+  ));

@@ -10,11 +10,11 @@ import { inside } from "#app/features/search/wording/sentence-phrases.ts";
 interface Comparables {
   lot: LotDetail;
   comparison: Comparison;
+  /** How many of them are listed. */
+  most: number;
 }
 
-const SHOWN = 12;
-
-export function ComparablesSection({ lot, comparison }: Comparables) {
+export function ComparablesSection({ lot, comparison, most }: Comparables) {
   const { lots, bids } = comparison;
   if (!bids) return null;
   const prices = [
@@ -40,9 +40,9 @@ export function ComparablesSection({ lot, comparison }: Comparables) {
       </p>
       <details className="mt-1">
         <summary className="link min-h-11 py-2.5">
-          {lots.length > SHOWN ? `The latest ${SHOWN} of these lots` : `These ${lots.length} lots`}
+          {lots.length > most ? `The latest ${most} of these lots` : `These ${lots.length} lots`}
         </summary>
-        <LotList lot={lot} comparison={comparison} />
+        <LotList lot={lot} comparison={comparison} most={most} />
       </details>
     </div>
   );
@@ -97,7 +97,7 @@ function Dots({ bids, middle, lot }: { bids: number[]; middle: number; lot: LotD
   );
 }
 
-function LotList({ lot, comparison: { lots } }: Comparables) {
+function LotList({ lot, comparison: { lots }, most }: Comparables) {
   return (
     <table className="num w-full text-left text-13">
       <caption className="sr-only">Comparable lots that left, latest first</caption>
@@ -115,7 +115,7 @@ function LotList({ lot, comparison: { lots } }: Comparables) {
         </tr>
       </thead>
       <tbody>
-        {lots.slice(0, SHOWN).map(({ id, title, odometer, damage, bid, leftAt }) => (
+        {lots.slice(0, most).map(({ id, title, odometer, damage, bid, leftAt }) => (
           <tr key={id} className="align-top">
             <td className="border-b border-line py-1 pr-3">
               <a href={lotPath({ id })} className="link flex min-h-11 items-center">

@@ -2,6 +2,7 @@ import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { formatCount, inSentenceCase, formatMiles } from "#app/features/lots/format.ts";
+import { Breakable } from "#app/ui/breakable.tsx";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
@@ -139,7 +140,9 @@ function FactRow({ label, value, help, term, meaning }: Fact) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={value && value.length > SENTENCE ? "col-span-2 font-normal" : undefined}>{value ?? UNSTATED}</dd>
+      <dd className={value && value.length > SENTENCE ? "col-span-2 font-normal" : undefined}>
+        <Breakable text={value ?? UNSTATED} />
+      </dd>
       {help ? <dd>{help}</dd> : null}
       {term ? (
         <dd>

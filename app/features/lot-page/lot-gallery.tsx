@@ -39,11 +39,12 @@ export function LotGallery({ lot, name, sizes, eager = false }: Gallery) {
         <ul className="gallery-strip flex overflow-x-auto bg-paper-sunk">
           {slides.map((slide, index) => (
             <li key={slide.address} id={`${name}-${index + 1}`}>
-              <a href={`${slide.address}/${WIDEST_PICTURE}`} className="block" data-picture data-no-prefetch>
+              <a href={`${slide.address}/${WIDEST_PICTURE}`} className="block" data-picture="" data-no-prefetch="">
                 <LotPicture
                   address={slide.address}
                   alt={wordsOf(index)}
                   sizes={sizes}
+                  least={320}
                   widest={960}
                   eager={eager && index === 0}
                   first={eager && index === 0}
@@ -79,7 +80,7 @@ function Thumbnails({ slides, name }: { slides: Slide[]; name: string }) {
           <a
             href={`#${name}-${index + 1}`}
             className="block"
-            data-slide={index}
+            data-slide=""
             aria-label={`Picture ${index + 1}`}
             aria-current={index === 0 ? "true" : undefined}
           >

@@ -3,6 +3,8 @@ import { BidHistory } from "./bid-history.tsx";
 import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { ComparablesSection } from "./comparables-section.tsx";
 import type { Comparison } from "./comparables.ts";
+import type { Estimate } from "#app/features/estimates/estimate.ts";
+import { SuchLots } from "#app/features/estimates/such-lots.tsx";
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
 import { formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -14,13 +16,19 @@ import { askAbout, type OwnSite } from "./ask-and-share.ts";
 import { EarlierOfferings } from "./earlier-offerings.tsx";
 import type { EarlierOffering } from "./earlier-offerings.server.ts";
 import { VehicleFacts } from "./lot-facts.tsx";
+import { CostSection, ImportMark } from "./lot-cost.tsx";
+import type { LotCost } from "./lot-cost.server.ts";
 import { LotGallery } from "./lot-gallery.tsx";
+import type { LotDues } from "./lot-dues.ts";
 import { BidBar, LotMoney } from "./lot-money.tsx";
 import { LotSignsCard } from "./lot-signs-card.tsx";
 import { LotWay } from "./lot-way.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { termsOnLotPage } from "#app/features/vocabulary/lot-terms.ts";
 import { PlaceMap } from "./place-map.tsx";
+
+/** Comparable lots; beside an estimate, which says more of them in a line, only the latest. */
+const [FEW_LISTED, MOST_LISTED] = [5, 12];
 
 interface LotPageFacts {
   lot: LotDetail;
@@ -29,14 +37,20 @@ interface LotPageFacts {
   earlier: EarlierOffering[];
   similar: LotSummary[];
   comparison: Comparison | undefined;
+  estimate: Estimate | undefined;
   favourites: string[];
   now: number;
   site: OwnSite;
-  gate?: React.ReactNode;
+  cost: LotCost;
+  dues: LotDues;
+  /** How to bid, and where the reader stands. */
+  bid: React.ReactNode;
+  takesBids: boolean;
 }
 
-export function LotPage({ lot, listed, favourites, now, site, gate, ...more }: LotPageFacts) {
-  const { history, earlier, similar, comparison } = more;
+export function LotPage({ lot, listed, favourites, now, site, cost, dues, bid, takesBids, ...more }: LotPageFacts) {
+  const { history, earlier, similar, comparison, estimate } = more;
+  const said = listed ? estimate : undefined;
   const terms = termsOnLotPage(lot);
   const ask = askAbout(lot, site);
   return (
@@ -63,11 +77,24 @@ export function LotPage({ lot, listed, favourites, now, site, gate, ...more }: L
               {lot.odometer === null ? null : ` · ${formatMiles(lot.odometer)}`}
             </p>
           </header>
-          <LotMoney {...{ lot, listed, now, terms, gate }} ask={gate && !ask.isWhatsApp ? undefined : ask} />
-          {comparison?.bids ? <Marks bids={comparison.bids} currency={lot.currency} /> : null}
+          <LotMoney {...{ lot, listed, now, terms, cost, dues, bid, ask }} />
+          {said ? (
+            <SuchLots
+              estimate={said}
+              bid={cost.isOwnBid ? cost.cost.bidCents : lot.currentBid}
+              landed={cost.suchLots}
+            />
+          ) : null}
+          <p className="flex flex-wrap gap-2">
+            <ImportMark cost={cost} />
+            {comparison?.bids && !said ? <Marks bids={comparison.bids} currency={lot.currency} /> : null}
+          </p>
           <VehicleFacts lot={lot} terms={terms} />
         </div>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Section id="cost" heading={`What it costs in ${cost.cost.to.place}`}>
+            <CostSection cost={cost} lot={lot} />
+          </Section>
           {lot.video ? <Video address={lot.video} poster={lot.picture} title={lot.title} /> : null}
           {earlier.length > 0 ? (
             <Section id="before" heading="This car before">
@@ -79,7 +106,7 @@ export function LotPage({ lot, listed, favourites, now, site, gate, ...more }: L
           </Section>
           {comparison?.bids ? (
             <Section id="comparables" heading="What comparable lots went for">
-              <ComparablesSection lot={lot} comparison={comparison} />
+              <ComparablesSection lot={lot} comparison={comparison} most={said ? FEW_LISTED : MOST_LISTED} />
             </Section>
           ) : null}
           <Section id="place" heading="Place">
@@ -87,21 +114,19 @@ export function LotPage({ lot, listed, favourites, now, site, gate, ...more }: L
           </Section>
         </div>
       </div>
-      {listed ? <BidBar lot={lot} isGated={Boolean(gate)} /> : null}
+      {takesBids ? <BidBar deposit={dues.deposit} /> : null}
       {similar.length > 0 ? <Similar lots={similar} favourites={favourites} now={now} /> : null}
       <RecentPlace shown={lot.id} />
     </div>
   );
 }
 
-/** Short verdicts, each a way to its reasons; the age on arrival and the import mark will stand here too. */
+/** A short verdict, and the way to its reasons. */
 function Marks({ bids: { low, high }, currency }: { bids: NonNullable<Comparison["bids"]>; currency: string }) {
   return (
-    <p>
-      <a href="#comparables" className="chip num min-h-11 bg-paper-sunk">
-        Similar lots ended {formatMoney(low, currency)}–{formatMoney(high, currency)}
-      </a>
-    </p>
+    <a href="#comparables" className="chip num min-h-11 bg-paper-sunk">
+      Similar lots ended {formatMoney(low, currency)}–{formatMoney(high, currency)}
+    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import { DamageDrawing, keysSign, paperSign, runSign, type Sign } from "#app/fea
 import { inWords } from "#app/features/vocabulary/card-words.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
+import { Breakable } from "#app/ui/breakable.tsx";
 
 /** The words of a sign without its subject, which stands above it. */
 const SHORT: Record<string, string> = { Keys: "Yes", "No keys": "None" };
@@ -23,7 +24,9 @@ export function LotSignsCard({ lot }: { lot: LotDetail }) {
         {signs.map(([label, [words, tone] = [UNSTATED, "plain"]]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={TONES[tone]}>{SHORT[words] ?? words}</dd>
+            <dd className={TONES[tone]}>
+              <Breakable text={SHORT[words] ?? words} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,9 @@
 import { placeInWords } from "#app/features/vocabulary/card-words.ts";
-import { isOnMap, MAP_HEIGHT, MAP_WIDTH, OUTLINE_PATH, PORTS, project } from "#app/features/vocabulary/us-outline.ts";
+import { isOnMap, MAP_HEIGHT, MAP_WIDTH, PORTS, project } from "#app/features/vocabulary/us-map.ts";
 import { findYardPlace, type ExportPort, type YardPlace } from "#app/features/vocabulary/yard-places.ts";
+import outline from "./us-outline.svg?url";
 
-/** Inline SVG: no map service is loaded. */
+/** No map service is loaded; the outline, which is the same on every lot's page, is a file that browsers keep. */
 export function PlaceMap({ lot }: { lot: { state: string | null; location: string | null } }) {
   const place = findYardPlace(lot);
   const point =
@@ -11,8 +12,8 @@ export function PlaceMap({ lot }: { lot: { state: string | null; location: strin
   return (
     <figure>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={`Map. ${words}`} className="place-map">
-        <path
-          d={OUTLINE_PATH}
+        <use
+          href={`${outline}#us`}
           className="fill-paper-sunk stroke-line-strong"
           strokeWidth="1.2"
           strokeLinejoin="round"
@@ -30,7 +31,7 @@ export function PlaceMap({ lot }: { lot: { state: string | null; location: strin
         ) : null}
       </svg>
       <figcaption className="mt-2 max-w-prose text-13 text-ink-soft">
-        {words} {point ? "The mark is the middle of the state, not the yard's street." : null}
+        {words} {point ? "The mark is the middle of the state, not the yard." : null}
       </figcaption>
     </figure>
   );

@@ -13,6 +13,8 @@ export function formatMoney(cents: number, written = "USD"): string {
     formatter = new Intl.NumberFormat("en-US", {
       style: "currency",
       currency: /^[A-Z]{3}$/.test(currency) ? currency : "USD",
+      // '₦', but 'CA$'.
+      currencyDisplay: currency === "NGN" ? "narrowSymbol" : "symbol",
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
@@ -20,6 +22,11 @@ export function formatMoney(cents: number, written = "USD"): string {
   }
   return formatter.format(cents / 100);
 }
+
+const exactly = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** Integer US cents as documents and columns of sums show them: '$4,350.00', '−$12.50'. */
+export const formatCents = (cents: number): string => exactly.format(cents / 100).replace("-", "−");
 
 /** The bid it stands at: '$4,350', or words where nobody has bid. */
 export const formatBid = (lot: { currentBid: number | null; currency: string }): string =>

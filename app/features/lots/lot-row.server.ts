@@ -1,6 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
 import type { LotDetail, LotSummary, House } from "./lot.ts";
+import { inNameCase } from "./name-case.ts";
 import { PUBLIC_ID } from "./lot-address.server.ts";
 import { pictureAddress } from "./picture-address.server.ts";
 
@@ -71,7 +72,7 @@ function toInstant(value: Date | number | null): string | null {
 }
 
 function titleOf(row: SummaryRow): string {
-  if (row.title) return row.title;
+  if (row.title) return inNameCase(row.title);
   const words = row.vehicle_class && row.model ? [row.vehicle_class, row.model] : [row.year, row.make, row.model];
   return words.filter(Boolean).join(" ") || `Lot ${row.lot_number}`;
 }

@@ -34,13 +34,35 @@ export async function getFreshness(db: Kysely<DB>, clock: Clock): Promise<Freshn
   };
 }
 
+export interface SourceAge {
+  source: CrawlName;
+  ageSeconds: number;
+  /** Its last answer was none. One that is old without that has not been asked. */
+  isFailing: boolean;
+}
+
+/** How old what each source of vehicles last said is; one that never answered is left out. */
+export async function listSourceAges(db: Kysely<DB>, clock: Clock): Promise<SourceAge[]> {
+  const crawls = await db
+    .selectFrom("crawls")
+    .select(["source", "answered_at", "failed_at"])
+    .where("source", "in", VEHICLE_SOURCES)
+    .execute();
+  return crawls.flatMap(({ source, answered_at, failed_at }) => {
+    if (!answered_at) return [];
+    const ageSeconds = Math.max(0, Math.floor((clock() - answered_at.getTime()) / 1_000));
+    return [{ source: source as CrawlName, ageSeconds, isFailing: failed_at !== null && failed_at > answered_at }];
+  });
+}
+
 export async function hasAnyLots(db: Kysely<DB>): Promise<boolean> {
   return (await db.selectFrom("lots").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Notes that a source answered, or that it failed; a steady state is written every five seconds at most. */
 export interface CrawlNotes {
-  answered(name: CrawlName, at: number): Promise<void>;
+  /** @param skewMs by how much its clock is behind ours; null when it names no time, undefined when nobody looked */
+  answered(name: CrawlName, at: number, skewMs?: number | null): Promise<void>;
   failed(name: CrawlName, failure: UpstreamFailure, at: number): Promise<void>;
 }
 
@@ -53,8 +75,9 @@ export function createCrawlNotes(db: Kysely<DB>): CrawlNotes {
     return true;
   };
   return {
-    async answered(name, at) {
-      if (isNews(name, "ok", at)) await store(db, name, { answered_at: new Date(at) });
+    async answered(name, at, skewMs) {
+      const skew = skewMs === undefined ? {} : { skew_ms: skewMs };
+      if (isNews(name, "ok", at)) await store(db, name, { answered_at: new Date(at), ...skew });
     },
     async failed(name, failure, at) {
       const kind = String(failure.kind);
@@ -81,7 +104,7 @@ export async function notePassEnd(
     .execute();
 }
 
-type Note = { answered_at?: Date; failed_at?: Date; failure?: string; pass_started_at?: Date };
+type Note = { answered_at?: Date; failed_at?: Date; failure?: string; pass_started_at?: Date; skew_ms?: number | null };
 
 async function store(db: Kysely<DB>, source: CrawlName, note: Note): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { getFreshness } from "./crawl-state.server.ts";
+import { listSourceAges, type SourceAge } from "./crawl-state.server.ts";
 
 let known: { age: string | null; readAt: number } | undefined;
 const KNOWN_FOR_MS = 5_000;
@@ -13,16 +13,26 @@ function inWords(seconds: number): string {
   return `${Math.round(hours / 24)} days`;
 }
 
-export function describeAge(ageSeconds: number | null, staleAfterSeconds: number): string | null {
-  if (ageSeconds === null || ageSeconds <= staleAfterSeconds) return null;
-  return `Bids and prices are ${inWords(ageSeconds)} old: the auction houses are not answering us at the moment.`;
+const NAMES: Partial<Record<SourceAge["source"], string>> = { "auction-copart": "Copart", "auction-iaai": "IAAI" };
+
+/** Who is to blame is said as it is: houses that do not answer, one of them, or we, who do not ask. */
+export function describeAge(sources: readonly SourceAge[], staleAfterSeconds: number): string | null {
+  const stale = sources.filter(({ ageSeconds }) => ageSeconds > staleAfterSeconds);
+  if (stale.length === 0) return null;
+  const age = inWords(Math.max(...stale.map(({ ageSeconds }) => ageSeconds)));
+  if (!stale.some(({ isFailing }) => isFailing))
+    return `Bids and prices are ${age} old: we cannot ask the auction houses at the moment.`;
+  const houses = stale.flatMap(({ source }) => NAMES[source] ?? []);
+  if (stale.length < sources.length && houses.length === 1)
+    return `Bids and prices of ${houses[0]} are ${age} old: it does not answer us at the moment.`;
+  if (houses.length === 0) return `Details of vehicles are ${age} old: their source does not answer us at the moment.`;
+  return `Bids and prices are ${age} old: the auction houses are not answering us at the moment.`;
 }
 
 export async function readDataAge(db: Kysely<DB>, settings: { STALE_AFTER_S: number }): Promise<string | null> {
   const now = Date.now();
   if (known && now - known.readAt < KNOWN_FOR_MS) return known.age;
-  const { ageSeconds } = await getFreshness(db, () => now);
-  const age = describeAge(ageSeconds, settings.STALE_AFTER_S);
+  const age = describeAge(await listSourceAges(db, () => now), settings.STALE_AFTER_S);
   known = { age, readAt: now };
   return age;
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf, RULED, RULES_VERSION, type Ruled } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, TEXTS } from "#app/features/vocabulary/facets.ts";
 
@@ -15,6 +16,7 @@ const WRITTEN = [
   ...KEYS,
   ...TEXTS,
   "words",
+  "cost",
 ] as const;
 
 /**
@@ -25,7 +27,7 @@ export async function refreshFacets(trx: Transaction<DB>, lotIds: number[]): Pro
   if (lotIds.length === 0) return;
   const lots = await trx
     .selectFrom("lots")
-    .select(["id", "withdrawn_at", "ends_at", "first_seen_at", "odometer", ...RULED])
+    .select(["id", "withdrawn_at", "ends_at", "first_seen_at", "odometer", "currency", ...RULED])
     .where(sql<boolean>`id = any(${lotIds}::integer[])`)
     .execute();
   const ruled = lots.map((lot) => ({ lot, ...facetsOf(lot) }));
@@ -33,6 +35,7 @@ export async function refreshFacets(trx: Transaction<DB>, lotIds: number[]): Pro
     ...facets,
     ...texts,
     words,
+    cost: costClassOf(lot),
     lot_id: lot.id,
     rules: RULES_VERSION,
     withdrawn: lot.withdrawn_at !== null,
@@ -90,16 +93,42 @@ async function keepLabels(trx: Transaction<DB>, ruled: Ruled[]): Promise<void> {
 const isShouted = (label: string) => label === label.toUpperCase();
 
 const PORTION = 500;
+/** Ids that one statement looks at where millions may have been written anew already. */
+const RANGE = 50_000;
 
+/** Lots written by older rules. */
 export async function listOutdated(db: Kysely<DB>, after: number): Promise<number[]> {
   const rows = await db
-    .selectFrom("lots")
-    .leftJoin("lot_facets", "lot_facets.lot_id", "lots.id")
-    .select("lots.id")
-    .where("lots.id", ">", after)
-    .where((eb) => eb.or([eb("lot_facets.rules", "is", null), eb("lot_facets.rules", "<", RULES_VERSION)]))
-    .orderBy("lots.id")
+    .selectFrom("lot_facets")
+    .select("lot_id")
+    .where("rules", "<", RULES_VERSION)
+    .where("lot_id", ">", after)
+    .orderBy("lot_id")
     .limit(PORTION)
     .execute();
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Lots on sale without a row; by the index of those on sale, as among the others most have none and are wide. */
+export async function listMissing(db: Kysely<DB>, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with listed as materialized (select id from lots where withdrawn_at is null)
+    select id from listed where id > ${after} and not exists (select from lot_facets f where f.lot_id = listed.id)
+    order by id limit ${PORTION}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Those that left long ago: written anew they are among the others, until the night takes them back. */
+export async function listOutdatedGone(db: Kysely<DB>, after: number): Promise<number[]> {
+  const newest = await sql<{ id: number | null }>`select max(lot_id) as id from gone_lots`.execute(db);
+  const last = newest.rows[0]?.id ?? 0;
+  for (let from = after; from < last; from += RANGE) {
+    const { rows } = await sql<{ id: number }>`
+      select lot_id as id from gone_lots g
+      where rules < ${RULES_VERSION} and lot_id > ${from} and lot_id <= ${from + RANGE}
+        and not exists (select from lot_facets f where f.lot_id = g.lot_id)
+      order by lot_id limit ${PORTION}`.execute(db);
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
 }

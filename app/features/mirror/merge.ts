@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { LotRecord } from "#app/upstream/lot-record.ts";
 import type { Lots } from "#db/schema.ts";
-import { countryOf, findStateCode, stateCode } from "#app/features/vocabulary/yard-places.ts";
+
+import { countryOf, findStateCode, findYardPlace, stateCode } from "#app/features/vocabulary/yard-places.ts";
 import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS, type WideFact } from "./facts.ts";
+import { instantInZone } from "#app/features/calendars/zone-time.ts";
 
 export type StoredLot = Selectable<Lots>;
 
@@ -85,9 +87,19 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
     if (column === "ends_at") {
       const endsAt = record.facts.endsAt;
       if (!stored || !sameEnd(stored.ends_at, endsAt, readAt)) columns[column] = endsAt ? iso(endsAt) : "infinity";
-    } else columns[column] = column === "sale_at" ? (value === null ? null : iso(value as number)) : value;
+    } else if (column === "sale_at") columns[column] = saleAt(record, stored);
+    else columns[column] = value;
   }
   return columns;
+}
+
+/** A time without a zone is the yard's own; where no yard is known it stays as it was read. */
+function saleAt({ facts, isYardTime }: LotRecord, stored: StoredLot | undefined): string | null {
+  const { saleAt: told } = facts;
+  if (told === null || told === undefined) return null;
+  const place = { state: facts.state ?? stored?.state ?? null, location: facts.location ?? stored?.location ?? null };
+  const zone = isYardTime ? findYardPlace(place)?.zone : undefined;
+  return iso(zone ? instantInZone(told, zone) : told);
 }
 
 /** State and country are read from the place where no source states them. */

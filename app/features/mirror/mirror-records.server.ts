@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { LotRecord, Source } from "#app/upstream/lot-record.ts";
 import type { DB } from "#db/schema.ts";
 import { SOURCE_COLUMNS } from "./facts.ts";
+import { keepClosings } from "./keep-closings.server.ts";
 import { isNews, SAID_COLUMNS, writeBids, type StoredBid } from "./lot-bids.server.ts";
 import { contentHash, sameEnd } from "./merge.ts";
 import { keepHistory, keyOf, lotIn, writeLots, type Candidate } from "./write-lots.server.ts";
@@ -33,13 +34,21 @@ export async function mirrorRecords(db: Kysely<DB>, records: LotRecord[], readAt
       written += await writeOpen(trx, source, open, readAt, ids);
     });
   }
-  return {
-    lotIds: records.map((record) => {
-      const kept = accepted.get(record.source)?.has(record.sourceId + keyOf(record));
-      return (kept ? ids.get(keyOf(record)) : undefined) ?? null;
-    }),
-    written,
-  };
+  const lotIds = records.map((record) => {
+    const kept = accepted.get(record.source)?.has(record.sourceId + keyOf(record));
+    return (kept ? ids.get(keyOf(record)) : undefined) ?? null;
+  });
+  await keepClosings(db, readingsOf(records, lotIds, readAt));
+  return { lotIds, written };
+}
+
+function readingsOf(records: LotRecord[], lotIds: (number | null)[], readAt: number) {
+  const readings = records.flatMap(({ closes }, place) => {
+    const lotId = lotIds[place];
+    return closes && typeof lotId === "number" ? [{ ...closes, lotId, readAt }] : [];
+  });
+  // A lot that stands twice in an answer is read once.
+  return [...new Map(readings.map((reading) => [reading.lotId, reading])).values()];
 }
 
 function candidatesOf(records: LotRecord[]): Candidate[] {

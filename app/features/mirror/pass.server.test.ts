@@ -58,6 +58,19 @@ test("one pass over each list mirrors the whole catalogue, each lot once", async
   ]);
 });
 
+test("how far the clock of a source is off is kept with its answers, and nothing of one that names no time", async () => {
+  const skewOf = async (name: CrawlName) =>
+    (await db().selectFrom("crawls").select("skew_ms").where("source", "=", name).executeTakeFirstOrThrow()).skew_ms;
+  await pass("feed");
+  expect(Math.abs((await skewOf("feed")) ?? NaN)).toBeLessThan(2_000);
+  const feed = crawlSources({ ...upstreams(), rate: 1_000, feedPageSize: 50, clock: () => NOW })[0];
+  if (!feed) throw new Error("no feed");
+  await walk({ ...feed, behindMs: () => 4_000.4 });
+  expect(await skewOf("feed")).toBe(4_000);
+  await walk({ ...feed, behindMs: () => undefined });
+  expect(await skewOf("feed")).toBeNull();
+});
+
 test("a second pass without news writes nothing", async () => {
   const before = await rowVersions(db());
   const results = await everyList();

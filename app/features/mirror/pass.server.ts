@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Span } from "@opentelemetry/api";
 import type { Kysely } from "kysely";
 import type { Clock } from "#app/platform/clock.ts";
+import { failSpan, inTrace } from "#app/platform/tracing/tracing.server.ts";
 import type { Answer, UpstreamFailure } from "#app/upstream/failure.ts";
 import type { House, LotRecord, ParsedRecords, Source } from "#app/upstream/lot-record.ts";
 import type { DB } from "#db/schema.ts";
+import type { createClosingWatch } from "./closing-watch.ts";
 import { notePassEnd, notePassStart, type CrawlName, type CrawlNotes } from "./crawl-state.server.ts";
 import { mirrorRecords } from "./mirror-records.server.ts";
 import type { Pacer } from "./pacer.ts";
@@ -20,7 +23,11 @@ export interface CrawlSource {
   source: Source;
   house?: House;
   pacer: Pacer;
+  /** Which pages must be read oftener than a pass does. */
+  watch?: ReturnType<typeof createClosingWatch>;
   readPage(index: number): Promise<Answer<SourcePage>>;
+  /** By how much its clock is surely behind ours; undefined where it names no time. */
+  behindMs?(): number | undefined;
 }
 
 export interface PassDeps {
@@ -61,21 +68,23 @@ export async function crawlPass(deps: PassDeps, source: CrawlSource): Promise<Pa
   // Without a first page there is nothing to walk: how long the list is stands in it.
   if (await walk.step()) await Promise.all(Array.from({ length: IN_FLIGHT }, () => walk.run()));
   signal.throwIfAborted();
-  await walk.store();
+  await inTrace({ name: `crawl ${source.name}` }, walk.store);
 
   const result = walk.result();
   if (!result.complete) return result;
   const { house } = source;
   const finishedAt = clock();
   const pass = { source: source.source, seen: walk.seen, startedAt, finishedAt, ...(house && { house }) };
-  const withdrawn = await withdrawMissing(db, pass);
-  await notePassEnd(db, source.name, {
-    at: finishedAt,
-    seen: result.seen,
-    dropped: result.dropped,
-    count: walk.count(),
+  return inTrace({ name: `end crawl ${source.name}` }, async () => {
+    const withdrawn = await withdrawMissing(db, pass);
+    await notePassEnd(db, source.name, {
+      at: finishedAt,
+      seen: result.seen,
+      dropped: result.dropped,
+      count: walk.count(),
+    });
+    return { ...result, withdrawn };
   });
-  return { ...result, withdrawn };
 }
 
 interface Gathered {
@@ -102,14 +111,19 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
   const isRepeating = () => withoutNews >= PAGES_WITHOUT_NEWS_TO_STOP;
   const isStuck = () => failedInRow >= FAILED_PAGES_TO_STOP || isRepeating();
 
-  async function step(): Promise<boolean> {
+  function step(): Promise<boolean> {
     const index = nextIndex++;
+    return inTrace({ name: `crawl ${source.name}`, facts: { "bidport.page": index } }, (span) => take(index, span));
+  }
+
+  async function take(index: number, span: Span | undefined): Promise<boolean> {
     const { page, readAt } = await readPatiently(index);
     if (page.ok) {
       failedInRow = 0;
       await keep(page.body, readAt);
       return true;
     }
+    failSpan(span, String(page.failure.kind));
     if (index <= last) {
       failures.set(index, page.failure);
       failedInRow++;
@@ -124,7 +138,8 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
       const page = await source.readPage(index);
       signal.throwIfAborted();
       if (page.ok) {
-        await notes.answered(source.name, clock());
+        const behindMs = source.behindMs?.();
+        await notes.answered(source.name, clock(), behindMs === undefined ? null : Math.round(behindMs));
         return { page, readAt };
       }
       await notes.failed(source.name, page.failure, clock());

@@ -98,3 +98,23 @@ test("it ends between portions when it is told to", async () => {
   expect(await recomputeFacets(db(), AbortSignal.abort())).toBe(0);
   expect(await recomputeFacets(db())).toBe(1_300);
 });
+
+test("it finds that nothing is to do without reading the lots that left", async () => {
+  await sql`update lots set withdrawn_at = now() - interval '90 days'`.execute(db());
+  await sql`delete from lot_facets`.execute(db());
+  await storeLots(db(), [makeLot()]);
+  await sql`analyze lots`.execute(db());
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      const counted = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
+          where relname = 'lots'`.execute(trx);
+        return rows[0]?.read ?? 0;
+      };
+      const before = await counted();
+      expect(await recomputeFacets(trx)).toBe(0);
+      expect((await counted()) - before).toBeLessThan(100);
+    });
+});

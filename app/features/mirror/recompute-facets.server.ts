@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { listOutdated, refreshFacets } from "./lot-facets.server.ts";
+import { listMissing, listOutdated, listOutdatedGone, refreshFacets } from "./lot-facets.server.ts";
 import { lockLots, signalLots } from "./writer-lock.server.ts";
 
 /**
@@ -13,9 +13,15 @@ export async function recomputeFacets(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   let done = 0;
+  for (const list of [listOutdated, listMissing, listOutdatedGone]) done += await recompute(db, list, signal);
+  return done;
+}
+
+async function recompute(db: Kysely<DB>, list: typeof listOutdated, signal: AbortSignal): Promise<number> {
+  let done = 0;
   let after = 0;
   for (;;) {
-    const outdated = signal.aborted ? [] : await listOutdated(db, after);
+    const outdated = signal.aborted ? [] : await list(db, after);
     const last = outdated.at(-1);
     if (last === undefined) return done;
     await db.transaction().execute(async (trx) => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
 import type { DB, Lots } from "#db/schema.ts";
+import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf, RULED } from "#app/features/vocabulary/facet-rules.ts";
 
 /** What searches look at, in the sources' own words: a new edition of our rules changes no lot. */
-export const WATCHED = [...RULED, "odometer", "vin"] as const satisfies (keyof Lots)[];
+export const WATCHED = [...RULED, "odometer", "vin", "currency"] as const satisfies (keyof Lots)[];
 
 export type WatchedFacts = Pick<Selectable<Lots>, (typeof WATCHED)[number]>;
 
@@ -34,7 +35,7 @@ const isTold = ({ before, after }: Rewriting, readAt: number): boolean =>
 
 function searchedOf(lot: WatchedFacts) {
   const { facets, texts, words } = facetsOf(lot);
-  return [facets, texts, words, lot.odometer, lot.vin];
+  return [facets, texts, words, costClassOf(lot), lot.odometer, lot.vin];
 }
 
 function isOtherwiseListed(before: Rewriting["before"], after: Rewriting["after"], readAt: number): boolean {

@@ -58,7 +58,23 @@ export async function writeLots(
 
 async function readStored(trx: Transaction<DB>, records: LotRecord[]): Promise<Map<string, StoredLot>> {
   const rows = await trx.selectFrom("lots").selectAll().where(lotIn(records)).execute();
+  await takePicturesBack(trx, rows);
   return new Map(rows.map((row) => [`${row.house} ${row.lot_number}`, row]));
+}
+
+/** A lot that comes back has all its pictures again (move-history.server.ts): its source may state only one kind. */
+async function takePicturesBack(trx: Transaction<DB>, rows: StoredLot[]): Promise<void> {
+  const mayBeCut = (row: StoredLot) => Math.max(row.images_large.length, row.images_small.length) === 1;
+  const returned = new Map(
+    rows.filter((row) => row.withdrawn_at !== null && mayBeCut(row)).map((row) => [row.id, row]),
+  );
+  if (returned.size === 0) return;
+  const kept = await sql<{ lot_id: number; images_large: string[]; images_small: string[] }>`
+    delete from gone_pictures p using lots l
+    where p.lot_id = any(${[...returned.keys()]}::integer[]) and l.id = p.lot_id
+      and l.images_large = p.large[1:1] and l.images_small = p.small[1:1]
+    returning p.lot_id, p.large as images_large, p.small as images_small`.execute(trx);
+  for (const { lot_id, ...pictures } of kept.rows) Object.assign(returned.get(lot_id) ?? {}, pictures);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function signInClient(
   if (done.kind === "in") return { ok: true, token: done.token, user: done.user };
   if (done.kind === "later") return waitFor(done);
   return done.kind === "code"
-    ? refused("SIGN_IN_ON_WEBSITE", "Sign in on the website.")
+    ? refused("SIGN_IN_ON_WEBSITE", "Log in on the website.")
     : refused("INVALID_CREDENTIALS", "Invalid email or password");
 }
 

@@ -60,6 +60,8 @@ function toAuctionLot(row: LotRow, origin: string): AuctionLot {
   return {
     ...detail,
     id: row.feed_id ?? row.auction_id ?? row.lot_number,
+    // Old clients read the spelling of the houses.
+    title: row.title ?? detail.title,
     makeKey: detail.make === null ? null : nameKey(detail.make),
     eligibility: row.eligibility,
     pictures: detail.picturesLarge.map((address) => `${origin}${address}/${PICTURE_WIDTH}`),

@@ -1,9 +1,10 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import { COMBINED_EXPERIENCE_YEARS } from "#app/features/policy/policy-constants.ts";
 import { NIGERIA_OFFICE_NAME, US_OFFICE_NAME, type Contact } from "#app/features/site/contact.ts";
-import { DEPOSIT_RULE, PAYMENT_DUE } from "#app/features/policy/phrases.ts";
+
 import type { WrittenPage } from "#app/features/site/written-page.ts";
 
-export function aboutUs(contact: Contact): WrittenPage {
+export function aboutUs(contact: Contact, policy: Policy): WrittenPage {
   const { name: siteName } = contact;
   return {
     title: "About Us",
@@ -47,7 +48,7 @@ export function aboutUs(contact: Contact): WrittenPage {
         heading: "How we earn money",
         paragraphs: [
           "With a transaction fee for each vehicle that you win, which we tell you in writing before your first bid, and with a margin on shipping that is part of the quote. Auction fees are passed on as they are. If you do not win, you pay nothing.",
-          `A deposit (${DEPOSIT_RULE}) is security and no income, as long as you pay ${PAYMENT_DUE}.`,
+          `A deposit (${policy.depositRule}) is security and no income, as long as you pay ${policy.paymentDue}.`,
         ],
         links: [{ label: "Ways to pay", href: "/payment" }],
       },

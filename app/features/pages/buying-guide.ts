@@ -1,16 +1,8 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import type { GuideStepId } from "#app/features/site/site-content.ts";
-import { DAMAGE_REPORT_HOURS, MINIMUM_AGE_YEARS } from "#app/features/policy/policy-constants.ts";
+import { MINIMUM_AGE_YEARS } from "#app/features/policy/policy-constants.ts";
 import { count } from "#app/features/policy/figures.ts";
-import {
-  CONTAINER_TIME,
-  DEPOSIT_RULE,
-  FREE_STORAGE,
-  PAYMENT_ASSISTANCE_TIME,
-  PAYMENT_DUE,
-  RORO_PRICE,
-  RORO_TIME,
-  SHIPPING_DOCUMENTS_PRICE,
-} from "#app/features/policy/phrases.ts";
+
 import { LIVE_VEHICLES_CLAIM } from "#app/features/policy/policy-constants.ts";
 import type { ContentLink } from "#app/features/site/written-page.ts";
 
@@ -29,7 +21,7 @@ export const BUYING_GUIDE_INTRO: string[] = [
   "Read all seven before you pay anything. The hammer price is often less than half of what the car costs you at home.",
 ];
 
-export const BUYING_GUIDE: GuideStep[] = [
+export const buyingGuide = (policy: Policy): GuideStep[] => [
   {
     id: "register",
     heading: "Register",
@@ -83,7 +75,7 @@ export const BUYING_GUIDE: GuideStep[] = [
     id: "deposit-and-bid",
     heading: "Deposit and bid",
     paragraphs: [
-      `Before you bid you leave a security deposit: ${DEPOSIT_RULE}. You may pay it by debit card, by wire or in local currency.`,
+      `Before you bid you leave a security deposit: ${policy.depositRule}. You may pay it by debit card, by wire or in local currency.`,
       "Give us your maximum. We bid one step at a time up to it and never above. For a live sale you can follow the bidding by video call. A bid cannot be withdrawn, so write down your limit and stay under it.",
     ],
     checklist: [
@@ -92,7 +84,7 @@ export const BUYING_GUIDE: GuideStep[] = [
       "Expect the price to jump in the last minutes. Low bids days before say little.",
       "On minimum bid or on approval: you may have to wait one to three business days for the seller.",
     ],
-    costs: `The deposit: ${DEPOSIT_RULE}. It comes back if you do not win and owe nothing.`,
+    costs: `The deposit: ${policy.depositRule}. It comes back if you do not win and owe nothing.`,
     link: { label: "How deposits come back", href: "/refundpolicy" },
     videoTitle: "How deposits and bids work",
   },
@@ -100,8 +92,8 @@ export const BUYING_GUIDE: GuideStep[] = [
     id: "win",
     heading: "Win",
     paragraphs: [
-      `You receive an invoice on the sale day. Payment is due ${PAYMENT_DUE}. Send the wire the same day, because banks need time. Payment assistance takes ${PAYMENT_ASSISTANCE_TIME}.`,
-      `The yard stores the vehicle free for ${FREE_STORAGE}. Then it charges by the day, and nobody can waive it.`,
+      `You receive an invoice on the sale day. Payment is due ${policy.paymentDue}. Send the wire the same day, because banks need time. Payment assistance takes ${policy.paymentHelpTime}.`,
+      `The yard stores the vehicle free for ${policy.freeStorage}. Then it charges by the day, and nobody can waive it.`,
     ],
     checklist: [
       "Compare the account number on the invoice with the one on our payment page. If anything differs, ring us.",
@@ -118,14 +110,14 @@ export const BUYING_GUIDE: GuideStep[] = [
     heading: "Shipping or delivery",
     paragraphs: [
       "We have the vehicle towed to the port, photograph it there, file the export papers and book the ship. RORO, where the car rolls on board, is the cheapest way to Lagos, Tema, Lomé and Cotonou. Containers suit cars that do not roll, several cars together, or parts.",
-      `RORO takes ${RORO_TIME}, containers ${CONTAINER_TIME}. If you have a buyer or family in the United States, we can have it delivered there instead.`,
+      `RORO takes ${policy.roroTime}, containers ${policy.containerTime}. If you have a buyer or family in the United States, we can have it delivered there instead.`,
     ],
     checklist: [
       "Send the shipping request on the day you pay, with the consignee's name as it should stand on the bill of lading.",
       "Choose a licensed clearing agent before the ship sails, and agree the fee in writing.",
       "Take personal things out of the plan: most lines carry the car empty.",
     ],
-    costs: `RORO ocean freight ${RORO_PRICE}; documentation (TELEX/OBL) ${SHIPPING_DOCUMENTS_PRICE}. Towing to the port, often $150 to $950 by distance, and insurance are extra.`,
+    costs: `RORO ocean freight ${policy.roroPrice}; documentation (TELEX/OBL) ${policy.papersPrice}. Towing to the port, often $150 to $950 by distance, and insurance are extra.`,
     link: { label: "Request shipping", href: "/shippingform" },
     videoTitle: "How shipping works",
   },
@@ -137,7 +129,7 @@ export const BUYING_GUIDE: GuideStep[] = [
       "Have brakes, tyres, airbags and fluids checked before the first long drive. Then send us a picture: we like to know where our cars end up.",
     ],
     checklist: [
-      `Report damage from the voyage within ${DAMAGE_REPORT_HOURS} hours, with photographs.`,
+      `Report damage from the voyage within ${policy.damageHours} hours, with photographs.`,
       "Keep the title, the bill of lading and the duty receipt together: you need all three to register and to sell.",
       "Collect quickly. Terminals give about three free days and then charge by the day.",
     ],

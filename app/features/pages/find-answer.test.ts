@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
+import { FIRST_POLICY } from "#app/features/policy/policy.ts";
 import { findAnswer, isQuestion, isTopic } from "./find-answer.ts";
 
-const CONTACT = { name: "Bidport", email: "desk@bidport.example" } as Parameters<typeof findAnswer>[2];
-const answer = (text: string) => findAnswer(text, FIRST_CONTENT.faq.items, CONTACT);
+const CONTACT = { name: "Bidport", email: "desk@bidport.example" } as Parameters<typeof findAnswer>[2]["contact"];
+const answer = (text: string) => findAnswer(text, FIRST_CONTENT.faq.items, { contact: CONTACT, policy: FIRST_POLICY });
 
 test.each([
   ["How much deposit do I pay?", "/faqpage#deposit-amount"],
   ["how much deposit", "/faqpage#deposit-amount"],
+  ["how much do i pay before bidding", "/faqpage#deposit-amount"],
+  ["how much must i pay before i can bid", "/faqpage#deposit-amount"],
   ["is the deposit refundable", "/faqpage#deposit-amount"],
   ["how long does shipping take", "/faqpage#ship-time"],
   ["how many weeks to arrive", "/faqpage#ship-time"],

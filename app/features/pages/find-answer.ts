@@ -1,10 +1,11 @@
 // Questions that somebody types into a search, answered by the pages that we write: FAQ, guide, payment, policies, terms.
 
-import { GLOSSARY } from "#app/features/glossary/glossary.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
+import { glossaryToday } from "#app/features/glossary/glossary.ts";
 import type { Contact } from "#app/features/site/contact.ts";
 import type { FaqItem } from "#app/features/site/site-content.ts";
 import { readAnswer } from "./answer-text.ts";
-import { BUYING_GUIDE } from "./buying-guide.ts";
+import { buyingGuide } from "./buying-guide.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { refundPolicy } from "./refund-policy.ts";
@@ -17,6 +18,11 @@ export interface Answer {
   /** The first sentence of the answer. */
   sentence: string;
   address: string;
+}
+
+interface Told {
+  contact: Contact;
+  policy: Policy;
 }
 
 interface Passage extends Answer {
@@ -47,7 +53,8 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const asksFor = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/\bhow (?:long|soon|many (?:days?|weeks?|months?))\b/g, "time")
+    .replace(/\b(?:how (?:long|soon|many (?:days?|weeks?|months?))|when (?:will|would))\b/g, "time")
+    .replace(/\b(pay|much)\b(.*)\bbefore (?:i |we |you )?(?:can |may )?bid(?:ding)?\b/g, "$1$2deposit")
     .replace(/\bhow (?:much|many)\b/g, "cost")
     .replace(/\bhow (?=(?:do|can|to|does|should)\b)/g, "howto ");
 
@@ -61,7 +68,7 @@ export function termsIn(text: string): string[] {
 /** Every question that the pages answer, with the words it is found by; made once for each version of the FAQ. */
 const prepared = new WeakMap<FaqItem[], Passage[]>();
 
-function passagesOf(faq: FaqItem[], contact: Contact): Passage[] {
+function passagesOf(faq: FaqItem[], contact: Contact, policy: Policy): Passage[] {
   const known = prepared.get(faq);
   if (known) return known;
   const passage = (question: string, text: string, address: string): Passage => ({
@@ -79,17 +86,19 @@ function passagesOf(faq: FaqItem[], contact: Contact): Passage[] {
   const passages = [
     ...faq.map(({ id, question, answer }) => passage(question, plainText(answer), `/faqpage#${id}`)),
     ...shortAnswers(contact),
-    ...BUYING_GUIDE.map(({ id, heading, paragraphs }) =>
+    ...buyingGuide(policy).map(({ id, heading, paragraphs }) =>
       passage(`How it works: ${heading}`, paragraphs.join(" "), `/buyvehiclesteps#${id}`),
     ),
-    ...paymentOptions(contact).methods.map(({ id, heading, goodFor, steps }) =>
+    ...paymentOptions(contact, policy).methods.map(({ id, heading, goodFor, steps }) =>
       passage(`Pay by ${heading.toLowerCase()}`, [goodFor, ...steps].join(" "), `/payment#${id}`),
     ),
-    ...sections("/payment", paymentOptions(contact).rules),
-    ...sections("/refundpolicy", refundPolicy(contact).sections),
-    ...sections("/term&condition", termsOfService(contact).sections),
-    ...sections("/privacypolicy", privacyPolicy(contact).sections),
-    ...GLOSSARY.map(({ id, term, meaning }) => passage(`What is ${term}?`, meaning, `/glossary#term-${id}`)),
+    ...sections("/payment", paymentOptions(contact, policy).rules),
+    ...sections("/refundpolicy", refundPolicy(contact, policy).sections),
+    ...sections("/term&condition", termsOfService(contact, policy).sections),
+    ...sections("/privacypolicy", privacyPolicy(contact, policy).sections),
+    ...glossaryToday(policy).map(({ id, term, meaning }) =>
+      passage(`What is ${term}?`, meaning, `/glossary#term-${id}`),
+    ),
   ];
   prepared.set(faq, passages);
   return passages;
@@ -145,8 +154,8 @@ const LEAST_COVERED = 0.5;
 const BY_QUESTION = 3;
 
 /** The passage that answers a text best; undefined where none has half of what it asks. */
-export function findAnswer(text: string, faq: FaqItem[], contact: Contact): Answer | undefined {
-  const passages = passagesOf(faq, contact);
+export function findAnswer(text: string, faq: FaqItem[], { contact, policy }: Told): Answer | undefined {
+  const passages = passagesOf(faq, contact, policy);
   const isMeaning = /\b(?:what|whats|what's|meaning|means?|explain)\b/i.test(text);
   const terms = new Set(termsIn(text));
   const weights = new Map(Array.from(terms, (term) => [term, weightOf(term, passages)]));

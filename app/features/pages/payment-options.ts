@@ -1,12 +1,4 @@
-import {
-  CARD_REFUND_TIME,
-  FORFEIT_RULE,
-  PAYMENT_ASSISTANCE_TIME,
-  PAYMENT_DUE,
-  REFUND_TIME,
-  RELIST_WINDOW,
-  WIRE_REFUND_FEE,
-} from "#app/features/policy/phrases.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
 import type { Contact } from "#app/features/site/contact.ts";
 import type { ContentLink, Section } from "#app/features/site/written-page.ts";
 
@@ -29,28 +21,28 @@ export interface PaymentPage {
   links: ContentLink[];
 }
 
-export function paymentOptions(contact: Contact): PaymentPage {
+export function paymentOptions(contact: Contact, policy: Policy): PaymentPage {
   return {
     title: "Payment options",
     description: "How to pay for a deposit, a vehicle and shipping: wire transfer, debit card or local currency.",
     intro: [
-      `Payment is due ${PAYMENT_DUE}. Choose how you will pay before you bid, and have the money ready.`,
+      `Payment is due ${policy.paymentDue}. Choose how you will pay before you bid, and have the money ready.`,
       "All prices are in US dollars. Our bank details are on your invoice, and only there.",
     ],
-    methods: PAYMENT_METHOD_TEXTS,
+    methods: paymentMethods(policy),
     rules: [
       {
         id: "late",
         heading: "If the money is late",
         paragraphs: [
-          `The auction house allows ${RELIST_WINDOW} before it relists a vehicle; ${FORFEIT_RULE}. Late fees and storage come on top. If you see that a payment is stuck, tell us on the same day: a bank's confirmation sometimes helps.`,
+          `The auction house allows ${policy.relistWindow} before it relists a vehicle; ${policy.forfeitRule}. Late fees and storage come on top. If you see that a payment is stuck, tell us on the same day: a bank's confirmation sometimes helps.`,
         ],
       },
       {
         id: "refunds",
         heading: "If money has to come back",
         paragraphs: [
-          `Refunds take ${REFUND_TIME}, card refunds ${CARD_REFUND_TIME}. A wire refund costs ${WIRE_REFUND_FEE}, in the US and abroad.`,
+          `Refunds take ${policy.refundTime}, card refunds ${policy.cardRefundTime}. A wire refund costs ${policy.wireRefundPrice}, in the US and abroad.`,
         ],
         links: [{ label: "Refund Policy", href: "/refundpolicy" }],
       },
@@ -75,7 +67,7 @@ export function paymentOptions(contact: Contact): PaymentPage {
   };
 }
 
-const PAYMENT_METHOD_TEXTS: PaymentMethod[] = [
+const paymentMethods = (policy: Policy): PaymentMethod[] => [
   {
     id: "wire",
     heading: "International wire transfer",
@@ -99,7 +91,7 @@ const PAYMENT_METHOD_TEXTS: PaymentMethod[] = [
       "Use a card in your own name and the payment link on your invoice.",
       "Never send a picture of the card or its numbers to anybody, including us.",
     ],
-    timing: `At once, when your bank agrees. A refund to a card takes ${CARD_REFUND_TIME}.`,
+    timing: `At once, when your bank agrees. A refund to a card takes ${policy.cardRefundTime}.`,
     costs:
       "Your bank's rate and foreign fee. Auction fees can be higher for the part paid by card; your invoice says so.",
     reference: "None needed: the payment link carries the invoice number.",
@@ -113,7 +105,7 @@ const PAYMENT_METHOD_TEXTS: PaymentMethod[] = [
       "Pay by bank transfer into the local account on that invoice, from an account in your own name.",
       "Send us the receipt. We change the money and send the dollars to the auction house.",
     ],
-    timing: `Payment assistance takes ${PAYMENT_ASSISTANCE_TIME} after the money has arrived. Start on the sale day.`,
+    timing: `Payment assistance takes ${policy.paymentHelpTime} after the money has arrived. Start on the sale day.`,
     costs:
       "The exchange rate on the invoice includes our cost of changing. You see the dollar and the local amount side by side.",
     reference: "Invoice number and lot number, in this order.",

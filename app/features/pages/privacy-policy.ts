@@ -1,5 +1,6 @@
 import type { Contact } from "#app/features/site/contact.ts";
 import { dataProtectionNotice } from "./data-protection.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
 import { termsOfService } from "./terms.ts";
 import type { Section, WrittenPage } from "#app/features/site/written-page.ts";
 
@@ -9,8 +10,8 @@ export interface PrivacyPolicy extends WrittenPage {
   termsHeading: string;
 }
 
-export function privacyPolicy(contact: Contact): PrivacyPolicy {
-  const terms = termsOfService(contact);
+export function privacyPolicy(contact: Contact, policy: Policy): PrivacyPolicy {
+  const terms = termsOfService(contact, policy);
   return {
     ...terms,
     title: "Privacy Policy",

@@ -10,7 +10,7 @@ export const TOPICS = new Set(
 );
 
 export const SILENT = new Set(
-  "a an and any at be before by can could did do does for from get have how i if in is it me my much many need of on or our please should tell that the then there they this to us want was we what whats when which who why will with would you your long am are explain must may car cars vehicle vehicles".split(
+  "a an and any at be before by can could did do does for from get have how i if in is it know me my much many need of on or our please should tell that the then there they this to us want was we what whats when which who why will with would you your long am are explain must may car cars vehicle vehicles".split(
     " ",
   ),
 );
@@ -46,12 +46,15 @@ export const MEANT: Record<string, string> = Object.fromEntries(
 export const ALSO_ASKED: Record<string, string> = {
   "/faqpage#ship-cost": "how much ship car nigeria lagos ghana cotonou price",
   "/faqpage#ship-time": "how long reach arrive nigeria lagos ghana cotonou delivery weeks",
-  "/faqpage#duty": "how much clear clearing custom customs charges port agent",
+  "/faqpage#duty": "how much clear clearing custom customs port agent nigeria lagos ghana cotonou",
   "/faqpage#destinations": "deliver ship nigeria lagos ghana cotonou togo benin",
-  "/faqpage#deposit-amount": "security caution",
-  "/faqpage#account-needs": "howto register sign up open account",
-  "/faqpage#total-cost": "how much total everything landed all fee commission",
+  "/faqpage#deposit-amount": "security caution before bid bidding",
+  "/faqpage#account-needs": "howto register sign up open account document licence passport",
+  "/faqpage#total-cost": "how much total everything landed all fee commission charges",
   "/faqpage#insurance": "insure",
+  "/faqpage#withdraw-bid": "cancel retract remove",
+  "/faqpage#pay-when": "win won deadline",
+  "/faqpage#non-running": "start move drive dead",
   "/faqpage#tracking-and-collection": "howto track collect pick receive car",
   "/faqpage#pay-card": "instalment partial small card",
   "/faqpage#pay-naira": "local currency",

@@ -1,34 +1,23 @@
-import {
-  CARD_REFUND_TIME,
-  DEPOSIT_RULE,
-  FORFEIT_RULE,
-  FREE_STORAGE,
-  PAYMENT_ASSISTANCE_TIME,
-  PAYMENT_DUE,
-  REFUNDABLE_WHEN,
-  REFUND_TIME,
-  RELIST_WINDOW,
-  SHIPPING_DOCUMENTS_PRICE,
-  WIRE_REFUND_FEE,
-} from "#app/features/policy/phrases.ts";
-import { SHIPPING_ABANDONED_AFTER_DAYS } from "#app/features/policy/policy-constants.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
+import { REFUNDABLE_WHEN } from "#app/features/policy/phrases.ts";
+
 import type { Contact } from "#app/features/site/contact.ts";
 import type { WrittenPage } from "#app/features/site/written-page.ts";
 
-export function refundPolicy(contact: Contact): WrittenPage {
+export function refundPolicy(contact: Contact, policy: Policy): WrittenPage {
   return {
     title: "Refund Policy",
     description: "When deposits and payments are returned, how long it takes and what it costs.",
     validFrom: "2026-11-20",
     intro: [
-      `In short: an unused deposit comes back. A refund takes ${REFUND_TIME} after we approve it; the card company may need ${CARD_REFUND_TIME}. A refund by wire costs ${WIRE_REFUND_FEE}. A vehicle that you have won cannot be returned.`,
+      `In short: an unused deposit comes back. A refund takes ${policy.refundTime} after we approve it; the card company may need ${policy.cardRefundTime}. A refund by wire costs ${policy.wireRefundPrice}. A vehicle that you have won cannot be returned.`,
     ],
     sections: [
       {
         id: "deposit",
         heading: "Security deposits",
         paragraphs: [
-          `The deposit is ${DEPOSIT_RULE}. Security deposits are refundable only with ${REFUNDABLE_WHEN}. In plain words, all four must be true:`,
+          `The deposit is ${policy.depositRule}. Security deposits are refundable only with ${REFUNDABLE_WHEN}. In plain words, all four must be true:`,
         ],
         bullets: [
           "none of your bids is still open, and you are not the high bidder on a lot that waits for the seller;",
@@ -41,7 +30,7 @@ export function refundPolicy(contact: Contact): WrittenPage {
         id: "forfeit",
         heading: "When a deposit is lost",
         paragraphs: [
-          `Payment is due ${PAYMENT_DUE}. The auction house allows ${RELIST_WINDOW} before relisting; ${FORFEIT_RULE}.`,
+          `Payment is due ${policy.paymentDue}. The auction house allows ${policy.relistWindow} before relisting; ${policy.forfeitRule}.`,
           "A deposit is also lost when you refuse a vehicle that you won, when your bid was made with false documents, or when the payment is called back after the vehicle was released.",
         ],
       },
@@ -58,15 +47,15 @@ export function refundPolicy(contact: Contact): WrittenPage {
         heading: "How long a refund takes",
         paragraphs: ["The time runs from our approval:"],
         bullets: [
-          `wire transfers and local-currency funds: ${REFUND_TIME};`,
-          `debit cards: ${CARD_REFUND_TIME}, because the card company and your bank each take their time.`,
+          `wire transfers and local-currency funds: ${policy.refundTime};`,
+          `debit cards: ${policy.cardRefundTime}, because the card company and your bank each take their time.`,
         ],
       },
       {
         id: "fees",
         heading: "What a refund costs",
         paragraphs: [
-          `The wire refund fee is ${WIRE_REFUND_FEE}, for US and for international transfers. It is taken from the amount. Your own bank and banks in between may take more; we cannot see or prevent that. Going back to the same debit card costs nothing from us.`,
+          `The wire refund fee is ${policy.wireRefundPrice}, for US and for international transfers. It is taken from the amount. Your own bank and banks in between may take more; we cannot see or prevent that. Going back to the same debit card costs nothing from us.`,
           "Refunds are counted in US dollars. If you paid in local currency, you get the same dollars at the rate of the day of the refund, which may be more or fewer naira, cedis or francs than you paid.",
         ],
       },
@@ -90,22 +79,22 @@ export function refundPolicy(contact: Contact): WrittenPage {
         heading: "Fees for our services",
         paragraphs: [
           "Our transaction fee is earned when the vehicle is won. Auction fees belong to the auction house and come back only if the auction house gives them back.",
-          `Payment assistance takes ${PAYMENT_ASSISTANCE_TIME}. You can stop it and have your money back as long as we have not sent it on to the auction house.`,
+          `Payment assistance takes ${policy.paymentHelpTime}. You can stop it and have your money back as long as we have not sent it on to the auction house.`,
         ],
       },
       {
         id: "storage",
         heading: "Storage",
         paragraphs: [
-          `Storage is free for ${FREE_STORAGE}. After that, daily storage fees are charged by the yard; they cannot be waived and are not refunded, also not when a payment was slow or a title was late.`,
+          `Storage is free for ${policy.freeStorage}. After that, daily storage fees are charged by the yard; they cannot be waived and are not refunded, also not when a payment was slow or a title was late.`,
         ],
       },
       {
         id: "shipping",
         heading: "Shipping",
         paragraphs: [
-          `You may cancel shipping until the tow truck is booked, without cost. After that we return the freight less what towing, storage and the carrier's cancellation cost. Documentation (TELEX/OBL, ${SHIPPING_DOCUMENTS_PRICE}) is not refunded once the papers are made.`,
-          `Freight is not refunded for a late ship. Vehicles with shipping invoices unpaid after ${SHIPPING_ABANDONED_AFTER_DAYS} days may count as abandoned; what was paid for them is then not returned.`,
+          `You may cancel shipping until the tow truck is booked, without cost. After that we return the freight less what towing, storage and the carrier's cancellation cost. Documentation (TELEX/OBL, ${policy.papersPrice}) is not refunded once the papers are made.`,
+          `Freight is not refunded for a late ship. Vehicles with shipping invoices unpaid after ${policy.abandonedDays} days may count as abandoned; what was paid for them is then not returned.`,
         ],
       },
       {

@@ -1,22 +1,14 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import { dollars } from "#app/features/policy/figures.ts";
-import {
-  CHECK_WITH_AGENT,
-  DEPOSIT_RULE,
-  FORFEIT_RULE,
-  FREE_STORAGE,
-  PAYMENT_ASSISTANCE_TIME,
-  PAYMENT_DUE,
-  REFUNDABLE_WHEN,
-  RELIST_WINDOW,
-} from "#app/features/policy/phrases.ts";
-import { PAYMENT_DUE_WORKING_DAYS } from "#app/features/policy/policy-constants.ts";
+import { CHECK_WITH_AGENT, REFUNDABLE_WHEN } from "#app/features/policy/phrases.ts";
+
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
 
 /** As published by the auction houses in 2026. */
 const AUCTION_LATE_FEE_CENTS = 50_00;
 
-export function buyingTerms({ name: siteName }: Contact): Section[] {
+export function buyingTerms({ name: siteName }: Contact, policy: Policy): Section[] {
   return [
     {
       id: "listings",
@@ -38,7 +30,7 @@ export function buyingTerms({ name: siteName }: Contact): Section[] {
       id: "deposits",
       heading: "Security deposit",
       paragraphs: [
-        `You need a security deposit to bid. The deposit is ${DEPOSIT_RULE}. While you bid, we take your highest bid as the purchase price. Each vehicle that you bid on at the same time needs its own deposit.`,
+        `You need a security deposit to bid. The deposit is ${policy.depositRule}. While you bid, we take your highest bid as the purchase price. Each vehicle that you bid on at the same time needs its own deposit.`,
         `The deposit is security, not part of the price, unless we agree in writing to use it for your invoice. It is refundable only with ${REFUNDABLE_WHEN}.`,
         "A deposit may be paid by debit card, by wire or in local currency. You may bid when it has reached us.",
       ],
@@ -49,6 +41,8 @@ export function buyingTerms({ name: siteName }: Contact): Section[] {
       paragraphs: [
         "A bid is an order to buy. It cannot be withdrawn or lowered, by you or by us, once the auction house has it. The same holds for an offer, a counter-offer that you accept, and Buy Now.",
         "A maximum bid is placed in steps, one increment above the next bidder, up to your limit. Only we and the auction house know your limit. In a live sale, also by video call, what our bidder says on your clear instruction counts as your bid.",
+        "When several of our buyers bid on one vehicle, the highest limit leads, the earlier of equal ones. Only that bid goes to the auction house, so our buyers do not drive up each other's price there. Whoever is overtaken is told at once, without amounts or names; that bid is then over, and to come back is a new bid.",
+        "We sign every bid when we take it. Its receipt proves the amount, the time and the order of the bids in its sale.",
         "We may refuse a bid that we cannot verify, that has no deposit behind it, or that comes too late to place. We do not promise that a bid will reach the sale, because lines fail and sales close early.",
       ],
     },
@@ -76,8 +70,8 @@ export function buyingTerms({ name: siteName }: Contact): Section[] {
       id: "payment-due",
       heading: "When payment is due",
       paragraphs: [
-        `Payment is due ${PAYMENT_DUE}. If a sale is on Monday, the full amount must reach us by the end of Wednesday. An instruction to your bank is not yet a payment: the money must have arrived.`,
-        `Payment assistance, for example changing naira and sending the wire for you, takes ${PAYMENT_ASSISTANCE_TIME}, and these days count towards the ${PAYMENT_DUE_WORKING_DAYS}. Begin on the sale day.`,
+        `Payment is due ${policy.paymentDue}. If a sale is on Monday, the full amount must reach us by the end of Wednesday. An instruction to your bank is not yet a payment: the money must have arrived.`,
+        `Payment assistance, for example changing naira and sending the wire for you, takes ${policy.paymentHelpTime}, and these days count towards the ${policy.paymentDueDays}. Begin on the sale day.`,
         `The auction house may charge a fee for late payment (${dollars(AUCTION_LATE_FEE_CENTS)} a vehicle when last read in 2026). We pass it on.`,
       ],
     },
@@ -85,7 +79,7 @@ export function buyingTerms({ name: siteName }: Contact): Section[] {
       id: "relisting",
       heading: "Unpaid vehicles: relisting and forfeit",
       paragraphs: [
-        `The auction house allows ${RELIST_WINDOW} before it relists an unpaid vehicle. Do not plan with these days: ${FORFEIT_RULE}.`,
+        `The auction house allows ${policy.relistWindow} before it relists an unpaid vehicle. Do not plan with these days: ${policy.forfeitRule}.`,
         "If the auction house's relist charge, storage and late fees come to more than your deposit, you owe the difference. We may use other deposits of yours for it and suspend your account until it is paid.",
       ],
     },
@@ -93,7 +87,7 @@ export function buyingTerms({ name: siteName }: Contact): Section[] {
       id: "storage",
       heading: "Storage at the yard",
       paragraphs: [
-        `Storage is free for ${FREE_STORAGE}, depending on the yard and on how the vehicle was bought. Then the yard charges daily storage fees that cannot be waived, by us or by anybody else. Weekends and holidays count.`,
+        `Storage is free for ${policy.freeStorage}, depending on the yard and on how the vehicle was bought. Then the yard charges daily storage fees that cannot be waived, by us or by anybody else. Weekends and holidays count.`,
         "The storage clock runs even while your payment is on its way or the title is missing. A vehicle leaves the yard only when the vehicle, its fees and its storage are paid.",
       ],
     },

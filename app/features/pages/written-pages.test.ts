@@ -1,22 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { aboutUs } from "./about.ts";
-import { BUYING_GUIDE, BUYING_GUIDE_INTRO } from "./buying-guide.ts";
+import { buyingGuide, BUYING_GUIDE_INTRO } from "./buying-guide.ts";
+import { FIRST_POLICY } from "#app/features/policy/policy.ts";
 import type { Contact } from "#app/features/site/contact.ts";
 import { dataProtectionNotice } from "./data-protection.ts";
-import { GLOSSARY } from "#app/features/glossary/glossary.ts";
-import { HERO_SLIDES } from "#app/features/home/hero.ts";
+import { glossaryToday } from "#app/features/glossary/glossary.ts";
+import { heroSlides } from "#app/features/home/hero.ts";
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
 import { BROKER_NOTICE, HOME_CLAIMS } from "#app/features/home/home-claims.ts";
-import { KNOWLEDGE_BASE } from "#app/features/site/knowledge-base.ts";
+import { knowledgeBase } from "#app/features/site/knowledge-base.ts";
 import { NEWS, NEWS_INTRO } from "./news.ts";
 import { paymentOptions } from "./payment-options.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { refundPolicy } from "./refund-policy.ts";
-import { SHIPPING_FAQ } from "#app/features/site/shipping-faq.ts";
+import { shippingFaq } from "#app/features/site/shipping-faq.ts";
 import { termsOfService } from "./terms.ts";
 import { TESTIMONIALS } from "#app/features/site/testimonials.ts";
 import { whyChooseUs } from "#app/features/home/why-choose-us.ts";
 
+const BUYING_GUIDE = buyingGuide(FIRST_POLICY);
+const GLOSSARY = glossaryToday(FIRST_POLICY);
+const HERO_SLIDES = heroSlides(FIRST_POLICY);
+const KNOWLEDGE_BASE = knowledgeBase(FIRST_POLICY);
+const SHIPPING_FAQ = shippingFaq(FIRST_POLICY);
 const SUPPORT_HOURS = "Monday to Friday, 09AM to 07PM";
 const LIVE_CHAT_HOURS = "Monday to Friday, 9 AM to 6 PM";
 
@@ -36,17 +42,17 @@ const { headline, button } = FIRST_CONTENT.banner;
 const signUp = { headline, button };
 
 const PAGES = {
-  terms: termsOfService(contact),
-  privacy: privacyPolicy(contact),
-  refund: refundPolicy(contact),
-  payment: paymentOptions(contact),
+  terms: termsOfService(contact, FIRST_POLICY),
+  privacy: privacyPolicy(contact, FIRST_POLICY),
+  refund: refundPolicy(contact, FIRST_POLICY),
+  payment: paymentOptions(contact, FIRST_POLICY),
   guide: { BUYING_GUIDE_INTRO, BUYING_GUIDE },
   shippingFaq: SHIPPING_FAQ,
   knowledgeBase: KNOWLEDGE_BASE,
-  about: aboutUs(contact),
+  about: aboutUs(contact, FIRST_POLICY),
   news: { NEWS_INTRO, NEWS },
   testimonials: TESTIMONIALS,
-  home: { HERO_SLIDES, HOME_CLAIMS, reasons: whyChooseUs(SUPPORT_HOURS), banner: signUp, BROKER_NOTICE },
+  home: { HERO_SLIDES, HOME_CLAIMS, reasons: whyChooseUs(SUPPORT_HOURS, FIRST_POLICY), banner: signUp, BROKER_NOTICE },
   glossary: GLOSSARY,
 };
 

@@ -12,7 +12,8 @@ export interface PictureSource {
   movedTo?: string;
 }
 
-const NAME = /^([ls])(\d{1,2})-([0-9a-f]{8})$/;
+// Eight digits stood in the addresses of before.
+const NAME = /^([ls])(\d{1,2})-([0-9a-f]{6}|[0-9a-f]{8})$/;
 
 /** What `/picture/{id}/{name}/{width}` means, or undefined when there is no such lot, picture or width. */
 export async function findPictureSource(

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { replaceControls } from "#app/platform/control-characters.ts";
+import { replaceControls } from "#app/platform/formats/control-characters.ts";
 import sharp, { type OverlayOptions } from "sharp";
+import { fontFile } from "#app/platform/fonts/font-file.ts";
 import { openPicture } from "#app/platform/picture-decoder.server.ts";
 import { DAMAGE_SYMBOLS, type StruckPart } from "#app/ui/damage-drawings.ts";
 import blankCard from "./share-card.png?inline";
@@ -96,7 +95,7 @@ async function setText(text: string, { colour, size, weight }: Setting) {
     text: {
       text: `<span foreground="${colour}" weight="${weight}">${escapeMarkup(text)}</span>`,
       font: `Roboto ${size}`,
-      fontfile: fontFile(weight),
+      fontfile: fontFile("roboto", weight),
       dpi: 72,
       rgba: true,
       width: PANEL.width,
@@ -107,17 +106,6 @@ async function setText(text: string, { colour, size, weight }: Setting) {
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined);
   return set && { image: set.data, height: set.info.height };
-}
-
-/** Bundled, this module lies elsewhere; the font always lies above it or beside it. */
-function fontFile(weight: number): string {
-  const name = join("app", "features", "pictures", "fonts", `roboto-${weight}.ttf`);
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, name))) {
-    if (folder === dirname(folder)) throw new Error(`There is no ${name} above ${import.meta.dirname}.`);
-    folder = dirname(folder);
-  }
-  return join(folder, name);
 }
 
 const escapeMarkup = (text: string) =>

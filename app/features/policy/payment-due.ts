@@ -1,5 +1,6 @@
-import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
-import { PAYMENT_DUE_WORKING_DAYS, RELIST_WORKING_DAYS } from "./policy-constants.ts";
+import { NO_DAYS_OFF, workingDay, type DaysOff } from "#app/features/calendars/working-days.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
+import type { PolicyFigures } from "./policy-figures.ts";
 
 /** Calendar days in Lagos, written YYYY-MM-DD. */
 export interface PaymentDueDates {
@@ -10,21 +11,15 @@ export interface PaymentDueDates {
 }
 
 /** Monday to Friday in Lagos without the holidays (YYYY-MM-DD); the sale day counts if it is a working day. */
-export function paymentDueDates(wonAt: number, holidays: ReadonlySet<string> = new Set()): PaymentDueDates {
+export function paymentDueDates(
+  wonAt: number,
+  { paymentDueDays, relistingDays }: Pick<PolicyFigures, "paymentDueDays" | "relistingDays">,
+  holidays: DaysOff = NO_DAYS_OFF,
+): PaymentDueDates {
   const saleDay = dayInLagos(wonAt);
   return {
-    due: workingDay(saleDay, PAYMENT_DUE_WORKING_DAYS, holidays),
-    relistFrom: workingDay(saleDay, RELIST_WORKING_DAYS.min, holidays),
-    relistBy: workingDay(saleDay, RELIST_WORKING_DAYS.max, holidays),
+    due: workingDay(saleDay, paymentDueDays, holidays),
+    relistFrom: workingDay(saleDay, relistingDays.min, holidays),
+    relistBy: workingDay(saleDay, relistingDays.max, holidays),
   };
 }
-
-function workingDay(startDay: string, nth: number, holidays: ReadonlySet<string>): string {
-  let counted = 0;
-  for (let day = startDay; ; day = daysAfter(day, 1)) {
-    if (!isWeekend(day) && !holidays.has(day)) counted += 1;
-    if (counted === nth) return day;
-  }
-}
-
-const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { paymentTimeline } from "./payment-timeline.ts";
+import { FIRST_POLICY } from "./policy.ts";
 
 const read = (wonAt: string) =>
-  paymentTimeline(Date.parse(wonAt)).map(({ what, from, to }) => `${what} ${from}${to ? ` to ${to}` : ""}`);
+  paymentTimeline(Date.parse(wonAt), FIRST_POLICY).map(
+    ({ what, from, to }) => `${what} ${from}${to ? ` to ${to}` : ""}`,
+  );
 
 test("a Friday's win is due on Tuesday, and storage begins on the weekend before", () => {
   expect(read("2026-11-20T12:00:00Z")).toEqual([

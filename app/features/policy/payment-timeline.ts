@@ -1,5 +1,5 @@
 import { paymentDueDates } from "./payment-due.ts";
-import { FORFEIT_AFTER_DAYS, FREE_STORAGE_DAYS } from "./policy-constants.ts";
+import type { PolicyFigures } from "./policy-figures.ts";
 import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
 
 export interface TimelineStep {
@@ -9,16 +9,20 @@ export interface TimelineStep {
   what: "won" | "due" | "storage" | "relisting" | "forfeit";
 }
 
-export function paymentTimeline(wonAt: number): TimelineStep[] {
+export function paymentTimeline(wonAt: number, policy: PolicyFigures): TimelineStep[] {
   const won = dayInLagos(wonAt);
-  const { due, relistFrom, relistBy } = paymentDueDates(wonAt);
+  const { due, relistFrom, relistBy } = paymentDueDates(wonAt, policy);
   const steps: TimelineStep[] = [
     { what: "won", from: won },
     // The sale day is the first free day.
-    { what: "storage", from: daysAfter(won, FREE_STORAGE_DAYS.min), to: daysAfter(won, FREE_STORAGE_DAYS.max) },
+    {
+      what: "storage",
+      from: daysAfter(won, policy.freeStorageDays.min),
+      to: daysAfter(won, policy.freeStorageDays.max),
+    },
     { what: "due", from: due },
     { what: "relisting", from: relistFrom, to: relistBy },
-    { what: "forfeit", from: daysAfter(won, FORFEIT_AFTER_DAYS) },
+    { what: "forfeit", from: daysAfter(won, policy.forfeitDays) },
   ];
   return steps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
 }

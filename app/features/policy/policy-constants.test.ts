@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
+import { FIRST_POLICY, policyOf } from "./policy.ts";
 import * as policy from "./policy-constants.ts";
+
+// What the migrations load.
+const terms = policyOf(firstBook());
 
 test.each([
   ["home tab size", policy.POPULAR_TAB_SIZE, 10],
@@ -12,24 +17,24 @@ test.each([
   ["password length", policy.PASSWORD_MIN_LENGTH, 8],
   ["minimum age", policy.MINIMUM_AGE_YEARS, 18],
   ["years", policy.QUICK_SEARCH_YEARS, { min: 1900, max: 2025 }],
-  ["deposit minimum", policy.DEPOSIT_MINIMUM_CENTS, 60_000],
-  ["deposit threshold", policy.DEPOSIT_THRESHOLD_CENTS, 600_000],
-  ["deposit percentage", policy.DEPOSIT_PERCENT, 10],
-  ["payment due", policy.PAYMENT_DUE_WORKING_DAYS, 3],
-  ["relisting", policy.RELIST_WORKING_DAYS, { min: 5, max: 7 }],
-  ["forfeit", policy.FORFEIT_AFTER_DAYS, 7],
-  ["free storage", policy.FREE_STORAGE_DAYS, { min: 2, max: 3 }],
-  ["wire refund fee", policy.WIRE_REFUND_FEE_CENTS, 5_000],
-  ["refunds", policy.REFUND_BUSINESS_DAYS, { min: 3, max: 7 }],
-  ["card refunds", policy.CARD_REFUND_WORKING_DAYS, { min: 5, max: 15 }],
-  ["payment assistance", policy.PAYMENT_ASSISTANCE_WORKING_DAYS, { min: 1, max: 3 }],
-  ["RORO freight", policy.RORO_FREIGHT_FROM_CENTS, 135_000],
-  ["shipping documents", policy.SHIPPING_DOCUMENTS_CENTS, { min: 2_500, max: 7_500 }],
-  ["RORO weeks", policy.RORO_TRANSIT_WEEKS, { min: 6, max: 9 }],
-  ["container weeks", policy.CONTAINER_TRANSIT_WEEKS, { min: 4, max: 8 }],
-  ["longest transit", policy.LONGEST_TRANSIT_MONTHS, { min: 3, max: 4 }],
-  ["damage report", policy.DAMAGE_REPORT_HOURS, 24],
-  ["abandoned", policy.SHIPPING_ABANDONED_AFTER_DAYS, 21],
+  ["deposit minimum", terms.depositLeast, 60_000],
+  ["deposit threshold", terms.depositFrom, 600_000],
+  ["deposit percentage", terms.depositShare, 100_000],
+  ["payment due", terms.paymentDueDays, 3],
+  ["relisting", terms.relistingDays, { min: 5, max: 7 }],
+  ["forfeit", terms.forfeitDays, 7],
+  ["free storage", terms.freeStorageDays, { min: 2, max: 3 }],
+  ["wire refund fee", terms.wireRefundFee, 5_000],
+  ["refunds", terms.refundDays, { min: 3, max: 7 }],
+  ["card refunds", terms.cardRefundDays, { min: 5, max: 15 }],
+  ["payment assistance", terms.paymentHelpDays, { min: 1, max: 3 }],
+  ["RORO freight", terms.roroFreightFrom, 135_000],
+  ["shipping documents", terms.shippingPapers, { min: 2_500, max: 7_500 }],
+  ["RORO weeks", terms.roroWeeks, { min: 6, max: 9 }],
+  ["container weeks", terms.containerWeeks, { min: 4, max: 8 }],
+  ["longest transit", terms.longestMonths, { min: 3, max: 4 }],
+  ["damage report", terms.damageHours, 24],
+  ["abandoned", terms.abandonedDays, 21],
   ["live vehicles", policy.LIVE_VEHICLES_CLAIM, 150_000],
   ["inventory", policy.INVENTORY_CLAIM, 300_000],
   ["experience", policy.COMBINED_EXPERIENCE_YEARS, 20],
@@ -49,4 +54,8 @@ test.each([
   ["first sale type", policy.SALE_TYPE_OPTIONS[0], "Buy Now"],
 ])("the constant for %s is that of the policy", (_name, actual, expected) => {
   expect(actual).toEqual(expected);
+});
+
+test("while no database answers the terms are those of the rates that came with the site", () => {
+  expect(FIRST_POLICY).toEqual(terms);
 });

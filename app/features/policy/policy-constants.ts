@@ -1,4 +1,4 @@
-// Money is integer US cents.
+// Limits and prices of our terms are rates (policy.ts).
 
 export interface Span {
   min: number;
@@ -21,6 +21,7 @@ export const REMEMBER_ME_DAYS = 30;
 export const VERIFICATION_LINK_HOURS = 1;
 export const DOCUMENT_MAX_MEGABYTES = 8;
 export const UNVERIFIED_DOCUMENTS_KEPT_HOURS = 72;
+export const EXPIRY_WARNING_DAYS = 30;
 export const ERASURE_HOURS = 24;
 export const BREACH_NOTICE_HOURS = 72;
 
@@ -59,27 +60,6 @@ export const BODY_TYPE_OPTIONS = ["All Vehicle Type", "Vehicle", "Bike", "Truck"
 export const SALE_TYPE_OPTIONS = ["Buy Now", "Pure Sale", "On Minimum Bid", "On Approval"] as const;
 export const TITLE_OPTIONS = ["Clean/Clear", "Salvage", "Bill of Sale", "All"] as const;
 
-export const DEPOSIT_MINIMUM_CENTS = 600_00;
-/** Below it the minimum deposit applies; from it on, the percentage. */
-export const DEPOSIT_THRESHOLD_CENTS = 6_000_00;
-export const DEPOSIT_PERCENT = 10;
-/** The sale day counts as the first. */
-export const PAYMENT_DUE_WORKING_DAYS = 3;
-export const RELIST_WORKING_DAYS: Span = { min: 5, max: 7 };
-export const FORFEIT_AFTER_DAYS = 7;
-export const FREE_STORAGE_DAYS: Span = { min: 2, max: 3 };
-export const WIRE_REFUND_FEE_CENTS = 50_00;
-export const REFUND_BUSINESS_DAYS: Span = { min: 3, max: 7 };
-export const CARD_REFUND_WORKING_DAYS: Span = { min: 5, max: 15 };
-export const PAYMENT_ASSISTANCE_WORKING_DAYS: Span = { min: 1, max: 3 };
-
-export const RORO_FREIGHT_FROM_CENTS = 1_350_00;
-export const SHIPPING_DOCUMENTS_CENTS: Span = { min: 25_00, max: 75_00 };
-export const RORO_TRANSIT_WEEKS: Span = { min: 6, max: 9 };
-export const CONTAINER_TRANSIT_WEEKS: Span = { min: 4, max: 8 };
-export const LONGEST_TRANSIT_MONTHS: Span = { min: 3, max: 4 };
-export const DAMAGE_REPORT_HOURS = 24;
-export const SHIPPING_ABANDONED_AFTER_DAYS = 21;
 export const SHIPPING_TYPES = ["RORO", "LCL Container", "FCL Container"] as const;
 export const CONTACT_METHODS = ["Email", "Phone Call", "Text Message"] as const;
 export const DESTINATION_COUNTRIES = ["USA", "Canada", "UK", "Australia", "Other"] as const;

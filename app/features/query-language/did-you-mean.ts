@@ -31,6 +31,7 @@ const MOST_CALLED = 3;
 export function calledNearly(
   words: readonly string[],
   unknown: ReadonlySet<string>,
+  vocabulary: Vocabulary,
 ): { typed: string; meant: string } | undefined {
   for (let length = MOST_CALLED; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
@@ -42,13 +43,19 @@ export function calledNearly(
         (phrase) =>
           phrase[0] === typed[0] && phrase.split(" ").length === length && distanceOf(typed, phrase, most) <= most,
       );
-      if (meant !== undefined) return { typed, meant };
+      if (meant !== undefined && !isNearerName(typed, meant, vocabulary)) return { typed, meant };
     }
   }
   return undefined;
 }
 
 const SHORTEST_CALLED = 5;
+
+/** 'siena' is the listed Sienna, and no Sienta, which the US never had. */
+function isNearerName(typed: string, called: string, vocabulary: Vocabulary): boolean {
+  const name = clearlyMeant(typed, vocabulary);
+  return name !== undefined && distanceOf(typed, name, LONGEST) <= distanceOf(typed, called, LONGEST);
+}
 
 /** 'mercedes-benz' is a word, and so are 'mercedes' and 'benz'. */
 function wordsIn(label: string): Set<string> {

@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { readSearch, searchQuery } from "#app/features/search/address/search-params.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { PHRASES } from "./test-lagos-phrases.ts";
-import { SPOKEN } from "./test-spoken-phrases.ts";
+import { ASKED, MISSPELT, phrasesIn, SPOKEN } from "./test-spoken-phrases.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 import { understandWords } from "./understand-words.ts";
 
@@ -35,9 +35,9 @@ const WIDER: Dictionary = {
 };
 const labelOf = labeller(new Map());
 
-test.each(phrases())("%s", (typed, query, note) => {
+test.each(phrasesIn(PHRASES, SPOKEN))("$typed", ({ typed, shown, note }) => {
   const state = understandWords(readSearch("all", new URLSearchParams({ q: typed })), WIDER, labelOf);
-  expect({ query: searchQuery(state) || "all", note: state.notes.join(" | ") }).toEqual({ query, note });
+  expect({ shown: searchQuery(state) || "all", note: state.notes.join(" | ") }).toEqual({ shown, note });
 });
 
 test("beside another make a street name is a word", () => {
@@ -45,18 +45,18 @@ test("beside another make a street name is a word", () => {
   expect(understandWords(search, WIDER, labelOf)).toMatchObject({ criteria: { words: "spider" }, notes: [] });
 });
 
-test("at least four hundred phrases say what must be shown", () => {
-  const all = phrases();
-  expect(new Set(all.map(([typed]) => typed)).size).toBeGreaterThan(400);
-  expect(all.filter(([, query]) => query === "")).toEqual([]);
-});
+// What is shown of misspelt words and of questions is held by tests/requests/inventory/lagos-phrases.test.ts.
+describe("the tables of what buyers in Lagos type", () => {
+  const all = phrasesIn(PHRASES, SPOKEN, MISSPELT, ASKED);
 
-/** What buyers in Lagos type: => the query it becomes ! what is said of it. */
-function phrases(): [typed: string, query: string, note: string][] {
-  const lines = `${PHRASES.trim()}\n${SPOKEN.trim()}`.split("\n");
-  return lines.flatMap((line) => {
-    const [typed = "", rest = ""] = line.split(" => ");
-    const [query = "", note = ""] = rest.split(" ! ");
-    return line.startsWith("#") ? [] : [[typed, query, note] as [string, string, string]];
+  test("have more than four hundred phrases, each once and with what must be shown", () => {
+    expect(new Set(all.map(({ typed }) => typed)).size).toBeGreaterThan(400);
+    expect(all.filter(({ typed }, place) => all.findIndex((other) => other.typed === typed) !== place)).toEqual([]);
+    expect(all.filter(({ shown }) => shown === "")).toEqual([]);
   });
-}
+
+  test.each(["make", "nickname", "typo", "place", "price", "state", "praise", "question"])(
+    "have at least twenty of the kind '%s'",
+    (kind) => expect(all.filter((phrase) => phrase.kind === kind).length).toBeGreaterThanOrEqual(20),
+  );
+});

@@ -1,5 +1,5 @@
 export const PHRASES = `
-# makes and models
+# make: models
 benz => ?makes=mercedesbenz
 toyota camry => ?makes=toyota&models=camry,camryle
 camry => ?makes=toyota&models=camry,camryle
@@ -37,7 +37,7 @@ f-150 => ?makes=ford&models=f150
 elantra => ?makes=hyundai&models=elantra
 mazda 3 => ?makes=mazda&models=3
 volkswagen golf => ?makes=volkswagen&models=golf
-# street names
+# nickname
 orobo => ?makes=toyota&models=camry,camryle&from=1992&to=1996 ! “Orobo” is the Toyota Camry, 1992–1996.
 pencil => ?makes=toyota&models=camry,camryle&from=1997&to=2001 ! “Pencil” is the Toyota Camry, 1997–2001. Most mean 1997–1999; some go on to 2001.
 pencil light => ?makes=toyota&models=camry,camryle&from=1997&to=2001 ! “Pencil” is the Toyota Camry, 1997–2001. Most mean 1997–1999; some go on to 2001.
@@ -91,7 +91,7 @@ muscle 2009 => ?makes=toyota&models=camry,camryle&from=2009&to=2009 ! “Muscle�
 bulldog under 2k => ?makes=honda&models=accord&from=1994&to=1997&max=2000 ! “Bulldog” is the Honda Accord, 1994–1997.
 clean title evil spirit => ?makes=honda&models=accord&papers=clear&from=2008&to=2012 ! “Evil Spirit” is the Honda Accord, 2008–2012.
 belgium camry => ?makes=toyota&models=camry,camryle
-# generations
+# make: generations
 golf 3 => ?makes=volkswagen&models=golf&from=1993&to=1998
 golf 4 => ?makes=volkswagen&models=golf&from=1999&to=2006
 golf 5 => ?makes=volkswagen&models=golf&from=2006&to=2009
@@ -103,7 +103,7 @@ w211 => ?makes=mercedesbenz&models=eclass&from=2003&to=2009
 e46 => ?makes=bmw&models=3series&from=1999&to=2005
 bmw e46 => ?makes=bmw&models=3series&from=1999&to=2005
 e90 => ?makes=bmw&models=3series&from=2006&to=2011
-# never sold
+# make: never sold in the US
 hilux => ?makes=toyota&models=tacoma ! The Hilux was not sold in the US. The nearest car is the Toyota Tacoma.
 toyota hilux => ?makes=toyota&models=tacoma ! The Hilux was not sold in the US. The nearest car is the Toyota Tacoma.
 hiace => ?makes=toyota&models=sienna ! The HiAce was not sold in the US. The nearest car is the Toyota Sienna.
@@ -119,7 +119,7 @@ almera => ?makes=nissan&models=sentra ! The Almera was not sold in the US. The n
 pajero => ?makes=mitsubishi&models=montero ! The Pajero was not sold in the US. The nearest car is the Mitsubishi Montero.
 mondeo => ?makes=ford&models=fusion ! The Mondeo was not sold in the US. The nearest car is the Ford Fusion.
 vw bora => ?makes=volkswagen&models=jetta ! The Bora was not sold in the US. The nearest car is the Volkswagen Jetta.
-# years
+# year
 camry 2012 => ?makes=toyota&models=camry,camryle&from=2012&to=2012
 camry 2012 model => ?makes=toyota&models=camry,camryle&from=2012&to=2012
 camry 2010 upward => ?makes=toyota&models=camry,camryle&from=2010
@@ -141,6 +141,9 @@ accord 08 => ?makes=honda&models=accord&from=2008&to=2008
 2k12 camry => ?makes=toyota&models=camry,camryle&from=2012&to=2012
 2012/2013 => ?from=2012&to=2013
 # price
+10m budget => ?in=ngtin&landed=ngn10000000 ! ₦10m was read as all that a car costs you in Lagos.
+budget 10m => ?in=ngtin&landed=ngn10000000 ! ₦10m was read as all that a car costs you in Lagos.
+10k budget => ?max=10000
 under 2k => ?max=2000
 under $2,000 => ?max=2000
 below 3000 dollars => ?max=3000
@@ -153,14 +156,17 @@ cheap camry => ?makes=toyota&models=camry,camryle&sort=price
 cheapest corolla => ?makes=toyota&models=corolla&sort=price
 budget 3000 => ?max=3000
 5k => ?max=5000
-under 1 million naira => all ! Prices are in US dollars. Choose a limit in $ instead of “under 1 million naira”.
-3 million naira => all ! Prices are in US dollars. Choose a limit in $ instead of “3 million naira”.
-₦2m => all ! Prices are in US dollars. Choose a limit in $ instead of “₦2m”.
+under 1 million naira => ?in=ngtin&landed=ngn1000000 ! ₦1m was read as all that a car costs you in Lagos.
+3 million naira => ?in=ngtin&landed=ngn3000000 ! ₦3m was read as all that a car costs you in Lagos.
+₦2m => ?in=ngtin&landed=ngn2000000 ! ₦2m was read as all that a car costs you in Lagos.
+camry under ₦12m => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000 ! ₦12m was read as all that a car costs you in Lagos.
+camry under 110000 cedis => ?makes=toyota&models=camry,camryle&in=ghtem&landed=ghs110000 ! GH₵110,000 was read as all that a car costs you in Tema.
+camry under 5m cfa => ?makes=toyota&models=camry,camryle ! Choose where the vehicle goes. Until then what it costs there is left out.
 under 500 => ?max=500
 not more than 4000 => ?max=4000
 around 3k => ?max=3000
 price low to high => ?sort=price
-# miles
+# mileage
 low mileage => ?sort=miles
 low mileage camry => ?makes=toyota&models=camry,camryle&sort=miles
 under 100k miles => ?miles=100000
@@ -193,6 +199,12 @@ canada => ?states=ab,bc,mb,nb,ns,on,qc
 usa only => ?no-states=ab,bc,mb,nb,ns,on,qc
 near me => all ! We do not know where you are, so “near me” filters nothing.
 # state
+body damage => ?damage=front-end,minor-dent-scratches,rear-end,side
+engine no good => ?damage=mechanical
+gear bad => ?damage=mechanical
+starts but no key => ?run=starts&keys=no
+good engine but body damage => ?damage=front-end,minor-dent-scratches,rear-end,side ! Not recorded at US auctions: good engine.
+accident car => all
 run and drive => ?run=run-and-drive
 runs and drives => ?run=run-and-drive
 running => ?run=run-and-drive
@@ -229,7 +241,7 @@ mechanical problem => ?damage=mechanical
 all over => ?damage=all-over
 top damage => ?damage=top-roof
 undercarriage => ?damage=undercarriage
-# sale
+# day and way of the sale
 pure sale => ?sale=pure-sale
 no reserve => ?sale=pure-sale
 reserve not met => ?sale=minimum-bid
@@ -251,7 +263,11 @@ newly listed => ?sort=new
 newest => ?sort=year
 copart => ?houses=copart
 iaai => ?houses=iaai
-# kinds
+# kind
+power bike => ?types=motorcycle
+speed boat => ?types=boat
+tipper => ?q=truck
+truck head => ?q=truck
 suv => ?bodies=suv
 sedan => ?bodies=sedan
 saloon => ?bodies=sedan
@@ -292,6 +308,9 @@ v6 camry => ?makes=toyota&models=camry,camryle&cylinders=6
 4 cylinder accord => ?makes=honda&models=accord&cylinders=4
 3.5 engine => ?engines=3.0-3.9
 # praise
+american spec camry => ?makes=toyota&models=camry,camryle
+direct belgium corolla => ?makes=toyota&models=corolla ! Not recorded at US auctions: direct belgium.
+distress sale => all ! Not recorded at US auctions: distress sale.
 full option => all ! Not recorded at US auctions: full option.
 camry full option => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: full option.
 first body => all ! Not recorded at US auctions: first body.
@@ -299,6 +318,8 @@ accident free => all ! Not recorded at US auctions: accident free.
 ac chilling => all ! Not recorded at US auctions: ac chilling.
 buy and drive => all ! Not recorded at US auctions: buy and drive.
 leather seats => all ! Not recorded at US auctions: leather seats.
+tear rubber => all ! Not recorded at US auctions: tear rubber.
+muscle with leather interior => ?makes=toyota&models=camry,camryle&from=2007&to=2011 ! “Muscle” is the Toyota Camry, 2007–2011. | Not recorded at US auctions: leather interior.
 super clean => all ! Not recorded at US auctions: super clean.
 good engine => all ! Not recorded at US auctions: good engine.
 good condition => all ! Not recorded at US auctions: good condition.
@@ -332,6 +353,48 @@ diesel pickup 4x4 => ?bodies=pickup&fuels=diesel&drives=four-wheel+drive
 honda crv 2012 to 2016 low mileage => ?makes=honda&models=crv&from=2012&to=2016&sort=miles
 peugeot 504 => all ! Peugeot cars are not sold in the US. Look for another make.
 keke napep => all ! No tricycles are sold at these auctions.
-belgium => all
 accident free camry => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: accident free.
+# price: where it goes
+under ₦12m in lagos => ?in=ngtin&landed=ngn12000000
+camry under ₦12m in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000
+camry under 12m naira in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000
+camry below 12 million naira landed in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000
+camry under n12m landed lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000
+camry under ₦12m lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000
+lagos under 12 million => ?in=ngtin&landed=ngn12000000
+corolla cotonou 5m cfa => ?makes=toyota&models=corolla&in=bjcoo&landed=xof5000000
+corolla under 5m fcfa in lome => ?makes=toyota&models=corolla&in=tglfw&landed=xof5000000
+camry under 12m in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000
+camry under $9k landed in tema => ?makes=toyota&models=camry,camryle&in=ghtem&landed=9000
+camry under $9,000 in cotonou => ?makes=toyota&models=camry,camryle&in=bjcoo&landed=9000
+camry 2015 max 9000 dollars landed lome => ?makes=toyota&models=camry,camryle&from=2015&to=2015&in=tglfw&landed=9000
+landed in accra under 9k corolla => ?makes=toyota&models=corolla&in=ghtem&landed=9000
+in lagos under ₦12m => ?in=ngtin&landed=ngn12000000
+budget of 10k all in lagos => ?in=ngtin&landed=10000
+camry $9k landed in dakar => ?makes=toyota&models=camry,camryle&in=sndkr&landed=9000
+cheapest landed in lagos => ?in=ngtin&sort=landed
+corolla landed in lagos => ?makes=toyota&models=corolla&in=ngtin
+camry 2015 in lagos => ?makes=toyota&models=camry,camryle&from=2015&to=2015 ! We ship to Lagos from every yard, so all cars are shown.
+suv 2015 in lagos => ?bodies=suv&from=2015&to=2015 ! We ship to Lagos from every yard, so all cars are shown.
+4 in lagos => ?q=4 ! We ship to Lagos from every yard, so all cars are shown.
+camry 2000 in lagos => ?makes=toyota&models=camry,camryle&from=2000&to=2000 ! We ship to Lagos from every yard, so all cars are shown.
+camry under 2015 in lagos => ?makes=toyota&models=camry,camryle&to=2014 ! We ship to Lagos from every yard, so all cars are shown.
+camry landed in lagos 2015 => ?makes=toyota&models=camry,camryle&from=2015&to=2015&in=ngtin
+camry 9000 in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=9000
+camry under 900 in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=900
+camry $2015 in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=2015
+camry budget 2015 in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=2015
+camry 9k total => ?q=total&makes=toyota&models=camry,camryle&max=9000
+total loss camry under 9k => ?makes=toyota&models=camry,camryle&papers=salvage&max=9000
+camry under 9k in benin => ?makes=toyota&models=camry,camryle&max=9000 ! We ship to Cotonou from every yard, so all cars are shown.
+camry under 9k in benin city => ?makes=toyota&models=camry,camryle&max=9000 ! We ship to Lagos from every yard, so all cars are shown.
+camry under 9k in benin republic => ?makes=toyota&models=camry,camryle&in=bjcoo&landed=9000
+landed in republic of benin under 9k => ?in=bjcoo&landed=9000
+under 9k landed => all ! Choose where the vehicle goes. Until then what it costs there is left out.
+camry under $9k => ?makes=toyota&models=camry,camryle&max=9000
+fits nigeria => ?in=ngtin&import=fine
+camry that fits nigeria => ?makes=toyota&models=camry,camryle&in=ngtin&import=fine
+can be imported to ghana => ?in=ghtem&import=fine
+suv allowed in ghana => ?bodies=suv&in=ghtem&import=fine
+camry fits nigeria under ₦12m in lagos => ?makes=toyota&models=camry,camryle&in=ngtin&landed=ngn12000000&import=fine
 `;

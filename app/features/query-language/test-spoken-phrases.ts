@@ -1,6 +1,6 @@
 // As they are spoken: Pidgin, French, and what thumbs make of a year.
 export const SPOKEN = `
-# pidgin
+# tongue: pidgin
 toyota wey dey run => ?makes=toyota&run=run-and-drive
 camry wey dey move => ?makes=toyota&models=camry,camryle&run=run-and-drive
 e get key => ?keys=yes
@@ -18,7 +18,7 @@ no be salvage => ?no-papers=salvage
 cheap cheap camry => ?makes=toyota&models=camry,camryle&sort=price
 wetin be the price of camry => ?makes=toyota&models=camry,camryle
 camry engine dey good => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: engine good.
-# french
+# tongue: french
 voiture toyota => ?makes=toyota
 toyota pas chère => ?makes=toyota&sort=price
 corolla d'occasion => ?makes=toyota&models=corolla
@@ -38,7 +38,7 @@ ne roule pas => ?run=stationary
 non accidenté => ?damage=normal-wear&damage2=normal-wear,not-stated
 prix camry => ?makes=toyota&models=camry,camryle
 camry 7 places => ?makes=toyota&models=camry,camryle&bodies=minivan,suv,van
-# thumbs
+# typo: of thumbs
 camry 2O10 => ?makes=toyota&models=camry,camryle&from=2010&to=2010
 rav4 2oo8 => ?makes=toyota&models=rav4&from=2008&to=2008
 camry2010 => ?makes=toyota&models=camry,camryle&from=2010&to=2010
@@ -97,5 +97,121 @@ benin => all ! We ship to Cotonou from every yard, so all cars are shown.
 to accra => all ! We ship to Tema from every yard, so all cars are shown.
 from cotonou => all ! We ship to Cotonou from every yard, so all cars are shown.
 togo => all ! We ship to Lomé from every yard, so all cars are shown.
-sienna 2005 below 3m => ?makes=toyota&models=sienna&from=2005&to=2005 ! Prices are in US dollars. Choose a limit in $ instead of “below 3m”.
+sienna 2005 below 3m => ?makes=toyota&models=sienna&from=2005&to=2005&in=ngtin&landed=ngn3000000 ! ₦3m was read as all that a car costs you in Lagos.
 `;
+
+/** Misspelt: what the page says that it shows instead, and the cars. */
+export const MISSPELT = `
+# typo: of names
+toyta camry => Toyota ! Toyota Camry vehicle
+toyoto corolla => Toyota ! Toyota Corolla vehicle
+tayota sienna => Toyota ! Toyota Sienna vehicle
+camri 2009 => Camry ! Toyota Camry vehicle, 2009
+cammry => Camry ! Toyota Camry vehicle
+corola => Corolla ! Toyota Corolla vehicle
+toyota corola 2o10 => Corolla ! Toyota Corolla vehicle, 2010
+carolla => Corolla ! Toyota Corolla vehicle
+hylander => Highlander ! Toyota Highlander vehicle
+highlanda => Highlander ! Toyota Highlander vehicle
+siena => Sienna ! Toyota Sienna vehicle
+venzer => Venza ! Toyota Venza vehicle
+rva4 => Rav4 ! Toyota RAV4 vehicle
+honder accord => Honda ! Honda Accord vehicle
+accrod => Accord ! Honda Accord vehicle
+acord 2004 => Accord ! Honda Accord vehicle, 2004
+civik => Civic ! Honda Civic vehicle
+lexsus => Lexus ! Lexus vehicle
+mercedez benz => Mercedes ! Mercedes-Benz vehicle
+marcedes => Mercedes ! Mercedes-Benz vehicle
+mercides c class => Mercedes ! Mercedes-Benz C-Class vehicle
+hundai elantra => Hyundai ! Hyundai Elantra vehicle
+hyndai => Hyundai ! Hyundai vehicle
+sonatta => Sonata ! Hyundai Sonata vehicle
+tuscon => Tucson ! Hyundai Tucson vehicle
+nisan => Nissan ! Nissan vehicle
+pathfinda => Pathfinder ! Nissan Pathfinder vehicle
+altema => Altima ! Nissan Altima vehicle
+volkswagon golf => Volkswagen ! Volkswagen Golf vehicle
+sorrento => Sorento ! Kia Sorento vehicle
+explora => Explorer ! Ford Explorer vehicle
+infinity fx35 => Infiniti ! Infiniti FX35 vehicle
+end of discusion => End of discussion ! Honda Accord vehicle, 2003–2005
+big dady => Big daddy ! Toyota Camry vehicle, 2002–2006
+evil sprit => Evil spirit ! Honda Accord vehicles, 2008–2012
+`;
+
+/** Questions: the address of their answer. */
+export const ASKED = `
+# question: what it costs
+how much deposit => /faqpage#deposit-amount
+how much deposit before i can bid => /faqpage#deposit-amount
+will i get my deposit back => /faqpage#deposit-amount
+how much to ship car to lagos => /faqpage#ship-cost
+how much is shipping to cotonou => /faqpage#ship-cost
+what is the total cost to lagos => /faqpage#total-cost
+what are your charges => /faqpage#total-cost
+how much is clearing in nigeria => /faqpage#duty
+how much is custom duty => /faqpage#duty
+who pays for storage => /faqpage#storage
+combien coûte la livraison => /faqpage#ship-cost
+# question: how long
+how long will it take to reach nigeria => /faqpage#ship-time
+how many months before my car arrive => /faqpage#ship-time
+when will my car get to lagos => /faqpage#ship-time
+how long e go take reach lagos => /faqpage#ship-time
+when must i pay after i win => /faqpage#pay-when
+how many days for refund => /refundpolicy#time
+# question: how it is done
+how do i register => /faqpage#account-needs
+what documents do i need to open account => /faqpage#account-needs
+how to bid => /buyvehiclesteps
+abeg how i fit bid => /buyvehiclesteps
+how i go take pay => /payment
+can i pay in naira => /faqpage#pay-naira
+can i pay small small => /faqpage#pay-card
+can i use my atm card => /payment#debit-card
+can i cancel my bid => /faqpage#withdraw-bid
+how can i track my car => /faqpage#tracking-and-collection
+can i inspect the car before bidding => /faqpage#inspection
+do you ship to ghana => /faqpage#destinations
+which port in america => /faqpage#us-ports
+# question: trust and words
+are you legit => /payment#scams
+how do i know this is not scam => /payment#scams
+where is your office in lagos => /contactus
+do you own the cars => /faqpage#who-sells
+who can buy => /faqpage#who-can-buy
+is my car insured on the ship => /faqpage#insurance
+what if my car is damaged on the way => /faqpage#damage
+can you ship a car that does not start => /faqpage#non-running
+how old car can enter nigeria => /faqpage#nigeria-age
+wetin be salvage title => /faqpage#salvage-title
+what is run and drive => /glossary#term-run-and-drive
+what is pure sale => /glossary#term-pure-sale
+what is roro => /glossary#term-roro
+what if there is no key => /faqpage#no-keys
+`;
+
+export interface TypedPhrase {
+  /** Of what its heading says: 'make', 'nickname', 'typo'. */
+  kind: string;
+  typed: string;
+  shown: string;
+  note: string;
+}
+
+/** 'typed => what is shown ! what is said of it', under headings that begin with a kind. */
+export function phrasesIn(...tables: string[]): TypedPhrase[] {
+  let kind = "";
+  return tables.flatMap((table) =>
+    table
+      .trim()
+      .split("\n")
+      .flatMap((line) => {
+        if (line.startsWith("#")) kind = line.slice(2).replace(/:.*/, "");
+        const [typed = "", rest = ""] = line.split(" => ");
+        const [shown = "", note = ""] = rest.split(" ! ");
+        return line.startsWith("#") ? [] : [{ kind, typed, shown, note }];
+      }),
+  );
+}

@@ -6,7 +6,11 @@ import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
 import { lessKeys, namesOf, narrowChosen } from "./narrow-chosen.ts";
 import { readRequest } from "./reader.ts";
+import { destinationIn, NO_PLACE } from "#app/features/search/address/landed-params.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
+import { budgetInWords } from "#app/features/search/wording/landed-words.ts";
+import { destinationOf } from "#app/features/costs/destinations.ts";
+import type { Destination } from "#app/platform/reader-choices.ts";
 
 const wordsIn = (criteria: Criteria) => criteria.words?.split(/\s+/).length ?? 0;
 
@@ -24,11 +28,19 @@ export function understandWords<State extends SearchState & { notes: string[] }>
   const request = readRequest(words, dictionary);
   const named = withinModels(request.criteria, dictionary, labelOf);
   const housed = withinHouse(named.read, rest);
-  const said = narrowChosen(rest, housed.read, labelOf);
+  const placed = withPlace(housed.read, state);
+  const said = narrowChosen(rest, placed.read, labelOf);
   const criteria = merge(said.before, said.read);
   const used = wordsOf(criteria);
   const isCut = wordsIn(criteria) > used.length && used.length > 0;
-  const notes = [...state.notes, ...(request.notes ?? []), ...named.notes, ...housed.notes, ...said.notes];
+  const notes = [
+    ...state.notes,
+    ...(request.notes ?? []),
+    ...named.notes,
+    ...housed.notes,
+    ...placed.notes,
+    ...said.notes,
+  ];
   const sort = request.sort ?? state.sort;
   if (!isCut) return { ...state, criteria, sort, notes };
   notes.push(`Only these words were looked for: ${used.join(" ")}.`);
@@ -52,6 +64,23 @@ function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf):
   const note = `${names("model", named)} means ${names("make", kept)}, so ${names("make", left)} does not count here.`;
   return { read: { ...read, any: { ...read.any, make: kept } }, notes: [note] };
 }
+
+/**
+ * What it may cost is asked of where the reader's vehicles go, unless the words say of which place. Who has named none and
+ * speaks of naira means Lagos.
+ */
+function withPlace(read: Criteria, state: SearchState): Said {
+  const { landed, ...rest } = read;
+  if (!landed || read.to) return { read, notes: [] };
+  const to = destinationIn(state);
+  if (to) return { read: { ...read, to }, notes: [] };
+  const usual = USUAL_PLACES[landed.currency];
+  if (!usual) return { read: rest, notes: [NO_PLACE] };
+  const note = `${budgetInWords(landed)} was read as all that a car costs you in ${destinationOf(usual).place}.`;
+  return { read: { ...read, to: usual }, notes: [note] };
+}
+
+const USUAL_PLACES: Record<string, Destination | undefined> = { NGN: "ngtin", GHS: "ghtem" };
 
 function withinHouse(read: Criteria, { house }: Criteria): Said {
   const named = read.any?.house;

@@ -22,6 +22,12 @@ describe("a listing to save", () => {
       "IAAI, Buy Now",
     ],
     [
+      "/allListing?landed=12m+naira&in=NG&makes=toyota&import=fine",
+      "/allListing?makes=toyota&in=ngtin&landed=ngn12000000&import=fine",
+      "Toyota, in Lagos under ₦12m, Fits Nigeria",
+      "Toyota, in Lagos under ₦12m, Fits Nigeria",
+    ],
+    [
       "/iaaiListing?sort=new&makes=toyota&makes=bmw&q=red+le&max=6000",
       "/iaaiListing?q=red+le&makes=bmw,toyota&max=6000&sort=new",
       "IAAI: Bmw, Toyota, under $6,000, red le",

@@ -2,6 +2,7 @@ import { ACCOUNT_FIELD, type FormReply } from "#app/platform/form-reply.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Switches } from "#app/ui/switches.tsx";
 import { formatVehicles } from "#app/features/lots/format.ts";
 import { MAIL_CHOICES, type MailChoice, type SavedSearch, type WatchSettings } from "./saved-search.ts";
 import { LONGEST_NAME } from "./saved-listing.ts";
@@ -124,27 +125,17 @@ export function WatchSettingsForm({ settings, account }: { settings: WatchSettin
   return (
     <form method="post" className="card mt-6 p-4 sm:p-5">
       <input type="hidden" name={ACCOUNT_FIELD} value={account} />
-      <fieldset>
-        <legend className="float-left w-full text-20 font-bold">Emails about favourites</legend>
-        <div className="clear-both pt-2">
-          {(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((name) => (
-            <div key={name} className="flex gap-3">
-              <input
-                id={`watch-${name}`}
-                name={name}
-                type="checkbox"
-                value="1"
-                defaultChecked={settings[name]}
-                className="mt-2.5 size-6 shrink-0 accent-harbour"
-              />
-              <label htmlFor={`watch-${name}`} className="flex-1 py-2.5">
-                {SWITCHES[name]}
-              </label>
-            </div>
-          ))}
-          <p className="text-ink-soft">At most one email an hour about bids.</p>
-        </div>
-      </fieldset>
+      <Switches
+        legend="Emails about favourites"
+        prefix="watch"
+        switches={(Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]).map((name) => ({
+          name,
+          label: SWITCHES[name],
+          isOn: settings[name],
+        }))}
+      >
+        <p className="text-ink-soft">At most one email an hour about bids.</p>
+      </Switches>
       <button name="intent" value="watch" className="button button-primary mt-3">
         Save choice
       </button>

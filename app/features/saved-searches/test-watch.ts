@@ -1,27 +1,13 @@
 import { afterAll, beforeAll } from "vitest";
 import type { Kysely } from "kysely";
 import { createDatabase } from "#app/platform/database.server.ts";
-import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
+import { SITE } from "#tests/factories/site.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readQueuedMails, type QueuedMail } from "#tests/support/mailbox.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
 process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
-
-const ORIGIN = "https://bidport.example";
-const SITE: Site = {
-  name: "Bidport",
-  origin: ORIGIN,
-  email: "desk@bidport.example",
-  phone: "+1 307 555 0100",
-  whatsapp: "",
-  lagosAddress: "",
-  lagosPhone: "",
-  wyomingAddress: "",
-  wyomingPhone: "",
-  social: [],
-};
 
 export function withWatch(): {
   db: () => Kysely<DB>;
@@ -40,7 +26,7 @@ export function withWatch(): {
   });
   return {
     db: () => db,
-    at: (now) => ({ db, now, site: SITE, origin: ORIGIN }),
+    at: (now) => ({ db, now, site: SITE, origin: SITE.origin }),
     mailsTo: async (address) => (await readQueuedMails(db)).filter(({ to }) => to.address === address),
   };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
+import type { MailKind } from "#app/upstream/mail/mail-kinds.ts";
 import { queueMail } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { writeMail, type MailText } from "#app/upstream/mail/mail-body.ts";
@@ -25,7 +26,7 @@ type Trx = Transaction<DB>;
 
 const MOST_LOTS_SHOWN = 12;
 
-type Sending = Omit<MailText, "greeting" | "entries"> & { kind: string; why: string; lots: LotSummary[] };
+type Sending = Omit<MailText, "greeting" | "entries"> & { kind: MailKind; why: string; lots: LotSummary[] };
 
 function send(trx: Trx, { site, origin, reader }: Envelope, { kind, why, lots, ...letter }: Sending): Promise<string> {
   const unsubscribe = unsubscribeAddress(origin, reader.sealed);

@@ -1,5 +1,6 @@
-import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { type Criteria, withRates } from "#app/features/search/criteria/criteria.ts";
 import { type LotCondition, lotConditions } from "#app/features/search/criteria/lot-conditions.ts";
+import type { RateBook } from "#app/features/rates/rate-book.ts";
 import type { WatchedLot } from "./watched-lots.server.ts";
 
 export interface Watcher {
@@ -14,7 +15,7 @@ export interface Watcher {
 const MOST_ROWS = 4_000;
 
 /** Each distinct condition is evaluated once over all lots, however many searches share it. */
-export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watcher) => number[] {
+export function createMatcher(lots: WatchedLot[], now: number, book: RateBook): (watcher: Watcher) => number[] {
   // Ordered by the time of their last change.
   const sorted = lots.toSorted((a, b) => beginOf(a) - beginOf(b));
   const answers = new Map<string, Uint8Array>();
@@ -30,7 +31,7 @@ export function createMatcher(lots: WatchedLot[], now: number): (watcher: Watche
   };
 
   return ({ criteria, since, room }) => {
-    const conditions = lotConditions(criteria, now);
+    const conditions = lotConditions(withRates(criteria, book), now);
     const rows = conditions.map(answersTo);
     const found: number[] = [];
     // Latest first, so that the limit drops the oldest.

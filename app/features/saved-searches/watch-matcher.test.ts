@@ -5,6 +5,7 @@ import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { listed } from "#app/features/search/test-listed.ts";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { createMatcher } from "./watch-matcher.server.ts";
 import { listWatchedLots, type WatchedLot } from "./watched-lots.server.ts";
 import { runs } from "#tests/support/budget.ts";
@@ -98,7 +99,11 @@ afterAll(async () => {
 });
 
 const inMemory = (asks: Criteria, room = MOST) =>
-  createMatcher(lots, Date.now())({ id: "", criteria: asks, since: LONG_AGO, room }).map((id) => numbers.get(id) ?? "");
+  createMatcher(
+    lots,
+    Date.now(),
+    firstBook(),
+  )({ id: "", criteria: asks, since: LONG_AGO, room }).map((id) => numbers.get(id) ?? "");
 
 test("a search in memory finds what the listing shows", async () => {
   let found = 0;

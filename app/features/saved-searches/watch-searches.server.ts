@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { listRates } from "#app/features/rates/current-rates.server.ts";
+import { rateBook } from "#app/features/rates/rate-book.ts";
+import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { createMatcher, type Watcher } from "./watch-matcher.server.ts";
 import { listWatchedLots } from "./watched-lots.server.ts";
 
@@ -27,11 +30,13 @@ export async function findMatches({ db, now }: { db: Kysely<DB>; now: number }):
   const until = mark?.until.getTime() ?? now;
   const changedAfter = new Date(until - OVERLAP_MS);
   const pastsAfter = new Date(now - LOOKS_BACK_MS);
+  // Those of the day on which it is told.
+  const book = rateBook(await listRates(db), dayInLagos(now));
   let found = 0;
   let after = 0;
   for (;;) {
     const lots = await listWatchedLots(db, { changedAfter, pastsAfter, after, size: LOTS_AT_ONCE });
-    if (lots.length > 0) found += await matchAll(db, createMatcher(lots, now), { now, pastsAfter });
+    if (lots.length > 0) found += await matchAll(db, createMatcher(lots, now, book), { now, pastsAfter });
     const last = lots.at(-1);
     if (!last || lots.length < LOTS_AT_ONCE) break;
     after = last.id;

@@ -58,7 +58,7 @@ test("a new lot is mailed at once, once, with a link that ends such mails", asyn
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   expect(mail?.subject).toBe(`1 new vehicle for “My ${make}”`);
-  expect(mail?.text).toContain(`2015 GREEN ONE\nCurrent bid $4,250\nCopart, Houston, TX\nCloses `);
+  expect(mail?.text).toContain(`2015 Green ONE\nCurrent bid $4,250\nCopart, Houston, TX\nCloses `);
   expect(mail?.text).toContain(`https://bidport.example/detail/green-${make}`);
   expect(mail?.link).toBe(`https://bidport.example/searchbrand?heading=${make}`);
   expect(mail?.unsubscribe).toMatch(/^https:\/\/bidport\.example\/unsubscribe\/[\w-]{43}$/);
@@ -205,4 +205,23 @@ test("what was found a month ago is forgotten, and not found again while it goes
   expect(await mailsOf(person)).toHaveLength(1);
   await purgeMatches({ db: world.db(), now: NOW + 62 * DAY });
   expect(await world.db().selectFrom("lot_pasts").select("lot_id").execute()).toEqual([]);
+});
+
+test("a search by what it costs in Lagos tells of lots that fit, by the rates of the day", async () => {
+  const person = await storePerson(world.db());
+  const make = `Make${(makes += 1)}`;
+  const listing = readSavedListing(`/allListing?makes=${make}&in=ngtin&landed=ngn14000000&import=fine`);
+  if (!listing) throw new Error("no listing");
+  const saving = { userId: person.id, listing, name: listing.name, mails: "at-once" as const };
+  await saveSearch(world.db(), { ...saving, now: NOW - HOUR });
+  const own = { state: "GA", location: "Atlanta, GA", title_type: "GA - ST", year: new Date(NOW).getUTCFullYear() - 3 };
+  await comes(make, NOW - 5 * MINUTE, { ...own, title: "CHEAP ONE", current_bid: 200_000 });
+  await comes(make, NOW - 5 * MINUTE, { ...own, title: "DEAR ONE", current_bid: 2_000_000 });
+  await comes(make, NOW - 5 * MINUTE, { ...own, title: "OLD ONE", current_bid: 200_000, year: 2004 });
+  await watchAt(NOW);
+  const [mail] = await mailsOf(person);
+  expect(mail?.subject).toContain("1 new vehicle");
+  expect(mail?.subject).toContain("in Lagos under ₦14m");
+  expect(mail?.text).toContain("Cheap ONE");
+  expect(mail?.text).not.toMatch(/Dear ONE|OLD ONE/);
 });

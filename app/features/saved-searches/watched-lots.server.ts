@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf } from "#app/features/vocabulary/facet-rules.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
 import type { SearchedFacts } from "#app/features/search/criteria/lot-conditions.ts";
@@ -36,7 +37,7 @@ function factsOf(lot: WatchedFacts, { id, price, ends_at, lotNumber }: Known): S
   const { facets, texts, words } = facetsOf(lot);
   const endsAt = ends_at instanceof Date ? ends_at.getTime() : null;
   const { year, odometer, vin } = lot;
-  return { id, facets, texts, words, year, odometer, price, endsAt, named: { vin, lotNumber } };
+  return { id, facets, texts, words, cost: costClassOf(lot), year, odometer, price, endsAt, named: { vin, lotNumber } };
 }
 
 /** In batches, in order of row id. */

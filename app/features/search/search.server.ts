@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import type { Criteria } from "./criteria/criteria.ts";
-import type { DayCounts, Facet, FacetCounts, Sort } from "#app/features/vocabulary/facets.ts";
+import { type Criteria, type ReckonedCriteria, withRates } from "./criteria/criteria.ts";
+import { currentBook } from "#app/features/rates/current-rates.server.ts";
+import type { Destination } from "#app/platform/reader-choices.ts";
+import type { DayCounts, Facet, FacetCounts, Sort, VerdictCounts } from "#app/features/vocabulary/facets.ts";
 import { withIdentifiers } from "./find-by-identifier.server.ts";
-import { listExportedByRow } from "#app/features/lots/find-lot.server.ts";
-import type { ExportedLot } from "#app/features/lots/lot.ts";
+import { findExported, findListed } from "#app/features/lots/find-lot.server.ts";
+import type { ExportedLot, LotSummary } from "#app/features/lots/lot.ts";
 import {
   countInTime,
   countWholeFacets,
@@ -14,6 +16,7 @@ import {
   searchFallback,
 } from "./sql/search-fallback.server.ts";
 import { type Asked, streamLots } from "./sql/search-sql.server.ts";
+import { readWhereHeld } from "./held-lots.server.ts";
 import { findLotIndex } from "./index/process-index.server.ts";
 
 // What listings ask about lots: answered from this process's memory when it holds them all, by PostgreSQL otherwise.
@@ -28,6 +31,8 @@ export interface Answer {
   facets: FacetCounts | undefined;
   /** How many lots each sale day would leave: when asked, and there is time to count them. */
   days?: DayCounts;
+  /** How many lots each verdict would leave: when asked of a destination, and there is time to count them. */
+  verdicts?: VerdictCounts;
 }
 
 /**
@@ -42,28 +47,53 @@ export async function search(
 ): Promise<Answer | undefined> {
   const named = await inTime(withIdentifiers(db, criteria, now));
   if (!named) return undefined;
-  const { criteria: known } = named;
+  const known = await reckoned(named.criteria, now, asked.to);
   const found = await findOnce(db, known, asked, now);
   if (!found) return undefined;
   const pages = Math.max(1, Math.ceil(found.total / asked.size));
   if (asked.page <= pages) return { ...found, page: asked.page, pages };
-  const last = await findOnce(db, known, { ...asked, page: pages, facets: [], days: false }, now);
+  const last = await findOnce(db, known, { ...asked, page: pages, facets: [], days: false, verdicts: false }, now);
   return last && { ...found, ids: last.ids, page: pages, pages };
 }
 
-async function findOnce(db: Kysely<DB>, criteria: Criteria, asked: Asked, now: number) {
-  const { sort, page, size, facets, days = false } = asked;
+async function findOnce(db: Kysely<DB>, criteria: ReckonedCriteria, asked: Asked, now: number) {
+  const { sort, page, size, facets, days = false, verdicts = false } = asked;
   const index = findLotIndex();
   return index
-    ? index.search(criteria, { sort, offset: (page - 1) * size, size, facets: [...facets], days }, now)
+    ? index.search(criteria, { sort, offset: (page - 1) * size, size, facets: [...facets], days, verdicts }, now)
     : searchFallback(db, criteria, asked, now);
+}
+
+/** The lots that a search found, by row id, without those withdrawn since. */
+export async function findFound(db: Kysely<DB>, rowIds: number[]): Promise<Map<number, LotSummary>> {
+  const read = (ids: number[]) => readWhereHeld(db, ids, findListed);
+  return findLotIndex()?.read.find(rowIds, read) ?? read(rowIds);
+}
+
+/** The same in the order in which they were found. */
+export async function listFound(db: Kysely<DB>, rowIds: number[]): Promise<LotSummary[]> {
+  const lots = await findFound(db, rowIds);
+  return rowIds.flatMap((id) => lots.get(id) ?? []);
 }
 
 export async function countLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
   const named = await inTime(withIdentifiers(db, criteria, now));
   if (!named) return undefined;
+  const known = await reckoned(named.criteria, now);
   const index = findLotIndex();
-  return index ? index.search(named.criteria, ONLY_TOTAL, now).total : countInTime(db, named.criteria, now);
+  return index ? index.search(known, ONLY_TOTAL, now).total : countInTime(db, known, now);
+}
+
+/**
+ * With today's rates for the destination of the search, or else of its reader. A budget for which there is no rate of
+ * exchange is left out; lists say so.
+ */
+async function reckoned(criteria: Criteria, now: number, reader?: Destination): Promise<ReckonedCriteria> {
+  const to = criteria.to ?? reader;
+  if (to === undefined) return criteria;
+  const known = withRates({ ...criteria, to }, await currentBook(now));
+  const { landed, ...others } = known;
+  return landed && known.reckoning?.centsOf(landed) === undefined ? others : known;
 }
 
 const ONLY_TOTAL = { sort: "ending" as const, offset: 0, size: 0, facets: [] };
@@ -106,7 +136,8 @@ export async function* streamFound(
   sort: Sort,
   now: number,
 ): AsyncGenerator<ExportedLot> {
-  const { criteria: known } = await withIdentifiers(db, criteria, now, MOST_NAMED);
+  const named = await withIdentifiers(db, criteria, now, MOST_NAMED);
+  const known = await reckoned(named.criteria, now);
   const index = findLotIndex();
   if (!index) {
     yield* streamLots(db, known, sort, now);
@@ -115,6 +146,8 @@ export async function* streamFound(
   // All at one moment: read portion by portion, lots that move in the order would come twice or not at all.
   const ids = Int32Array.from(index.search(known, { sort, offset: 0, size: index.size, facets: [] }, now).ids);
   for (let at = 0; at < ids.length; at += LOTS_A_PORTION) {
-    yield* await listExportedByRow(db, [...ids.subarray(at, at + LOTS_A_PORTION)]);
+    const portion = [...ids.subarray(at, at + LOTS_A_PORTION)];
+    const lots = await readWhereHeld(db, portion, findExported);
+    yield* portion.flatMap((id) => lots.get(id) ?? []);
   }
 }

@@ -2,11 +2,10 @@ import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { Criteria } from "./criteria/criteria.ts";
 import { readKey } from "./address/facet-params.ts";
-import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import type { LotRow } from "#app/features/lots/lot-row.server.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
-import { search } from "./search.server.ts";
+import { listFound, search } from "./search.server.ts";
 
 const MOST = 4;
 const NEAR_YEARS = 1;
@@ -40,7 +39,7 @@ export async function listSimilarLots(db: Kysely<DB>, lot: LotRow, now: number):
     if (!answer) break;
     const others = answer.ids.filter((id) => !seen.has(id));
     for (const id of others) seen.add(id);
-    found.push(...(await listListedByRow(db, others)));
+    found.push(...(await listFound(db, others)));
     if (found.length >= MOST) break;
   }
   return found.slice(0, MOST);

@@ -1,69 +1,26 @@
 import type { Kysely } from "kysely";
+import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { onSignal } from "#app/platform/signals.server.ts";
+import { keepCopy, onSignal } from "#app/platform/signals.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { DB } from "#db/schema.ts";
-import { FIRST_CONTENT } from "./first-content.ts";
+import { answersToday, FIRST_CONTENT } from "./first-content.ts";
 import { checkSection } from "./site-content.schema.ts";
-import { isSection, SECTIONS, type SectionName, type SiteContent } from "./site-content.ts";
+import { isSection, SECTIONS, type FaqItem, type SectionName, type SiteContent } from "./site-content.ts";
 import { withContent, type SiteFacts } from "./site-facts.ts";
-
-/** A NOTIFY can be lost before a process listens, so a copy expires. */
-const NEVER_OLDER_MS = 60_000;
-const RETRY_MS = 5_000;
 
 interface ContentSource {
   read: () => Promise<SiteContent>;
-  /** An empty list means that anything may have changed. */
   hear: (listener: (payloads: string[]) => void) => void;
   now: () => number;
 }
 
-/** One copy per process, dropped by NOTIFY. Without the database the last copy stays, or FIRST_CONTENT at first. */
-export function rememberContent({ read, hear, now }: ContentSource): () => Promise<SiteContent> {
-  let known = FIRST_CONTENT;
-  let readAt = 0;
-  let isDropped = true;
-  let tryFrom = 0;
-  let isHearing = false;
-  let reading: Promise<void> | undefined;
-  let isAwaited = false;
-
-  function listen(): void {
-    if (isHearing) return;
-    hear((payloads) => {
-      if (payloads.length > 0 && !payloads.some(isSection)) return;
-      isDropped = true;
-      tryFrom = 0;
-    });
-    isHearing = true;
-  }
-
-  async function refresh(): Promise<void> {
-    isAwaited = isDropped;
-    isDropped = false;
-    readAt = now();
-    try {
-      listen();
-      known = await read();
-    } catch (error) {
-      logger("content").warn({ err: error }, "the content could not be read");
-      isDropped = true;
-      tryFrom = now() + RETRY_MS;
-    }
-    isAwaited = false;
-    reading = undefined;
-  }
-
-  return async () => {
-    // Waits again if the content changed during the read: the page cache would keep an outdated page.
-    while (isAwaited || (isDropped && now() >= tryFrom)) await (reading ??= refresh());
-    if (!isDropped && now() - readAt > NEVER_OLDER_MS) reading ??= refresh();
-    return known;
-  };
-}
+/** One copy per process. Without the database the last copy stays, or FIRST_CONTENT at first. */
+export const rememberContent = (source: ContentSource): (() => Promise<SiteContent>) =>
+  keepCopy({ ...source, name: "content", concerns: isSection, first: FIRST_CONTENT });
 
 export const currentContent = rememberContent({
   read: () => readContent(database()),
@@ -71,9 +28,26 @@ export const currentContent = rememberContent({
   now: systemClock,
 });
 
-export async function currentSite(): Promise<SiteFacts> {
-  return withContent(site(), await currentContent());
+let made: { stored: FaqItem[]; policy: Policy; items: FaqItem[] } | undefined;
+
+/** The questions with the figures of today. */
+export async function currentFaq(): Promise<FaqItem[]> {
+  const [{ faq }, policy] = await Promise.all([currentContent(), currentPolicy(systemClock())]);
+  if (made?.stored !== faq.items || made.policy !== policy) {
+    made = { stored: faq.items, policy, items: answersToday(faq.items, policy) };
+  }
+  return made.items;
 }
+
+let latest: { content: SiteContent; facts: SiteFacts } | undefined;
+
+/** The same object until the content changes. */
+export function siteWith(content: SiteContent): SiteFacts {
+  if (latest?.content !== content) latest = { content, facts: withContent(site(), content) };
+  return latest.facts;
+}
+
+export const currentSite = async (): Promise<SiteFacts> => siteWith(await currentContent());
 
 export async function readSite(db: Kysely<DB>): Promise<SiteFacts> {
   return withContent(site(), await readContent(db));

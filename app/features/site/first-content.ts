@@ -1,5 +1,6 @@
-import { KNOWLEDGE_BASE } from "./knowledge-base.ts";
-import { SHIPPING_FAQ } from "./shipping-faq.ts";
+import { FIRST_POLICY, type Policy } from "#app/features/policy/policy.ts";
+import { knowledgeBase } from "./knowledge-base.ts";
+import { shippingFaq } from "./shipping-faq.ts";
 import {
   SETTINGS_SOCIAL,
   type DayHours,
@@ -30,6 +31,12 @@ const asItem = (group: FaqGroupId, { id, question, answer, bullets = [], links =
   linkHref: links[0]?.href ?? "",
 });
 
+/** The questions that come with the site, with the figures of a day. */
+const faqItems = (policy: Policy): FaqItem[] => [
+  ...shippingFaq(policy).map((question) => asItem("shipping", question)),
+  ...knowledgeBase(policy).flatMap(({ id, questions }) => questions.map((question) => asItem(id, question))),
+];
+
 export const FIRST_CONTENT: SiteContent = {
   contact: {
     email: "",
@@ -53,12 +60,19 @@ export const FIRST_CONTENT: SiteContent = {
     noticeLabel: "",
   },
   faq: {
-    items: [
-      ...SHIPPING_FAQ.map((question) => asItem("shipping", question)),
-      ...KNOWLEDGE_BASE.flatMap(({ id, questions }) => questions.map((question) => asItem(id, question))),
-    ],
+    items: faqItems(FIRST_POLICY),
   },
   testimonials: TESTIMONIALS,
   guide: { register: "", browse: "", review: "", "deposit-and-bid": "", win: "", shipping: "", enjoy: "" },
   cards: { usedBadge: "shown", modelLine: "shown", rating: "shown" },
 };
+
+const FIRST_ANSWERS = new Map(FIRST_CONTENT.faq.items.map(({ id, answer }) => [id, answer]));
+
+/** Answers that nobody edited follow the figures of the policy. */
+export function answersToday(items: FaqItem[], policy: Policy): FaqItem[] {
+  const today = new Map(faqItems(policy).map(({ id, answer }) => [id, answer]));
+  return items.map((item) =>
+    item.answer === FIRST_ANSWERS.get(item.id) ? { ...item, answer: today.get(item.id) ?? item.answer } : item,
+  );
+}

@@ -1,20 +1,10 @@
+import type { Policy } from "#app/features/policy/policy.ts";
 import {
   DOCUMENT_MAX_MEGABYTES,
   MINIMUM_AGE_YEARS,
   PASSWORD_MIN_LENGTH,
 } from "#app/features/policy/policy-constants.ts";
-import {
-  CARD_REFUND_TIME,
-  CHECK_WITH_AGENT,
-  DEPOSIT_BACK_WHEN,
-  DEPOSIT_RULE,
-  FORFEIT_RULE,
-  PAYMENT_ASSISTANCE_TIME,
-  PAYMENT_DUE,
-  REFUND_TIME,
-  RELIST_WINDOW,
-  WIRE_REFUND_FEE,
-} from "#app/features/policy/phrases.ts";
+import { CHECK_WITH_AGENT, DEPOSIT_BACK_WHEN } from "#app/features/policy/phrases.ts";
 import type { FaqGroupId } from "./site-content.ts";
 import type { Question } from "./written-page.ts";
 
@@ -23,7 +13,7 @@ interface QuestionGroup {
   questions: Question[];
 }
 
-export const KNOWLEDGE_BASE: QuestionGroup[] = [
+export const knowledgeBase = (policy: Policy): QuestionGroup[] => [
   {
     id: "accounts-and-bidding",
     questions: [
@@ -46,8 +36,8 @@ export const KNOWLEDGE_BASE: QuestionGroup[] = [
         id: "deposit-amount",
         question: "How much is the deposit, and do I get it back?",
         answer: [
-          `The deposit is ${DEPOSIT_RULE}. You get it back ${DEPOSIT_BACK_WHEN}.`,
-          `Refunds take ${REFUND_TIME}, card refunds ${CARD_REFUND_TIME}. A refund by wire costs ${WIRE_REFUND_FEE}.`,
+          `The deposit is ${policy.depositRule}. You get it back ${DEPOSIT_BACK_WHEN}.`,
+          `Refunds take ${policy.refundTime}, card refunds ${policy.cardRefundTime}. A refund by wire costs ${policy.wireRefundPrice}.`,
         ],
         links: [{ label: "Refund Policy", href: "/refundpolicy" }],
       },
@@ -141,14 +131,14 @@ export const KNOWLEDGE_BASE: QuestionGroup[] = [
         id: "pay-when",
         question: "When must I pay?",
         answer: [
-          `Payment is due ${PAYMENT_DUE}. The auction house allows ${RELIST_WINDOW} before relisting; ${FORFEIT_RULE}.`,
+          `Payment is due ${policy.paymentDue}. The auction house allows ${policy.relistWindow} before relisting; ${policy.forfeitRule}.`,
         ],
       },
       {
         id: "pay-naira",
         question: "Can I pay in naira, cedis or CFA francs?",
         answer: [
-          `Yes. With local-currency funds you pay in your own country and we send the dollars. Payment assistance takes ${PAYMENT_ASSISTANCE_TIME}. The rate stands on your invoice and holds for the day it names.`,
+          `Yes. With local-currency funds you pay in your own country and we send the dollars. Payment assistance takes ${policy.paymentHelpTime}. The rate stands on your invoice and holds for the day it names.`,
         ],
         links: [{ label: "Ways to pay", href: "/payment" }],
       },

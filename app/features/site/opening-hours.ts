@@ -9,8 +9,24 @@ const lagosClock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** `day` is the index in DAYS, `time` is HH:MM in Lagos. */
-function inLagos(now: number): { day: number; time: string } {
+interface LagosTime {
+  /** The index in DAYS. */
+  day: number;
+  /** HH:MM */
+  time: string;
+}
+
+const MINUTE_MS = 60_000;
+let latest: { minute: number; told: LagosTime } | undefined;
+
+/** Each page asks, most of them in the same minute. */
+function inLagos(now: number): LagosTime {
+  const minute = Math.floor(now / MINUTE_MS);
+  if (latest?.minute !== minute) latest = { minute, told: readClock(now) };
+  return latest.told;
+}
+
+function readClock(now: number): LagosTime {
   const parts = Object.fromEntries(lagosClock.formatToParts(now).map(({ type, value }) => [type, value]));
   return { day: DAYS.indexOf(parts["weekday"] as Day), time: `${parts["hour"]}:${parts["minute"]}` };
 }

@@ -1,21 +1,14 @@
-import {
-  CHECK_WITH_AGENT,
-  CONTAINER_TIME,
-  FREE_STORAGE,
-  LONGEST_TIME,
-  RORO_PRICE,
-  RORO_TIME,
-  SHIPPING_DOCUMENTS_PRICE,
-} from "#app/features/policy/phrases.ts";
-import { DAMAGE_REPORT_HOURS, SHIPPING_ABANDONED_AFTER_DAYS } from "#app/features/policy/policy-constants.ts";
+import type { Policy } from "#app/features/policy/policy.ts";
+import { CHECK_WITH_AGENT } from "#app/features/policy/phrases.ts";
+
 import type { Question } from "./written-page.ts";
 
-export const SHIPPING_FAQ: Question[] = [
+export const shippingFaq = (policy: Policy): Question[] => [
   {
     id: "ship-cost",
     question: "How much does shipping cost?",
     answer: [
-      `RORO ocean freight starts ${RORO_PRICE}, port to port. Documentation (TELEX/OBL) is ${SHIPPING_DOCUMENTS_PRICE}. Larger SUVs, pickups and vans cost more.`,
+      `RORO ocean freight starts ${policy.roroPrice}, port to port. Documentation (TELEX/OBL) is ${policy.papersPrice}. Larger SUVs, pickups and vans cost more.`,
       "Add towing from the yard to the port, often $150 to $950 by distance, insurance if you want it, and everything at your own port. Your quote lists each item apart.",
     ],
     links: [{ label: "Ask for a quote", href: "/shippingform" }],
@@ -24,8 +17,8 @@ export const SHIPPING_FAQ: Question[] = [
     id: "ship-time",
     question: "How long does shipping take?",
     answer: [
-      `RORO takes ${RORO_TIME}. Containers take ${CONTAINER_TIME}. We count from the day the vehicle is at the port with its title.`,
-      `When a title is late or a port is full it can take up to ${LONGEST_TIME}. Plan for four months.`,
+      `RORO takes ${policy.roroTime}. Containers take ${policy.containerTime}. We count from the day the vehicle is at the port with its title.`,
+      `When a title is late or a port is full it can take up to ${policy.longestTime}. Plan for four months.`,
     ],
   },
   {
@@ -82,7 +75,7 @@ export const SHIPPING_FAQ: Question[] = [
     id: "telex-obl",
     question: "What are TELEX and OBL?",
     answer: [
-      `Both are ways to hand over the bill of lading, and cost ${SHIPPING_DOCUMENTS_PRICE}. OBL is the original paper: it travels by courier, and whoever holds it can claim the car. With a TELEX release the line tells its office at your port by message, and no paper travels.`,
+      `Both are ways to hand over the bill of lading, and cost ${policy.papersPrice}. OBL is the original paper: it travels by courier, and whoever holds it can claim the car. With a TELEX release the line tells its office at your port by message, and no paper travels.`,
       "TELEX is quicker and nothing can be lost. Your bank or your agent may insist on OBL; ask first.",
     ],
   },
@@ -98,7 +91,7 @@ export const SHIPPING_FAQ: Question[] = [
     id: "damage",
     question: "What if the vehicle arrives damaged?",
     answer: [
-      `Report it within ${DAMAGE_REPORT_HOURS} hours, with photographs, before it leaves the terminal, to the terminal and to us. We have the pictures from the US port to compare with.`,
+      `Report it within ${policy.damageHours} hours, with photographs, before it leaves the terminal, to the terminal and to us. We have the pictures from the US port to compare with.`,
       "Damage seen later is almost never paid, because nobody can tell where it happened.",
     ],
     links: [{ label: "Report damage", href: "/contactus" }],
@@ -107,7 +100,7 @@ export const SHIPPING_FAQ: Question[] = [
     id: "storage",
     question: "When does storage begin, and who pays?",
     answer: [
-      `At the auction yard storage is free for ${FREE_STORAGE}; then daily storage fees run that cannot be waived. Weekends and holidays count.`,
+      `At the auction yard storage is free for ${policy.freeStorage}; then daily storage fees run that cannot be waived. Weekends and holidays count.`,
       "At the terminal in Lagos three days from berthing were free when last read (2022); then the daily rate rises in steps. The buyer pays both. Paying on the sale day and naming your clearing agent early are the best protection.",
     ],
   },
@@ -115,7 +108,7 @@ export const SHIPPING_FAQ: Question[] = [
     id: "shipping-invoice",
     question: "When do I pay for shipping, and what if I am late?",
     answer: [
-      `The shipping invoice is due when you receive it; the ship is booked once it is paid. After ${SHIPPING_ABANDONED_AFTER_DAYS} days an unpaid vehicle may count as abandoned and be sold to cover its costs.`,
+      `The shipping invoice is due when you receive it; the ship is booked once it is paid. After ${policy.abandonedDays} days an unpaid vehicle may count as abandoned and be sold to cover its costs.`,
       "If you are in difficulty, talk to us before that day. We can often change the booking, never after.",
     ],
   },

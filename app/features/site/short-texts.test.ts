@@ -2,17 +2,18 @@ import { expect, test } from "vitest";
 import { BRAND_NAMES, BROWSE_ENTRIES_PER_TAB } from "#app/features/policy/policy-constants.ts";
 import { BRANDS } from "#app/features/vocabulary/brands.ts";
 import { BROWSE_MAKES, BROWSE_MODELS, BROWSE_TYPES } from "#app/features/home/browse-defaults.ts";
+import { FIRST_POLICY } from "#app/features/policy/policy.ts";
 import { count, dollars, dollarSpan, span } from "#app/features/policy/figures.ts";
 import { FIXED_TEXTS } from "#app/features/lot-cards/fixed-texts.ts";
 import { GLOSSARY } from "#app/features/glossary/glossary.ts";
-import { HERO_SLIDES } from "#app/features/home/hero.ts";
+import { heroSlides } from "#app/features/home/hero.ts";
 import { HOME_CLAIMS } from "#app/features/home/home-claims.ts";
 import { NEWS } from "#app/features/pages/news.ts";
 import { TESTIMONIAL_STARS, TESTIMONIALS } from "./testimonials.ts";
 import { whyChooseUs } from "#app/features/home/why-choose-us.ts";
 
 test("the six reasons carry these titles and numbers", () => {
-  expect(whyChooseUs("at all times").map(({ number, title }) => `${number} ${title}`)).toEqual([
+  expect(whyChooseUs("at all times", FIRST_POLICY).map(({ number, title }) => `${number} ${title}`)).toEqual([
     "1 Official Representative",
     "2 Experienced Brokers",
     "3 Live Bidding",
@@ -23,8 +24,9 @@ test("the six reasons carry these titles and numbers", () => {
 });
 
 test("the first of three hero slides links to these places", () => {
-  expect(HERO_SLIDES).toHaveLength(3);
-  expect(HERO_SLIDES[0].links).toEqual([
+  const slides = heroSlides(FIRST_POLICY);
+  expect(slides).toHaveLength(3);
+  expect(slides[0].links).toEqual([
     { label: "Contact Us", href: "/profile.html" },
     { label: "Learn More", href: "/buyvehiclesteps" },
   ]);

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
-import { Kept } from "#app/ui/kept-markup.tsx";
+import { Kept, numberOf } from "#app/ui/kept-markup.tsx";
 import { NIGERIA_OFFICE_NAME, telephoneAddress, US_OFFICE_NAME } from "./contact.ts";
 import type { OpenNow } from "./opening-hours.ts";
 import type { SiteFacts } from "./site-facts.ts";
@@ -16,6 +16,7 @@ const COLUMNS = [
       ["/iaaiListing", "IAAI as cards"],
       ["/buyvehiclesteps", "How it works"],
       ["/payment", "Payment"],
+      ["/estimates", "Estimates"],
     ],
   },
   {
@@ -92,22 +93,27 @@ function Groups({ site }: { site: SiteFacts }) {
   );
 }
 
-interface SiteFooterProps {
+interface FooterFacts {
   site: SiteFacts;
   open: OpenNow;
   year: number;
   demo: boolean;
 }
 
-export function SiteFooter({ site, open, year, demo }: SiteFooterProps) {
+export function SiteFooter({ facts }: { facts: FooterFacts }) {
+  const { site, open, year, demo } = facts;
   return (
-    <Kept as="footer" className="site-footer" facts={() => [JSON.stringify([site, open, year, demo])]}>
-      <FooterParts site={site} open={open} year={year} demo={demo} />
+    <Kept
+      as="footer"
+      className="site-footer"
+      facts={import.meta.env.SSR && (() => [numberOf(site), open.support, year, demo])}
+    >
+      <FooterParts facts={facts} />
     </Kept>
   );
 }
 
-function FooterParts({ site, open, year, demo }: SiteFooterProps) {
+function FooterParts({ facts: { site, open, year, demo } }: { facts: FooterFacts }) {
   return (
     <>
       <div className="page footer-groups" {...inert(import.meta.env.SSR && <Groups site={site} />)} />
@@ -124,7 +130,10 @@ function FooterParts({ site, open, year, demo }: SiteFooterProps) {
             <strong>
               Demonstration data: the vehicles, prices and pictures on this site are invented. No lot here can be
               bought.
-            </strong>
+            </strong>{" "}
+            <a href="/allListing?saletype=timed" className="underline">
+              A sale ends each minute.
+            </a>
           </p>
         ) : null}
         <p>

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
-import { Kept } from "#app/ui/kept-markup.tsx";
+import { Kept, numberOf } from "#app/ui/kept-markup.tsx";
 import { AccountMenu, SheetAccount, SignedOutLinks, type SignedInReader } from "./account-menu.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { telephoneAddress } from "./contact.ts";
@@ -156,20 +156,26 @@ interface PlacesProps {
   chat: React.ReactNode;
 }
 
-interface SiteHeaderProps {
+interface HeaderFacts {
   site: SiteFacts;
   path: string;
   favourites: number;
   viewer?: SignedInReader | undefined;
   notice?: Notice | undefined;
+}
+
+interface SiteHeaderProps {
+  facts: HeaderFacts;
   /** The chat provider's script where it may run; false where there is no chat, at the desk. */
   chat: string | false | undefined;
 }
 
 /** A popover on phones, without script; one row from 1024 px. */
 export function SiteHeader(header: SiteHeaderProps) {
-  const { site, path, favourites, viewer, notice, chat } = header;
-  const facts = () => [...pathFacts(path), JSON.stringify([site, favourites, viewer, notice, chat])];
+  const { site, path, favourites, viewer, notice } = header.facts;
+  const facts =
+    import.meta.env.SSR &&
+    (() => [...pathFacts(path), numberOf(site), JSON.stringify([favourites, viewer, notice, header.chat])]);
   return (
     <Kept as="header" className={path === "/" ? "site-header at-home" : "site-header"} facts={facts}>
       <HeaderParts {...header} />
@@ -177,7 +183,7 @@ export function SiteHeader(header: SiteHeaderProps) {
   );
 }
 
-function HeaderParts({ site, path, favourites, viewer, notice, chat }: SiteHeaderProps) {
+function HeaderParts({ facts: { site, path, favourites, viewer, notice }, chat }: SiteHeaderProps) {
   return (
     <>
       <a href="#main" className="skip-link">

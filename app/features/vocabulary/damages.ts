@@ -9,6 +9,13 @@ const BURNT = ["burn", "burned", "burnt", "fire"];
 const ENGINE = ["engine", "motor"];
 const BROKEN = ["bad", "knocked", "faulty", "blown", "missing", "weak", "dead"];
 const PARTS = [...ENGINE, "gearbox", "gear box", "gear", "transmission"];
+const BROKEN_PARTS = PARTS.flatMap((part) => [
+  ...BROKEN.flatMap((broken) => [`${broken} ${part}`, `${part} ${broken}`]),
+  ...["no good", "not good", "spoilt", "spoiled"].map((broken) => `${part} ${broken}`),
+]);
+const FRONT = ["front end", "front", "hit from front", "hit in front", "bumper", "headlight", "bonnet", "hood"];
+const SLIGHT = ["minor dents", "minor dent", "scratches", "minor", "minor scratches", "light", "small", "cosmetic"];
+const BODY = ["body", "body work", "bodywork"];
 
 export const DAMAGES: readonly Damage[] = [
   {
@@ -16,7 +23,7 @@ export const DAMAGES: readonly Damage[] = [
     label: "Front end",
     spellings: ["front", "front end damage", "left front", "right front"],
     said: ["front bumper", "front light", "front lights", "front light broken", "headlight", "headlights", "bonnet"],
-    saidOfDamage: ["front end", "front", "hit from front", "hit in front", "bumper", "headlight", "bonnet", "hood"],
+    saidOfDamage: [...FRONT, ...BODY],
     sentence:
       "Impact at the front: look at lamps, radiator, bonnet and airbags, and ask whether the rails are straight.",
   },
@@ -25,7 +32,7 @@ export const DAMAGES: readonly Damage[] = [
     label: "Rear end",
     spellings: ["rear", "rear end damage", "left rear", "right rear"],
     said: ["rear bumper", "back bumper", "hit from back", "hit from behind", "rear ended", "tail light", "tail lights"],
-    saidOfDamage: ["rear end", "rear", "back", "back end", "boot", "trunk", "bumper"],
+    saidOfDamage: ["rear end", "rear", "back", "back end", "boot", "trunk", "bumper", ...BODY],
     sentence: "Impact at the back: look at the boot floor, the lamps and whether the doors still close evenly.",
   },
   {
@@ -39,7 +46,7 @@ export const DAMAGES: readonly Damage[] = [
     label: "Side",
     spellings: ["left side", "right side", "left and right side", "left and right"],
     said: ["hit from side", "hit by side", "side swipe"],
-    saidOfDamage: ["side", "left side", "right side", "door", "doors"],
+    saidOfDamage: ["side", "left side", "right side", "door", "doors", ...BODY],
     sentence: "Impact at the side: look at doors, sills and the centre post, and for bent suspension near a wheel.",
   },
   {
@@ -60,14 +67,14 @@ export const DAMAGES: readonly Damage[] = [
       "dents",
       "dented",
     ],
-    saidOfDamage: ["minor dents", "minor dent", "scratches", "minor", "minor scratches", "light", "small", "cosmetic"],
+    saidOfDamage: [...SLIGHT, ...BODY],
     sentence: "Small dents or scratches; the paint needs work, the structure usually does not.",
   },
   {
     key: "mechanical",
     label: "Mechanical",
     spellings: ["engine damage"],
-    said: ["mechanical", ...BROKEN.flatMap((broken) => PARTS.map((part) => `${broken} ${part}`)), "engine knock"],
+    said: ["mechanical", ...BROKEN_PARTS, "engine knock"],
     saidOfDamage: ENGINE,
     sentence: "Something in the engine, gearbox or drive does not work; the listing does not say what.",
   },

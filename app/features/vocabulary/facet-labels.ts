@@ -47,6 +47,8 @@ export function ownLabel(facet: Facet, key: string): string | undefined {
   if (key === NOT_STATED) return UNSTATED;
   if (facet === "year") return key;
   if (facet === "model") return modelLabel(key);
+  // The feed's spelling.
+  if (facet === "type" && key === "jet sky") return "Jet ski";
   if (facet === "state") {
     const name = stateName(key);
     return name === key ? undefined : name;

@@ -40,7 +40,7 @@ export const TEXTS = ["make_text", "model_text", "title", "place", "sale_text", 
 export type Text = (typeof TEXTS)[number];
 
 /** Orders of a listing; ties go by our row id, upwards. */
-export const SORTS = ["ending", "new", "price", "price-down", "miles", "year", "best"] as const;
+export const SORTS = ["ending", "new", "price", "price-down", "miles", "year", "landed", "best"] as const;
 
 export type Sort = (typeof SORTS)[number];
 
@@ -51,6 +51,9 @@ export type SaleDay = (typeof SALE_DAYS)[number];
 
 export type DayCounts = Record<SaleDay, number>;
 
+/** Whether a lot may be imported where the reader wants it (costs/import-verdict.ts), with how many lots. */
+export type VerdictCounts = Record<"fine" | "ask" | "no", number>;
+
 /** A lot as it is searched: one row of lot_facets with its bid. Numbers: miles, cents, epoch milliseconds. */
 export interface SearchedLot {
   id: number;
@@ -58,6 +61,8 @@ export interface SearchedLot {
   texts: Record<Text, string>;
   /** Words of title, year, make, model, body, colour, damage and place in lower case, single spaces between. */
   words: string;
+  /** What its costs are reckoned from besides year and price, as one text (costs/cost-class.ts). */
+  cost: string;
   year: number | null;
   odometer: number | null;
   price: number;
@@ -73,4 +78,6 @@ export interface Found {
   /** For each asked facet how many lots each of its values would leave, its own choice set aside. */
   facets: FacetCounts;
   days?: DayCounts;
+  /** When asked: how many lots each verdict would leave, the chosen ones set aside. */
+  verdicts?: VerdictCounts;
 }

@@ -1,7 +1,7 @@
 import { bandOf, DISTANCE_BANDS } from "./bands.ts";
 import { NOT_STATED } from "./facets.ts";
 import { normaliseWords } from "./normalise-words.ts";
-import { PORTS } from "./us-outline.ts";
+import { PORTS } from "./us-map.ts";
 import { findStateCode, findYardPlace, portKey, stateCode } from "./yard-places.ts";
 import { findTown, type Point } from "./yard-towns.ts";
 

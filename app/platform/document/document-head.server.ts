@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import css from "../../ui/theme.css?inline";
 import sheetUrl from "../../ui/theme.css?url";
+import type { ListView } from "../reader-choices.ts";
 import { cspHash } from "../security.server.ts";
 
 /** The style sheet's file of this build, as the cookie of a browser that holds it names it. */
@@ -33,18 +34,21 @@ const PREFETCH = JSON.stringify({
 
 /**
  * Fetches the page's script after load and idle, three seconds after load at the latest, or at the first touch, key or focus; with Save-Data or on 2g only
- * then. Hydrated pages carry their own module scripts as type text/later, at their end: a touch, or a focus set by markup,
- * that comes while the page still arrives waits for them. Pointers that can hover get prefetching.
+ * then. A touch, or a focus set by markup, that comes while the page still arrives waits for its end. Pointers that can
+ * hover get prefetching.
  */
-const loader = (entry: string) =>
-  `(()=>{let d=document,w=window,c=navigator.connection||{},slow=c.saveData||/2g/.test(c.effectiveType||""),started;` +
-  `function add(type,text,nonce){let s=d.createElement("script");s.type=type;if(nonce)s.nonce=nonce;s.textContent=text;d.head.append(s)}` +
-  `function go(){if(started)return;if(d.readyState=="loading")return d.addEventListener("DOMContentLoaded",go,{once:true});` +
-  `started=1;let later=d.querySelectorAll('script[type="text/later"]');` +
-  `later.length?later.forEach(s=>add("module",s.textContent,s.nonce)):import(${JSON.stringify(entry)})}` +
+const loader = (entry: string, hydrated: boolean) =>
+  `(()=>{let d=document,c=navigator.connection||{},made=(type,text)=>Object.assign(d.createElement("script"),{type,textContent:text});` +
+  `function go(){d.readyState=="loading"?d.addEventListener("DOMContentLoaded",go,{once:true}):` +
+  `${hydrated ? LATER : `import(${JSON.stringify(entry)})`}}` +
   `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,capture:true,passive:true});` +
-  `if(!slow)addEventListener("load",()=>{(w.requestIdleCallback||setTimeout)(go,{timeout:3e3});` +
-  `if(w.matchMedia("(hover:hover)").matches)add("speculationrules",${JSON.stringify(PREFETCH)})})})()`;
+  `if(!c.saveData&&!/2g/.test(c.effectiveType))addEventListener("load",()=>{(window.requestIdleCallback||setTimeout)(go,{timeout:3e3});` +
+  `if(matchMedia("(hover:hover)").matches)d.head.append(made("speculationrules",'${PREFETCH}'))})})()`;
+
+/** Hydrated pages carry their own module scripts as type text/later, at their end. */
+const LATER =
+  `d.started||(d.started=1,d.querySelectorAll('script[type="text/later"]').forEach(s=>` +
+  `d.head.append(Object.assign(made("module",s.textContent),{nonce:s.nonce}))))`;
 
 interface DocumentHead {
   html: Buffer;
@@ -52,9 +56,9 @@ interface DocumentHead {
   styleHashes: string[];
 }
 
-function makeHead({ entry, isHeld, route, choices }: Head): DocumentHead {
-  const script = loader(entry);
-  const own = pageSheets[`${route} ${choices}`] ?? pageSheets[route] ?? css;
+function makeHead({ entry, hydrated, isHeld, route, view }: Head): DocumentHead {
+  const script = loader(entry, hydrated);
+  const own = pageSheets[`${route} ${view}`] ?? pageSheets[route] ?? css;
   // Who has it inline fetches the file it names when all else is done (ui/enhance/page.ts).
   const styles = isHeld
     ? `<link rel="stylesheet" href="${sheetUrl}">`
@@ -69,18 +73,20 @@ function makeHead({ entry, isHeld, route, choices }: Head): DocumentHead {
 interface Head {
   /** Address of the page's script. */
   entry: string;
+  hydrated: boolean;
   /** Whether the browser holds the style sheet. */
   isHeld: boolean;
   /** Id of the route whose part of the style sheet is enough; empty for a page that script may turn into another. */
   route: string;
-  /** What the reader chose, as some pages then use more of the style sheet. */
-  choices: string;
+  /** How the reader wants lists shown, as some pages then use more of the style sheet. */
+  view: ListView | undefined;
 }
 
 const made = new Map<string, DocumentHead>();
 
 export function documentHead(head: Head): DocumentHead {
-  const key = head.isHeld ? "" : `inline ${head.route in pageSheets ? `${head.route} ${head.choices}` : ""}`;
+  const sheet = head.isHeld ? "" : `inline ${head.route in pageSheets ? `${head.route} ${head.view}` : ""}`;
+  const key = `${head.hydrated} ${sheet}`;
   const known = made.get(key);
   if (known) return known;
   if (import.meta.env.DEV) {

@@ -8,9 +8,12 @@ import {
   matchesTag,
   pageCache,
   preferredEncoding,
+  sayAge,
 } from "./page-cache.server.ts";
 import { choicesKey } from "../reader-choices.ts";
-import { directAnswer, type FinishedPage } from "../request-context.ts";
+import { ownReplica } from "../replica/read-from.server.ts";
+import { heldUntil } from "../replica/replica.server.ts";
+import { databaseAway, directAnswer, type FinishedPage } from "../request-context.ts";
 
 /** Set by entry.server on pages without hydration: the same bytes serve everybody. Never leaves the process. */
 export const SHARED_PAGE_HEADER = "x-shared-page";
@@ -52,22 +55,26 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
+/** What the router is given when the host has sent the page itself: nobody reads it. */
+const SENT = { "content-type": "text/html" };
+
 function answer(page: FinishedPage, { request, context }: Asked): Response {
-  const headers = new Headers(page.headers);
-  const tag = headers.get("etag");
-  if (page.status === 200 && tag && matchesTag(request.headers.get("if-none-match"), tag)) {
+  const { status } = page;
+  const tag = page.headers.find(([name]) => name === "etag")?.[1];
+  if (status === 200 && tag && matchesTag(request.headers.get("if-none-match"), tag)) {
+    const headers = new Headers(page.headers);
     headers.delete("content-length");
     headers.delete("content-encoding");
     return new Response(null, { status: 304, headers });
   }
-  if (request.method === "HEAD") return new Response(null, { status: page.status, headers });
+  if (request.method === "HEAD") return new Response(null, { status, headers: page.headers });
   const send = context.get(directAnswer);
-  if (!send) return new Response(new Uint8Array(page.body), { status: page.status, headers });
+  if (!send) return new Response(new Uint8Array(page.body), { status, headers: page.headers });
   send(page);
-  return new Response(null, { status: page.status, headers });
+  return new Response(null, { status, headers: SENT });
 }
 
-/** Pages that are being made; with more than a few of them somebody waits for each. */
+/** Pages that were asked for in this turn of the loop or are being made; with more than a few somebody waits for each. */
 let underWay = 0;
 const FEW = 2;
 
@@ -113,7 +120,7 @@ export const sendInOnePiece: MiddlewareFunction<Response> = async ({ request, co
   try {
     return await findOrMake(asked, next);
   } finally {
-    underWay -= 1;
+    setImmediate(setImmediate, () => (underWay -= 1));
   }
 };
 
@@ -135,9 +142,12 @@ async function findOrMake(asked: Asked, next: () => Promise<Response>): Promise<
   const { promise, resolve } = Promise.withResolvers<FinishedPage | undefined>();
   rendering.set(key, promise);
   try {
-    const { asOf } = pageCache;
+    const asOf = holdsLastChange() ? pageCache.asOf : OF_NO_VERSION;
     const response = await next();
     if (!isDocument(response)) return response;
+    const isAway = response.status === 503 && asked.context.get(databaseAway);
+    const old = isAway ? pageCache.findOld(address, variant) : undefined;
+    if (old) return answer(await sayAge(old), asked);
     const isOwn = response.headers.has("set-cookie") || response.headers.get("cache-control") === "no-store";
     const shared = response.headers.has(SHARED_PAGE_HEADER) && !isOwn;
     if (!shared || response.status !== 200) return await finishOwn(response, asked);
@@ -150,6 +160,14 @@ async function findOrMake(asked: Asked, next: () => Promise<Response>): Promise<
     rendering.delete(key);
     resolve(undefined);
   }
+}
+
+/** What is read from a replica may be older than the last change: such a page is kept for two seconds, and no longer. */
+const OF_NO_VERSION = -1;
+
+function holdsLastChange(): boolean {
+  const replica = ownReplica();
+  return !replica || heldUntil(replica.db) > pageCache.changedAt;
 }
 
 async function finishOwn(response: Response, asked: Asked): Promise<Response> {

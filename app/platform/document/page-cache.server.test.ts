@@ -8,6 +8,8 @@ import {
   matchesTag,
   PageCache,
   preferredEncoding,
+  sayAge,
+  type Encoding,
 } from "./page-cache.server.ts";
 
 const page = (text: string) => ({ status: 200, headers: [] as [string, string][], body: Buffer.from(text) });
@@ -25,6 +27,16 @@ describe("page cache", () => {
     expect(memory.find("/allListing", "br")?.body.toString()).toBe("cars");
     expect(memory.find("/allListing", "gzip")).toBeUndefined();
     expect(memory.find("/allListing?page=2", "br")).toBeUndefined();
+  });
+
+  test("keeps no more memory than a page has bytes", () => {
+    const { memory } = memoryAt(0);
+    const body = compress(Buffer.from("<p>cars</p>".repeat(300)), "br");
+    expect(body.buffer.byteLength).toBeGreaterThan(body.length);
+    memory.keep("/", "br", { ...page(""), body });
+    const kept = memory.find("/", "br")?.body;
+    expect(kept?.equals(body)).toBe(true);
+    expect(kept?.buffer.byteLength).toBe(body.length);
   });
 
   test("keeps a page thirty seconds while nothing changes", () => {
@@ -100,6 +112,28 @@ describe("page cache", () => {
     expect(memory.size.bytes).toBe(64 * 1024 * 1024);
   });
 
+  test("gives a page that has become too old only to whom nothing newer can be made", () => {
+    const { memory, pass } = memoryAt(0);
+    expect(memory.findOld("/", "br")).toBeUndefined();
+    memory.keep("/", "br", page("home"));
+    pass(90_000);
+    expect(memory.find("/", "br")).toBeUndefined();
+    expect(memory.findOld("/", "br")).toEqual({ page: page("home"), ageMs: 90_000 });
+    pass(30 * 60_000);
+    expect(memory.findOld("/", "br")).toBeUndefined();
+  });
+
+  test("gives nobody a page from before a text was changed, however little else there is", () => {
+    const { memory } = memoryAt(0);
+    memory.keep("/refundpolicy", "br", page("old terms"));
+    memory.changed();
+    expect(memory.findOld("/refundpolicy", "br")).toBeDefined();
+    memory.textsChanged();
+    expect(memory.findOld("/refundpolicy", "br")).toBeUndefined();
+    memory.keep("/refundpolicy", "br", page("new terms"));
+    expect(memory.findOld("/refundpolicy", "br")).toBeDefined();
+  });
+
   test("does not keep pages of endless addresses", () => {
     const { memory } = memoryAt(0);
     memory.keep(`/allListing?q=${"x".repeat(600)}`, "br", page("none"));
@@ -164,3 +198,27 @@ test.each([
 ])("a visitor with the cookies %s is anonymous: %s", (cookies, anonymous) => {
   expect(isAnonymous(cookies)).toBe(anonymous);
 });
+
+const unpacked: Record<Encoding, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+  identity: (body) => body,
+};
+
+test.each(["br", "zstd", "gzip", "identity"] as const)(
+  "an old page says its age at its top, in the same compression (%s)",
+  async (encoding) => {
+    const body = compress(Buffer.from('<body><main id="main"><h1>Cars</h1></main></body>'), encoding);
+    const own: [string, string][] = encoding === "identity" ? [] : [["content-encoding", encoding]];
+    const headers: [string, string][] = [...own, ["etag", 'W/"1"'], ["content-type", "text/html"]];
+    const aged = await sayAge({ page: { status: 200, headers, body }, ageMs: 125_400 });
+    const html = unpacked[encoding](aged.body).toString();
+    expect(html).toMatch(/<main id="main"><p role="note"[^>]*><span[^>]*>This page is 3 minutes old: we cannot reach/);
+    expect(html).toContain("</p><h1>Cars</h1></main></body>");
+    const said = Object.fromEntries(aged.headers);
+    expect(said).toMatchObject({ age: "125", "content-length": String(aged.body.length), "content-type": "text/html" });
+    expect(said["etag"]).not.toBe('W/"1"');
+    expect(said["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+  },
+);

@@ -13,7 +13,7 @@ test("a page gets its fragments in place of their tokens, and each is rendered o
   }, lengths);
   const page = () => {
     const fragments = fragmentsOf();
-    const [one, two] = ["i", "u"].map((type) => fragments.keep(type, createElement(type)));
+    const [one, two] = ["i", "u"].map((type) => fragments.keep(type, () => createElement(type)));
     return textOf(fragments.fill(`<p>${two}</p><p>${one}–${two}</p>`));
   };
   const expected = "<p><b>u ₦</b></p><p><b>i ₦</b>–<b>u ₦</b></p>";
@@ -24,9 +24,9 @@ test("a page gets its fragments in place of their tokens, and each is rendered o
 test("what is read of a fragment is known to each page that has it", () => {
   const fragmentsOf = createFragments(() => "four", lengths);
   const first = fragmentsOf();
-  first.keep("one", createElement("b"));
+  first.keep("one", () => createElement("b"));
   const second = fragmentsOf();
-  second.keep("one", createElement("b"));
+  second.keep("one", () => createElement("b"));
   expect(second.used.map(({ facts }) => facts)).toEqual([4]);
 });
 

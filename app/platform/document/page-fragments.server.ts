@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { ownBytes } from "./page-cache.server.ts";
 
 /** Markup that many pages share, in the bytes in which it is sent. */
 interface Fragment<Facts> {
@@ -24,11 +25,11 @@ export function createFragments<Facts>(
     sizeCalculation: ({ bytes }, id) => bytes.length + id.length,
   });
 
-  function find(id: string, element: React.ReactElement): Fragment<Facts> {
+  function find(id: string, element: () => React.ReactElement): Fragment<Facts> {
     const known = kept.get(id);
     if (known) return known;
-    const html = render(element);
-    const fragment = { bytes: Buffer.from(html), facts: readFacts(html) };
+    const html = render(element());
+    const fragment = { bytes: ownBytes(Buffer.from(html)), facts: readFacts(html) };
     kept.set(id, fragment);
     return fragment;
   }
@@ -38,7 +39,7 @@ export function createFragments<Facts>(
     const used: Fragment<Facts>[] = [];
     return {
       used,
-      keep: (id: string, element: React.ReactElement) => `${MARK}${used.push(find(id, element)) - 1}${END}`,
+      keep: (id: string, element: () => React.ReactElement) => `${MARK}${used.push(find(id, element)) - 1}${END}`,
       /** A part of the page with its fragments in place of their tokens. */
       fill(html: string): (string | Buffer)[] {
         const [first = "", ...rest] = html.split(MARK);

@@ -4,6 +4,7 @@ import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
 import { DeleteAccountForm } from "#app/features/accounts/credentials/delete-account-form.tsx";
 import { deleteAccountSchema } from "#app/features/accounts/credentials/delete-account.schema.ts";
 import { deleteAccount } from "#app/features/accounts/credentials/delete-account.server.ts";
+import { eraseBids } from "#app/features/bidding/log/erase-bids.server.ts";
 import { ERASURE_HOURS } from "#app/features/policy/policy-constants.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
@@ -18,6 +19,23 @@ export async function loader(asked: Route.LoaderArgs) {
   return { isStaff: role === "staff" };
 }
 
+const OPEN = {
+  text: "You cannot delete your account yet: a bid, a price to answer or a vehicle that you won is still open.",
+  link: { label: "See your bids", href: "/account/bids" },
+};
+
+const RESTRICTED = {
+  text: "You cannot delete your account now: we have a question about it.",
+  link: { label: "Write to us", href: "/contactus" },
+};
+
+const MONEY = {
+  text: "You cannot delete your account now: money of yours is with us, or on its way.",
+  link: { label: "See your deposit", href: "/account/deposit" },
+};
+
+const NOTICES = { open: OPEN, restricted: RESTRICTED, money: MONEY };
+
 export async function action(asked: Route.ActionArgs) {
   const { userId: id, email, firstName } = await getBuyer(asked);
   const form = await checkForm(asked.request, deleteAccountSchema, { secret: ["password"] });
@@ -26,9 +44,11 @@ export async function action(asked: Route.ActionArgs) {
     user: { id, email, firstName },
     password: form.value.password,
     requestId: asked.context.get(requestFacts).requestId,
+    leave: eraseBids,
   });
-  if (!deleted.ok) return answerUnproven(form.reply, "password", deleted);
-  return leaveSignedOut("/", "Your account and its documents were deleted.");
+  if (deleted.ok) return leaveSignedOut("/", "Your account and its documents were deleted.");
+  if (deleted.kind === "wrong" || deleted.kind === "later") return answerUnproven(form.reply, "password", deleted);
+  return data({ ...form.reply, notice: NOTICES[deleted.kind] }, { status: 409 });
 }
 
 export default function Delete({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -56,7 +76,8 @@ function WhatGoes({ isStaff }: { isStaff: boolean }) {
         <li>your favourites, and every session on every device</li>
       </ul>
       <p className="text-ink-soft">
-        What stays is a log of what was done, which names you by a number only. You can register again at any time.
+        What stays is a log of what was done, which names you by a number only, and of each bid a code from which nobody
+        learns who bid or how much. You can register again at any time.
       </p>
       {isStaff ? (
         <p className="font-semibold text-amber">

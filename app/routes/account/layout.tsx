@@ -9,11 +9,10 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const middleware: Route.MiddlewareFunction[] = [noStore, guardBuyer];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { email, firstName, lastName, role } = await getBuyer(asked);
+  const { email, firstName, lastName } = await getBuyer(asked);
   return {
     email,
     name: `${firstName} ${lastName}`.trim() || email,
-    isStaff: role === "staff",
     path: asked.url.pathname,
   };
 }

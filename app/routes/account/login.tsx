@@ -38,7 +38,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const waiting = readUnconfirmed(request, now);
   const way = await wayOn(url.searchParams, waiting, now);
   if (await viewerOf(context)) throw redirect(way.redirectTo, 303);
-  return { ...way, email: waiting?.email, signUp: withLot("/Register", way.lot) };
+  return {
+    ...way,
+    email: waiting?.email,
+    signUp: withLot("/Register", way.lot),
+    forgotten: withLot("/forgottenpassword", way.lot),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +73,7 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
       <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={reply} />
       <LoginForm reply={reply} redirectTo={loaderData.redirectTo} email={loaderData.email} />
       <p className="mt-4">
-        <a href="/forgottenpassword" className="link inline-flex min-h-11 items-center">
+        <a href={loaderData.forgotten} className="link inline-flex min-h-11 items-center">
           Forgot your password?
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { Route } from "./+types/register";
 import { openIntake } from "#app/features/accounts/registration/register-buyer-files.server.ts";
@@ -55,9 +56,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lot = await findWantedLot(database(), { sealed: form.value.car }, now);
   const deps = { ...(await mailDeps(now)), address };
   const registration = asRegistration(form.value);
-  const wanted = { ...registration, files: [], formToken, requestId, lot: asMailed(lot, deps.origin) };
+  const mailed = asMailed(lot, deps.origin);
+  const wanted = { ...registration, files: [], hasAcceptedTerms: true, formToken, requestId, lot: mailed };
   const done = await registerBuyer(deps, wanted);
-  if (done.ok) return welcome(writeUnconfirmed({ email: registration.email, ...(lot ? { lotId: lot.id } : {}) }, now));
+  const { email } = registration;
+  if (done.ok) {
+    const account = done.userId ?? randomUUID();
+    return welcome(writeUnconfirmed({ email, account, ...(lot ? { lotId: lot.id } : {}) }, now));
+  }
   const headers = { "Retry-After": String(done.retryAfterS) };
   return data({ ...reply, errors: { "": done.message } }, { status: done.kind === "limit" ? 429 : 503, headers });
 }

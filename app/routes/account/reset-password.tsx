@@ -3,7 +3,10 @@ import type { Route } from "./+types/reset-password";
 import { ResetPasswordForm } from "#app/features/accounts/credentials/reset-password-forms.tsx";
 import { resetPasswordSchema } from "#app/features/accounts/credentials/reset-password.schema.ts";
 import { isResetLinkGood, resetPassword } from "#app/features/accounts/credentials/reset-password.server.ts";
+import { findWantedLot, withLot } from "#app/features/accounts/wanted-lot/wanted-lot.server.ts";
 import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
@@ -29,18 +32,22 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return all;
 };
 
-export async function loader({ params }: Route.LoaderArgs) {
+const lotIn = (url: URL) => findWantedLot(database(), { sealed: url.searchParams.get("car") }, systemClock());
+
+export async function loader({ params, url }: Route.LoaderArgs) {
   const isGood = await isResetLinkGood(await mailDeps(), params.token);
-  return data({ isGood }, { status: isGood ? 200 : 400 });
+  return data({ isGood, again: withLot("/forgottenpassword", await lotIn(url)) }, { status: isGood ? 200 : 400 });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const form = await checkForm(request, resetPasswordSchema, { secret: ["password"] });
   if (!form.ok) return data(form.reply, { status: form.status });
   const chosen = { token: params.token, password: form.value.password };
   const outcome = await resetPassword(await mailDeps(), chosen, senderOf(request, context));
-  if (outcome.kind === "changed")
-    return toasts().redirectWithSuccess("/login", "Password changed. Please log in.", { status: 303 });
+  if (outcome.kind === "changed") {
+    const login = withLot("/login", await lotIn(url));
+    return toasts().redirectWithSuccess(login, "Password changed. Please log in.", { status: 303 });
+  }
   if (outcome.kind === "later") return answerLater(form.reply, outcome);
   return data(form.reply, { status: 400 });
 }
@@ -53,16 +60,16 @@ export default function ResetPassword({ loaderData, actionData, matches }: Route
         siteName={matches[0].loaderData.site.name}
         reply={loaderData.isGood ? actionData : GONE}
       />
-      {loaderData.isGood ? <ResetPasswordForm reply={actionData} /> : <Gone sentence={GONE.errors[""]} />}
+      {loaderData.isGood ? <ResetPasswordForm reply={actionData} /> : <Gone again={loaderData.again} />}
     </FormPage>
   );
 }
 
-function Gone({ sentence }: { sentence: string }) {
+function Gone({ again }: { again: string }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <p className="text-17 font-semibold">{sentence}</p>
-      <a href="/forgottenpassword" className="button button-primary">
+      <p className="text-17 font-semibold">{GONE.errors[""]}</p>
+      <a href={again} className="button button-primary">
         Ask for a new link
       </a>
     </div>

@@ -1,17 +1,12 @@
+import { readBytes } from "#app/platform/small-form.server.ts";
 import { refused, type Outcome } from "#app/features/old-clients/refusal.ts";
 
 export const TOO_LONG = "This request is too long.";
 
 /** Reads a longer body to its end, as the sender would otherwise lose the answer. */
 export async function readBody(request: Request, most: number): Promise<Outcome<{ bytes: Buffer<ArrayBuffer> }>> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.length;
-    if (length <= most) parts.push(part);
-    else parts.length = 0;
-  }
-  return length <= most ? { ok: true, bytes: Buffer.concat(parts) } : refused("TOO_LARGE", TOO_LONG);
+  const bytes = await readBytes(request, most);
+  return bytes ? { ok: true, bytes } : refused("TOO_LARGE", TOO_LONG);
 }
 
 /** Brackets and commas outside of texts; the longest call of an old client has some forty, four deep. */

@@ -1,5 +1,7 @@
 import type { Route } from "./+types/audit";
+import { mayAny } from "#app/features/accounts/viewer.ts";
 import { AuditFilter, AuditTable } from "#app/features/desk/audit-table.tsx";
+import { NothingFound } from "#app/features/desk/desk-list.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { readAuditQuery } from "#app/features/desk/desk-query.ts";
@@ -11,16 +13,17 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Audit log";
+const HERE = "/desk/audit";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return deskMeta(matches[0].loaderData.site, TITLE, "/desk/audit");
+  return deskMeta(matches[0].loaderData.site, TITLE, HERE);
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  await getStaff(asked);
+  const hasCases = mayAny((await getStaff(asked, "support", "documents")).may, ["support"]);
   const query = readOr400(() => readAuditQuery(asked.url.searchParams));
-  const [log, acts] = await Promise.all([listAudit(database(), query), listActs(database())]);
-  return { query, log, acts };
+  const [log, acts] = await Promise.all([listAudit(database(), query, hasCases), listActs(database())]);
+  return { query, log, acts: acts.filter((act) => hasCases || !act.startsWith("case")) };
 }
 
 export default function Audit({ loaderData: { query, log, acts } }: Route.ComponentProps) {
@@ -34,7 +37,7 @@ export default function Audit({ loaderData: { query, log, acts } }: Route.Compon
       {entries.length > 0 ? (
         <AuditTable caption="Audit log" entries={entries} />
       ) : (
-        <p className="py-6">No entry matches.</p>
+        <NothingFound what="No entry" clear={HERE} />
       )}
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </>

@@ -1,15 +1,22 @@
+import { data } from "react-router";
 import { z } from "zod";
-import { intents } from "#app/platform/form-rules.ts";
 import type { Route } from "./+types/mail";
-import { giveUpMail, listDeadMail, sendMailAgain } from "#app/features/desk/dead-mail.server.ts";
-import { DeadMailList } from "#app/features/desk/dead-mail-list.tsx";
+import { countMailsElsewhere, giveUpMails, listMails, sendMailsAgain } from "#app/features/desk/mails.server.ts";
+import { MailFilter, mailKinds, MailTable } from "#app/features/desk/mail-list.tsx";
+import { NothingFound } from "#app/features/desk/desk-list.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
+import { readMailQuery } from "#app/features/desk/desk-query.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { intents } from "#app/platform/form-rules.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
 import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { pagesAround } from "#app/ui/page-numbers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
 
 const TITLE = "Mail";
@@ -20,40 +27,56 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  await getStaff(asked);
-  return { ...(await listDeadMail(database())), now: systemClock() };
+  await getStaff(asked, "support");
+  const query = readOr400(() => readMailQuery(asked.url.searchParams));
+  const found = await listMails(database(), query);
+  const elsewhere = found.count === 0 ? await countMailsElsewhere(database(), query) : 0;
+  return { query, found, elsewhere, kinds: mailKinds(), now: systemClock() };
 }
 
-const mailForms = intents([
-  z.object({ intent: z.literal("again"), mail: z.string() }),
-  z.object({ intent: z.literal("give-up"), mail: z.string() }),
-]);
+const mailForms = intents([z.object({ intent: z.literal("again") }), z.object({ intent: z.literal("give-up") })]);
 
 const ACTS = {
-  again: { take: sendMailAgain, done: "On its way again." },
-  "give-up": { take: giveUpMail, done: "Deleted." },
+  again: { take: sendMailsAgain, done: "on its way again." },
+  "give-up": { take: giveUpMails, done: "deleted." },
 };
 
 export async function action(asked: Route.ActionArgs) {
-  const { userId: staffId } = await getStaff(asked);
+  const { userId: staffId } = await getStaff(asked, "support");
   const form = await readSmallForm(asked.request);
-  const { intent, mail: id } = readIntent(mailForms, form);
+  const { intent } = readIntent(mailForms, form);
+  const ids = form.getAll("mail");
+  if (ids.length === 0) return data({ checked: ids, error: "Check one mail or more." }, { status: 422 });
   const { requestId } = asked.context.get(requestFacts);
-  const isDone = await ACTS[intent].take(database(), { id, staffId, requestId });
-  if (isDone) return toasts().redirectWithSuccess(HERE, ACTS[intent].done, { status: 303 });
-  return toasts().redirectWithError(HERE, "Somebody else has dealt with this mail.", { status: 303 });
+  const count = await ACTS[intent].take(database(), { ids, staffId, requestId });
+  if (count === 0) return data({ checked: ids, error: "Somebody else has dealt with it." }, { status: 409 });
+  const to = HERE + asked.url.search;
+  return toasts().redirectWithSuccess(to, `${counted(count, "mail")} ${ACTS[intent].done}`, { status: 303 });
 }
 
-export default function DeadMail({ loaderData: { mails, count, now } }: Route.ComponentProps) {
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, found, elsewhere, kinds, now } = loaderData;
+  const { mails, count, page, pages } = found;
+  const isUsual = query.state === "dead" && query.kind === undefined;
   return (
     <>
       <DeskHeading title={TITLE}>
-        <p>
-          {count === 0 ? "No failed mail." : `${counted(count, "mail")} that could not be delivered, oldest first.`}
-        </p>
-        {count > 0 ? <p>Links in mails work for one hour: an older mail with a link is better given up.</p> : null}
+        <p>{isUsual && count === 0 ? "No failed mail." : counted(count, "mail")}</p>
       </DeskHeading>
-      {count > 0 ? <DeadMailList mails={mails} now={now} /> : null}
+      {actionData ? <ErrorSummary errors={{ "": actionData.error }} labels={{}} /> : null}
+      <MailFilter query={query} kinds={kinds} />
+      {query.state === "dead" && count > 0 ? (
+        <p className="mb-3 text-13 text-ink-soft">Links in mails work for one hour: an older one is better given up.</p>
+      ) : null}
+      {count > 0 ? <MailTable mails={mails} now={now} checked={actionData?.checked ?? []} /> : null}
+      {count === 0 && !isUsual ? (
+        <NothingFound
+          what="No mail"
+          clear={HERE}
+          others={{ count: elsewhere, words: "in another state", href: HERE }}
+        />
+      ) : null}
+      {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </>
   );
 }

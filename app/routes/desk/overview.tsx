@@ -1,48 +1,66 @@
 import type { Route } from "./+types/overview";
-import { Crawls, Figures, KeyAlarm, Queues, SearchIndex, SetUp } from "#app/features/desk/desk-health.tsx";
+import { mayAny } from "#app/features/accounts/viewer.ts";
+import { KeyAlarm } from "#app/features/desk/desk-health.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
-import { findMigration, listCrawls, listQueues, readFigures } from "#app/features/desk/read-health.server.ts";
-import { readLotIndexHealth } from "#app/features/search/index/process-index.server.ts";
+import { dayToday } from "#app/features/desk/desk-words.ts";
+import { listDue } from "#app/features/desk/due/due-work.ts";
+import { listTroubles } from "#app/features/desk/going-wrong.server.ts";
+import { listMoneyWaiting } from "#app/features/desk/money-waiting.server.ts";
+import { listPeopleWithDocuments } from "#app/features/desk/people-documents.server.ts";
+import { listPeopleWaiting } from "#app/features/desk/people-waiting.server.ts";
+import { listCrawls } from "#app/features/desk/read-health.server.ts";
+import {
+  DocumentsPanel,
+  DuePanel,
+  MoneyPanel,
+  PeoplePanel,
+  TodaySums,
+  TroublesPanel,
+} from "#app/features/desk/today-page.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
 
-const TITLE = "Overview";
-
 export function meta({ matches }: Route.MetaArgs) {
-  return deskMeta(matches[0].loaderData.site, TITLE, "/desk");
+  return deskMeta(matches[0].loaderData.site, "Today", "/desk");
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { userId: staffId } = await getStaff(asked);
-  const { STALE_AFTER_S: staleAfterS, SMTP_URL, FILE_STORE_URL, SCANNER_URL } = env();
+  const { userId, may } = await getStaff(asked);
+  const { STALE_AFTER_S: staleAfterS, DATA_DIR: dataDir, WAIT_LONG_MIN: longMin, WAIT_LATE_MIN: lateMin } = env();
   const now = systemClock();
   const db = database();
-  const [figures, crawls, queues, migration] = await Promise.all([
-    readFigures(db, { staffId, now }),
-    listCrawls(db, { now, staleAfterS }),
-    listQueues(db),
-    findMigration(db),
+  const crawls = await listCrawls(db, { now, staleAfterS });
+  const [due, waiting, money, documents, troubles] = await Promise.all([
+    listDue(db, { may, now }),
+    mayAny(may, ["support"]) ? listPeopleWaiting(db, now) : undefined,
+    mayAny(may, ["money"]) ? listMoneyWaiting(db, userId) : undefined,
+    mayAny(may, ["documents"]) ? listPeopleWithDocuments(db, userId) : undefined,
+    listTroubles(db, { may, now, crawls, dataDir }),
   ]);
-  const services = { smtp: Boolean(SMTP_URL), remoteFiles: Boolean(FILE_STORE_URL), scanner: Boolean(SCANNER_URL) };
-  return { now, figures, crawls, queues, migration, services, search: readLotIndexHealth() };
+  return { now, due, waiting, money, documents, troubles, crawls, tones: { longMin, lateMin } };
 }
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { now, figures, crawls, queues, migration, services, search } = loaderData;
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { now, due, waiting, money, documents, troubles, crawls, tones } = loaderData;
+  const sums = { people: waiting?.count, documents: documents?.count, troubles: troubles.length, now };
   return (
     <>
-      <DeskHeading title={TITLE} />
+      <DeskHeading title={dayToday(now)}>
+        <TodaySums {...sums} oldest={waiting?.people[0]?.since} />
+      </DeskHeading>
       <KeyAlarm crawls={crawls} />
-      <Figures figures={figures} now={now} />
-      <div className="mt-8 grid gap-8 lg:grid-cols-2 lg:gap-12">
-        <Crawls crawls={crawls} now={now} />
-        <div className="flex flex-col gap-8">
-          <Queues queues={queues} />
-          <SearchIndex {...search} />
-          <SetUp {...services} migration={migration} />
+      <div className="today">
+        {due.map((group) => (
+          <DuePanel key={group.name} group={group} now={now} />
+        ))}
+        {waiting ? <PeoplePanel {...waiting} now={now} tones={tones} /> : null}
+        <div>
+          {money ? <MoneyPanel {...money} now={now} tones={tones} /> : null}
+          <TroublesPanel troubles={troubles} />
+          {documents ? <DocumentsPanel {...documents} now={now} tones={tones} /> : null}
         </div>
       </div>
     </>

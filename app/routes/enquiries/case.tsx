@@ -24,7 +24,7 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
 async function getCase(token: string, url: URL) {
-  const found = await readCase(database(), token, readPage(url.searchParams));
+  const found = await readCase(database(), token, { page: readPage(url.searchParams), now: systemClock() });
   if (!found) throw data("This link leads to no enquiry. Perhaps a newer email has a newer link.", { status: 404 });
   return found;
 }

@@ -9,6 +9,7 @@ import { asShippingEnquiry, asKnownVehicle } from "#app/features/cases/shipping-
 import { ShippingForm } from "#app/features/cases/shipping-form.tsx";
 import { ShippingFacts } from "#app/features/cases/shipping-facts.tsx";
 import { formTokenIn, newFormToken } from "#app/features/uploads/form-intake.server.ts";
+import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     vehicle: lot ? asKnownVehicle(lot) : {},
     sender: await knownSender(context),
     formToken: newFormToken(),
+    policy: await currentPolicy(systemClock()),
     sent: openReference("shipping", url.searchParams.get("sent")),
   };
 }
@@ -53,14 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ShippingRequest({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { title, vehicle, sender, formToken, sent } = loaderData;
+  const { title, vehicle, sender, formToken, sent, policy } = loaderData;
   return (
     <FormPage
       title={TITLE}
       intro={
         title ? `Shipping for ${title}.` : "Tell us what to ship and where to. We answer with a price and a sailing."
       }
-      aside={import.meta.env.SSR && <ShippingFacts />}
+      aside={import.meta.env.SSR && <ShippingFacts policy={policy} />}
     >
       <FormTitle title={TITLE} siteName={matches[0].loaderData.site.name} reply={actionData} />
       {sent && !actionData ? (

@@ -3,7 +3,7 @@ import { shownView } from "#app/features/listings/list-view.ts";
 import { readListing } from "#app/features/listings/read-listing.server.ts";
 import { type ListingName, searchAddress } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
+import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 import { chosenIn } from "#app/platform/reader-choices.ts";
 import { answerListing as answer } from "#app/platform/respond.server.ts";
 import { favouritesOf } from "#app/request/favourites.server.ts";
@@ -16,14 +16,18 @@ interface Asked {
 
 export async function answerListing({ request, url, context }: Asked, listingName: ListingName, size: number) {
   const now = systemClock();
+  const cookie = request.headers.get("cookie");
   const [read, favourites] = await Promise.all([
-    readListing({ db: database(), now }, { listingName, params: url.searchParams, size }),
+    readListing(
+      { db: readingDatabase(request), now },
+      { listingName, params: url.searchParams, size, chosen: chosenIn("to", cookie) },
+    ),
     favouritesOf(request, context),
   ]);
   if (read.kind === "lot") throw redirect(`/detail/${encodeURIComponent(read.id)}`, 303);
   if (read.kind === "search") throw leadTo(read.state);
   const { listing, view } = read;
-  const list = shownView(view.state, chosenIn("view", request.headers.get("cookie")));
+  const list = shownView(view.state, chosenIn("view", cookie));
   return answer({ listing, view, list, favourites, now });
 }
 

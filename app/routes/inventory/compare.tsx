@@ -1,4 +1,4 @@
-import { isStorable } from "#app/platform/control-characters.ts";
+import { isStorable } from "#app/platform/formats/control-characters.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/compare";
 import { readCompared, writeCompared } from "#app/request/compared.server.ts";
@@ -11,6 +11,7 @@ import { compareAnchor } from "#app/features/lot-cards/compared-lots.ts";
 import { listIdsOfLot } from "#app/features/favourites/favourite-lots.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { chosenIn } from "#app/platform/reader-choices.ts";
 import { cameFrom } from "#app/platform/redirects.ts";
 import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
@@ -41,7 +42,7 @@ export const middleware = [answerScript];
 export async function loader({ request, url }: Route.LoaderArgs) {
   const ids = await readCompared(request);
   const now = systemClock();
-  const lots = await listCompared(database(), ids, now);
+  const lots = await listCompared(database(), ids, now, chosenIn("to", request.headers.get("cookie")));
   return { lots, lost: ids.length - lots.length, isShort: url.searchParams.get("only") === "differences", now };
 }
 

@@ -1,4 +1,4 @@
-import { isStorable } from "#app/platform/control-characters.ts";
+import { isStorable } from "#app/platform/formats/control-characters.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/favourites";
 import { favouritesOf } from "#app/request/favourites.server.ts";

@@ -45,6 +45,7 @@ export default function HouseListing({ loaderData }: Route.ComponentProps) {
       {listing.ok ? (
         <HouseList
           lots={listing.lots}
+          marks={listing.marks}
           list={list}
           page={listing.page}
           pages={listing.pages}

@@ -5,7 +5,7 @@ import { listKeptLots } from "#app/features/favourites/favourite-lots.server.ts"
 import { RecentList } from "#app/features/recent/recent-list.tsx";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { isStorable } from "#app/platform/control-characters.ts";
+import { isStorable } from "#app/platform/formats/control-characters.ts";
 import { database } from "#app/platform/database.server.ts";
 import { noStore } from "#app/platform/no-store.ts";
 import { readSmallForm } from "#app/platform/small-form.server.ts";

@@ -1,13 +1,14 @@
 import type { Route } from "./+types/export";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
-import { BYTE_ORDER_MARK, lotHeadings, lotRecord } from "#app/features/listings/csv.ts";
+import { lotHeadings, lotRecord } from "#app/features/listings/csv.ts";
 import { streamTexts } from "#app/features/listings/csv-stream.server.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 import { streamFound } from "#app/features/search/search.server.ts";
 import { readExport } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
+import { BYTE_ORDER_MARK } from "#app/platform/csv.ts";
+import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 import { networkOf } from "#app/platform/limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { address } = context.get(requestFacts);
   const network = address === undefined ? undefined : networkOf(address);
   if (!hasRoomFor(network)) return refusal(503, "Several exports are running. Please try again in a minute.");
-  const texts = portions(asked.criteria, asked.sort, { origin: site().origin, network });
+  const texts = portions(asked.criteria, asked.sort, { origin: site().origin, network, db: readingDatabase(request) });
   const body = await inTime(streamTexts(texts, { signal: request.signal, patienceMs: PATIENCE_MS }));
   if (!body) return refusal(503, "There is no time for an export right now. Please try again in a minute.");
   return new Response(body, { headers });
@@ -65,14 +66,15 @@ const PATIENCE_MS = 60_000;
 interface Asker {
   origin: string;
   network: string | undefined;
+  db: ReturnType<typeof readingDatabase>;
 }
 
-async function* portions(criteria: Criteria, sort: Sort, { origin, network }: Asker): AsyncGenerator<string> {
+async function* portions(criteria: Criteria, sort: Sort, { origin, network, db }: Asker): AsyncGenerator<string> {
   let text = BYTE_ORDER_MARK + lotHeadings();
   let lines = 0;
   running.push(network);
   try {
-    for await (const lot of streamFound(database(), criteria, sort, systemClock())) {
+    for await (const lot of streamFound(db, criteria, sort, systemClock())) {
       text += lotRecord(lot, origin);
       if (++lines % LINES_A_PORTION > 0) continue;
       yield text;

@@ -3,7 +3,7 @@ import type { Route } from "./+types/recent-strip";
 import { listKeptLots } from "#app/features/favourites/favourite-lots.server.ts";
 import { RecentStrip } from "#app/features/recent/recent-strip.tsx";
 import { systemClock } from "#app/platform/clock.ts";
-import { isStorable } from "#app/platform/control-characters.ts";
+import { isStorable } from "#app/platform/formats/control-characters.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readSeen } from "#app/ui/enhance/seen-lots.ts";
 

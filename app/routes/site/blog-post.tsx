@@ -6,7 +6,7 @@ import { findPost } from "#app/features/blog/blog.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { PostPicture } from "#app/features/blog/post-picture.tsx";
 import { isPostSlug } from "#app/features/blog/post-slug.ts";
-import { database } from "#app/platform/database.server.ts";
+import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -21,8 +21,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const post = isPostSlug(params.slug) ? await findPost(database(), params.slug) : undefined;
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const post = isPostSlug(params.slug) ? await findPost(readingDatabase(request), params.slug) : undefined;
   if (!post) throw data(null, { status: 404 });
   const { slug, title, image, html } = post;
   return { slug, title, hasPicture: image !== null, excerpt: excerptOf(html), html: readableHtml(html) };

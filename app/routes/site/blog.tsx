@@ -4,7 +4,7 @@ import { listPosts } from "#app/features/blog/blog.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { PostCard } from "#app/features/blog/post-card.tsx";
 import { readValue } from "#app/features/search/criteria/criteria.ts";
-import { database } from "#app/platform/database.server.ts";
+import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -22,9 +22,9 @@ export function meta({ matches, loaderData: { title } }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const title = readOr400(() => readValue(url.searchParams, "title"));
-  const posts = await listPosts(database(), { title });
+  const posts = await listPosts(readingDatabase(request), { title });
   return {
     title,
     posts: posts.map((post) => ({

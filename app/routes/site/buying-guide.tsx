@@ -1,11 +1,13 @@
 import type { Route } from "./+types/buying-guide";
-import { BUYING_GUIDE, BUYING_GUIDE_INTRO } from "#app/features/pages/buying-guide.ts";
+import { buyingGuide, BUYING_GUIDE_INTRO } from "#app/features/pages/buying-guide.ts";
 import { GuideStepSection } from "#app/features/pages/guide-step.tsx";
 import { CommonAnswers, commonAnswers } from "#app/features/pages/common-answers.tsx";
-import { currentContent } from "#app/features/site/current-content.server.ts";
+import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
+import { currentContent, currentFaq } from "#app/features/site/current-content.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { ReadingPage } from "#app/features/pages/reading-page.tsx";
 import { findVideoLot } from "#app/features/pages/find-video-lot.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
@@ -27,17 +29,17 @@ export async function loader() {
     logger("page").warn({ err: error }, "no film for the guide");
     return undefined;
   });
-  const { faq, guide } = await currentContent();
-  return { walkAround, common: commonAnswers(faq.items), videos: guide };
+  const [{ guide }, faq, policy] = await Promise.all([currentContent(), currentFaq(), currentPolicy(systemClock())]);
+  return { walkAround, common: commonAnswers(faq), videos: guide, steps: buyingGuide(policy) };
 }
 
-export default function BuyingGuide({ loaderData: { walkAround, common, videos } }: Route.ComponentProps) {
+export default function BuyingGuide({ loaderData: { walkAround, common, videos, steps } }: Route.ComponentProps) {
   return (
     <ReadingPage title={TITLE} intro={BUYING_GUIDE_INTRO}>
       <CommonAnswers answers={common} />
       <nav aria-label="The seven steps" className="mt-6 print:hidden">
         <ol className="flex flex-wrap gap-2">
-          {BUYING_GUIDE.map(({ id, heading }, index) => (
+          {steps.map(({ id, heading }, index) => (
             <li key={id}>
               <a href={`#${id}`} className="button button-quiet">
                 <span className="num text-harbour">{index + 1}</span> {heading}
@@ -47,7 +49,7 @@ export default function BuyingGuide({ loaderData: { walkAround, common, videos }
         </ol>
       </nav>
       <ol className="mt-10">
-        {BUYING_GUIDE.map((step, index) => (
+        {steps.map((step, index) => (
           <GuideStepSection
             key={step.id}
             step={step}

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/faq";
 import { CommonAnswers, commonAnswers } from "#app/features/pages/common-answers.tsx";
-import { currentContent } from "#app/features/site/current-content.server.ts";
+import { currentFaq } from "#app/features/site/current-content.server.ts";
 import { FAQ_GROUPS, type FaqItem } from "#app/features/site/site-content.ts";
 import { findQuestions } from "#app/features/pages/find-questions.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { items } = (await currentContent()).faq;
+  const items = await currentFaq();
   const asked = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   if (asked !== "") return { asked, found: findQuestions(asked, items), common: [], groups: [] };
   const groups = FAQ_GROUPS.map((group) => ({ ...group, items: items.filter((item) => item.group === group.id) }));
@@ -51,7 +51,7 @@ function SearchQuestions({ asked }: { asked: string }) {
         name="q"
         defaultValue={asked}
         maxLength={LONGEST_SEARCH}
-        placeholder="deposit, naira, how long…"
+        placeholder="deposit, naira…"
         className="field"
       />
       <button className="button button-primary">Search</button>

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/payment";
 import { CommonAnswers, commonAnswers } from "#app/features/pages/common-answers.tsx";
-import { currentContent, currentSite } from "#app/features/site/current-content.server.ts";
+import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
+import { currentFaq, currentSite } from "#app/features/site/current-content.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { PaymentMethodCard } from "#app/features/pages/payment-method-card.tsx";
 import { paymentOptions } from "#app/features/pages/payment-options.ts";
@@ -15,12 +16,14 @@ export function meta({ matches, loaderData: { title, description } }: Route.Meta
 }
 
 export async function loader() {
-  const [site, { faq }] = await Promise.all([currentSite(), currentContent()]);
-  return { ...paymentOptions(site), common: commonAnswers(faq.items), timeline: paymentTimeline(systemClock()) };
+  const now = systemClock();
+  const [site, faq, policy] = await Promise.all([currentSite(), currentFaq(), currentPolicy(now)]);
+  const timeline = paymentTimeline(now, policy);
+  return { ...paymentOptions(site, policy), common: commonAnswers(faq), timeline, policy };
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { title, intro, methods, rules, links, common, timeline } = loaderData;
+  const { title, intro, methods, rules, links, common, timeline, policy } = loaderData;
   return (
     <ReadingPage title={title} intro={intro}>
       <CommonAnswers answers={common} />
@@ -32,7 +35,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      <TimelineCard steps={timeline} />
+      <TimelineCard steps={timeline} policy={policy} />
       <div className="prose mt-4">
         <PlainSections sections={rules} />
         <LinksOf links={links} />

@@ -1,5 +1,7 @@
 import type { Route } from "./+types/refund-policy";
+import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
 import { currentSite } from "#app/features/site/current-content.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { PlainSections } from "#app/features/pages/plain-sections.tsx";
 import { ReadingPage } from "#app/features/pages/reading-page.tsx";
@@ -9,7 +11,7 @@ export function meta({ matches, loaderData: { title, description } }: Route.Meta
   return pageMeta({ site: matches[0].loaderData.site, title, description, path: "/refundpolicy" });
 }
 
-export const loader = async () => refundPolicy(await currentSite());
+export const loader = async () => refundPolicy(await currentSite(), await currentPolicy(systemClock()));
 
 export default function RefundPolicy({ loaderData: { title, validFrom, intro, sections } }: Route.ComponentProps) {
   return (

@@ -13,17 +13,17 @@ async function fetchBox(form: HTMLFormElement, facet: string): Promise<string> {
 }
 
 /** With the numbers of what is ticked by now; where they cannot be had, the page of all values opens. */
-export async function open(link: HTMLAnchorElement): Promise<void> {
-  const form = link.closest("form");
-  if (!form || link.ariaBusy) return;
-  link.ariaBusy = "true";
-  const hadFocus = document.activeElement === link;
+export async function open(button: HTMLButtonElement): Promise<void> {
+  const { form } = button;
+  if (!form || button.ariaBusy) return;
+  button.ariaBusy = "true";
+  const hadFocus = document.activeElement === button;
   try {
-    const markup = await fetchBox(form, new URL(link.href).searchParams.get("more") ?? "");
+    const markup = await fetchBox(form, button.value);
     const box = document.createRange().createContextualFragment(markup).firstElementChild;
-    link.replaceWith(box ?? "");
+    button.replaceWith(box ?? "");
     if (hadFocus) box?.querySelector("summary")?.focus();
   } catch {
-    location.assign(link.href);
+    form.requestSubmit(button);
   }
 }

@@ -6,12 +6,12 @@ function followChange({ target }: Event): void {
     void import("./total.ts").then((total) => total.countAgain(changed));
 }
 
-/** A closed box is opened where it stands; without script its link leads to a page of all its values. */
+/** A closed box is opened where it stands; without script its button leads to a page of all its values. */
 function openBox(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".filter-more") : null;
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".filter-more") : null;
+  if (!button) return;
   event.preventDefault();
-  void import("./filter-boxes.ts").then((boxes) => boxes.open(link));
+  void import("./filter-boxes.ts").then((boxes) => boxes.open(button));
 }
 
 export function start(): void {

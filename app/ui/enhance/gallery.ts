@@ -47,7 +47,7 @@ function enhance(gallery: HTMLElement): void {
   for (const link of links) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      show(Number(link.dataset["slide"]));
+      show(links.indexOf(link));
     });
   }
   strip.addEventListener("keydown", (event) => {

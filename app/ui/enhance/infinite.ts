@@ -17,9 +17,17 @@ function partsOf(root: ParentNode): Parts | undefined {
 async function fetchParts(href: string): Promise<Parts> {
   const answer = await fetch(href, { headers: { Accept: "text/html" } });
   if (!answer.ok) throw new Error(`status ${answer.status}`);
-  const parts = partsOf(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const parts = partsOf(page);
   if (!parts) throw new Error("not a listing");
+  addSymbols(page);
   return parts;
+}
+
+/** A page has only the drawings that it uses itself. */
+function addSymbols(page: Document): void {
+  const sprite = document.querySelector("symbol")?.parentNode;
+  for (const symbol of page.querySelectorAll("symbol")) if (!document.getElementById(symbol.id)) sprite?.append(symbol);
 }
 
 function addSkeletons(list: HTMLElement): () => void {

@@ -2,16 +2,20 @@ const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = 
   ["[data-slider]", () => import("./sliders.ts")],
   ["[data-gallery]", () => import("./gallery.ts")],
   ["[data-back]", () => import("./lot.ts")],
+  ["[data-bid], [data-bid-send]", () => import("./bid/bid.ts")],
   ["[data-recent]", () => import("./recent.ts")],
   [".heart", () => import("./favourite.ts")],
   ["[data-compare]", () => import("./compare.ts")],
   ["[data-countdown]", () => import("./countdown.ts")],
+  ["[data-own-clock]", () => import("./bidding/own-clock.ts")],
   ["[data-infinite]", () => import("./infinite.ts")],
   ["[data-loading]", () => import("./loading.ts")],
   ["[data-summary]", () => import("./dialog.ts")],
   ["[data-filters]", () => import("./filters.ts")],
   ["[data-swap]", () => import("./tabs.ts")],
+  ['form[method="post"]:not([hidden], .segments, [action="/logout"]) button', () => import("./sending.ts")],
   ["[data-account]", loadSession],
+  ["[data-desk]", () => import("./desk-script.ts")],
 ];
 
 function loadSession() {

@@ -2,7 +2,7 @@
 const TOKEN = "accessToken";
 const USER = "user";
 
-const menus = () => document.querySelectorAll<HTMLDetailsElement>("details[data-account]");
+const menus = () => document.querySelectorAll<HTMLElement>("[data-account]");
 
 function keptEmail(): string | undefined {
   try {
@@ -46,7 +46,6 @@ function loadAnew(): void {
 export function start(): void {
   dropForeignToken();
   if (!keepsToken() && menus().length > 0) void import("./fetch-token.ts").then(({ fetchToken }) => fetchToken());
-  if (document.querySelector("[data-live]")) void import("./desk-live.ts").then(({ startDeskLive }) => startDeskLive());
   document.addEventListener("submit", (event) => {
     setTimeout(() => (isLeaving = !event.defaultPrevented));
     const form = event.target;

@@ -17,12 +17,13 @@ export function start(): void {
     const isOurs = form instanceof HTMLFormElement && form.matches("[data-short], [data-filters] form");
     if (!isOurs || event.defaultPrevented) return;
     event.preventDefault();
-    const data = new FormData(form);
+    const by = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+    const data = new FormData(form, by);
     // All columns is the default.
     const columns = [...form.elements].filter((box) => box instanceof HTMLInputElement && box.name === "cols");
     if (data.getAll("cols").length === columns.length) data.delete("cols");
     const query = shortQuery(textsOf(data));
-    const { pathname } = new URL(form.action);
-    location.assign(query ? `${pathname}?${query}` : pathname);
+    const { pathname, hash } = new URL(by?.hasAttribute("formaction") ? by.formAction : form.action);
+    location.assign((query ? `${pathname}?${query}` : pathname) + hash);
   });
 }

@@ -35,6 +35,7 @@ const good = {
 test("a whole record is read in our words, first elements and own spelling included", () => {
   expect(parseAuctionRecord(good, "copart", READ_AT)).toEqual({
     source: "auction",
+    closes: { low: READ_AT + 1_702 * MINUTE, high: READ_AT + 1_703 * MINUTE, isOver: false },
     sourceId: "A-881",
     house: "copart",
     lotNumber: "40012345",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { House, LotFacts, LotRecord } from "../lot-record.ts";
-import { cents, instant, miles, stated, text, webAddresses, year } from "../parse.ts";
-import { endOf } from "./time-left.ts";
+import type { Span } from "../answer-span.ts";
+import { cents, hasZone, instant, miles, stated, text, webAddresses, year } from "../parse.ts";
+import { closesWithin, endOf } from "./time-left.ts";
 
 /** The GraphQL `type` values, foreign spelling included; nobody further in sees them. */
 export const TYPES: Record<House, string> = { copart: "coopart", iaai: "iaai" };
@@ -14,14 +15,28 @@ const identity = z.looseObject({
 
 type Fields = Record<string, unknown>;
 
-export function parseAuctionRecord(raw: unknown, house: House, readAt: number): LotRecord | undefined {
+/** @param asked within which instants its answer was made; a number where it is one */
+export function parseAuctionRecord(raw: unknown, house: House, asked: Span | number): LotRecord | undefined {
   const parsed = identity.safeParse(raw);
   const sourceId = parsed.success ? text(parsed.data.id, 100) : undefined;
   if (!parsed.success || !sourceId) return undefined;
   const lot: Fields = parsed.data;
   const details = first(lot["vehicleDetails"]);
   const lotNumber = text(details?.["LotNumber"], 100) ?? sourceId;
-  return { source: "auction", sourceId, house, lotNumber, facts: facts(lot, details ?? {}, readAt) };
+  const made = typeof asked === "number" ? { low: asked, high: asked } : asked;
+  const closes = closesWithin(text(first(lot["bidInformation"])?.["TimeLeft"]), made);
+  const said = facts(lot, details ?? {}, made.high);
+  const sale = first(lot["saleInformation"]) ?? {};
+  const isYardTime = typeof said.saleAt === "number" && !hasZone(sale["SaleDate"]);
+  return {
+    source: "auction",
+    sourceId,
+    house,
+    lotNumber,
+    facts: said,
+    ...(closes && { closes: { ...closes, isOver: closes.low <= made.high } }),
+    ...(isYardTime && { isYardTime }),
+  };
 }
 
 function facts(lot: Fields, details: Fields, readAt: number): LotFacts {

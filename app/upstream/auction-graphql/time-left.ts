@@ -1,3 +1,5 @@
+import type { Span } from "../answer-span.ts";
+
 const PARTS =
   /^(?:(\d{1,4})\s*d(?:ays?)?)?\s*(?:(\d{1,4})\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,5})\s*m(?:in(?:ute)?s?)?)?\s*(?:(\d{1,5})\s*s(?:ec(?:ond)?s?)?)?$/i;
 
@@ -13,7 +15,19 @@ export function parseTimeLeft(written: string | undefined): number | undefined {
   return parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (UNITS_MS[index] ?? 0), 0);
 }
 
-/** The instant bidding closes for a countdown read at `readAt`; null when none is running. */
+/**
+ * Between which instants bidding closes, by a countdown in an answer that was made within `made`: it leaves out what is
+ * less than the smallest unit that it tells. Undefined when none is running.
+ */
+export function closesWithin(written: string | undefined, made: Span): Span | undefined {
+  const left = parseTimeLeft(written);
+  if (left === undefined) return undefined;
+  const parts = PARTS.exec(written?.trim() ?? "")?.slice(1, 5) ?? [];
+  const smallest = UNITS_MS[parts.findLastIndex((part) => part !== undefined)] ?? 0;
+  return { low: made.low + left, high: made.high + left + smallest };
+}
+
+/** The instant at which bidding closes at the earliest, by a countdown read at `readAt`; null when none is running. */
 export function endOf(written: string | undefined, readAt: number): number | null {
   const left = parseTimeLeft(written);
   return left === undefined ? null : readAt + left;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createAnswerSpans } from "../answer-span.ts";
 import type { Answer } from "../failure.ts";
 import { createOutbound, type Outbound } from "../http.server.ts";
 import type { House, ParsedRecords } from "../lot-record.ts";
@@ -20,12 +21,15 @@ export interface AuctionPage extends ParsedRecords {
 export interface AuctionClient {
   outbound: Outbound;
   url: string;
+  /** When an answer was made, by our clock. */
+  spanOf: ReturnType<typeof createAnswerSpans>;
 }
 
 export function createAuctionClient(settings: { url: string; deadlineMs?: number }): AuctionClient {
   const { url, deadlineMs } = settings;
   const allowedHosts = [new URL(url).host];
-  return { outbound: createOutbound({ name: "auction", allowedHosts, privateNetwork: true, deadlineMs }), url };
+  const outbound = createOutbound({ name: "auction", allowedHosts, privateNetwork: true, deadlineMs });
+  return { outbound, url, spanOf: createAnswerSpans() };
 }
 
 const VEHICLES = `query vehicles($skip: Int, $take: Int, $type: String) {
@@ -52,22 +56,25 @@ const VEHICLES = `query vehicles($skip: Int, $take: Int, $type: String) {
 // An answer of `errors` without vehicles does not fit this shape, so it ends as a PARSING_ERROR.
 const reply = z.object({ data: z.object({ vehicles: z.array(z.unknown()) }) });
 
-/** Reads one page of a house; `readAt` is the instant that time left counts from. */
+/** Reads one page of a house; `clock` is ours, by which countdowns become instants. */
 export async function fetchVehicles(
   client: AuctionClient,
   query: AuctionQuery,
-  readAt: () => number,
+  clock: () => number,
 ): Promise<Answer<AuctionPage>> {
   const { house, skip, take = TAKE } = query;
+  const sentAt = clock();
+  let answered = { receivedAt: sentAt, date: undefined as number | undefined };
   const answer = await client.outbound.json(client.url, reply, {
     method: "POST",
     // The upstream wants the header empty when nobody is signed in.
     headers: { "content-type": "application/json", authorization: "" },
     body: JSON.stringify({ operationName: "vehicles", variables: { skip, take, type: TYPES[house] }, query: VEHICLES }),
+    onDate: (date) => (answered = { receivedAt: clock(), date }),
   });
   if (!answer.ok) return answer;
   const { vehicles } = answer.body.data;
-  const now = readAt();
-  const records = vehicles.map((raw) => parseAuctionRecord(raw, house, now)).filter((record) => record !== undefined);
+  const made = client.spanOf({ sentAt, ...answered });
+  const records = vehicles.map((raw) => parseAuctionRecord(raw, house, made)).filter((record) => record !== undefined);
   return { ok: true, body: { records, dropped: vehicles.length - records.length, more: vehicles.length >= take } };
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createFsFileStorage } from "@remix-run/file-storage/fs";
-import type { FileStore, StoredBytes } from "./store.ts";
+import { tooLong, type FileStore, type StoredBytes } from "./store.ts";
 
 const ONLY_US = 0o700;
 
@@ -15,9 +15,10 @@ export function createDiskStore(folder: string): FileStore {
     async put(key, bytes) {
       await storage.set(key, new File([new Uint8Array(bytes)], ""));
     },
-    async find(key) {
+    async find(key, mostBytes = Infinity) {
       try {
         const file = await storage.get(key);
+        if (file && file.size > mostBytes) throw tooLong(mostBytes);
         return file ? Buffer.from(await file.arrayBuffer()) : undefined;
       } catch (error) {
         if (isAbsent(error)) return undefined;

@@ -84,6 +84,15 @@ export async function adoptFile(trx: Transaction<DB>, fileId: string): Promise<v
   if (numUpdatedRows !== 1n) throw new Error("The file is gone.");
 }
 
+/** A file that was put to use waits for its form again. */
+export async function returnToForm(trx: Transaction<DB>, { fileId, formToken, field, now }: Keeping): Promise<void> {
+  await trx
+    .updateTable("files")
+    .set({ form_hash: hashOf(formToken), field, expires_at: new Date(now + RETENTION_MS) })
+    .where("id", "=", fileId)
+    .execute();
+}
+
 /** From the commit on nobody can read them any more, since their keys are gone; the purge removes what rests. */
 export async function removeFiles(trx: Transaction<DB>, fileIds: string[]): Promise<void> {
   if (fileIds.length > 0) await trx.deleteFrom("files").where("id", "in", fileIds).execute();

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { logger } from "#app/platform/logger.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { FileStore, StoredBytes } from "./store.ts";
@@ -6,6 +6,15 @@ import type { FileStore, StoredBytes } from "./store.ts";
 /** Bytes are in the store a moment before their row is there; a whole hour is never a moment. */
 const STRAY_AFTER_MS = 3_600_000;
 const BATCH = 500;
+
+/** What a file is kept for. */
+export const USES = [
+  { table: "documents", column: "file_id" },
+  { table: "case_files", column: "file_id" },
+  { table: "pay_ins", column: "proof_id" },
+  { table: "invoices", column: "pdf_id" },
+  { table: "purchase_papers", column: "file_id" },
+] as const;
 
 interface Swept {
   expired: number;
@@ -28,10 +37,11 @@ export async function purgeFiles({
     .deleteFrom("files")
     .where("expires_at", "is", null)
     .where((is) =>
-      is.not(is.exists(is.selectFrom("documents").select("id").whereRef("documents.file_id", "=", "files.id"))),
-    )
-    .where((is) =>
-      is.not(is.exists(is.selectFrom("case_files").select("file_id").whereRef("case_files.file_id", "=", "files.id"))),
+      is.and(
+        USES.map(({ table, column }) =>
+          is.not(is.exists(sql`(select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = files.id)`)),
+        ),
+      ),
     )
     .executeTakeFirst();
   const strays = await removeStrays(db, store, now - STRAY_AFTER_MS);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { storePerson } from "#tests/factories/person.ts";
 import { openTestFiles, type TestFiles } from "#tests/support/test-files.ts";
@@ -8,7 +9,7 @@ import { photograph } from "#tests/support/uploads.ts";
 import { adoptFile, keepForForm } from "./kept-files.server.ts";
 import { readFile } from "./read-file.server.ts";
 import { newStorageKey } from "./storage-key.ts";
-import { purgeFiles } from "./purge-files.server.ts";
+import { purgeFiles, USES } from "./purge-files.server.ts";
 import { takeFile } from "./take-file.server.ts";
 
 const MINUTE_MS = 60_000;
@@ -64,6 +65,16 @@ test("a file of a case stays however old it is, and goes with the case", async (
   expect(await readFile(files, fileId)).toBeDefined();
   await files.db.deleteFrom("cases").execute();
   expect(await purge(start + 2 * HOUR_MS)).toEqual({ expired: 0, orphans: 1, strays: 1 });
+});
+
+test("whatever refers to files keeps them", async () => {
+  const { rows } = await sql<{ use: string }>`
+    select c.conrelid::regclass || '.' || a.attname as use
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'files'::regclass`.execute(files.db);
+  expect(USES.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+    rows.map(({ use }) => use).toSorted(),
+  );
 });
 
 test("a document stays however old it is, and goes with its owner's account", async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { logger } from "#app/platform/logger.server.ts";
-import { decrypt } from "#app/platform/seal.server.ts";
+import { decrypt, SEAL_BYTES } from "#app/platform/seal.server.ts";
 import type { DB } from "#db/schema.ts";
 import { openFileKey } from "./file-key.server.ts";
 import type { FileStore } from "./store.ts";
@@ -21,11 +21,11 @@ export async function readFile(
 ): Promise<ReadableFile | undefined> {
   const row = await db
     .selectFrom("files")
-    .select(["storage_key", "sealed_key", "media_type", "name"])
+    .select(["storage_key", "sealed_key", "media_type", "bytes", "name"])
     .where("id", "=", fileId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const sealed = await store.find(row.storage_key);
+  const sealed = await store.find(row.storage_key, row.bytes + SEAL_BYTES);
   if (!sealed) {
     logger("files").error({ file: fileId }, "the store has lost a file");
     return undefined;

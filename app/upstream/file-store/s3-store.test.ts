@@ -34,6 +34,13 @@ test("a file goes into the bucket unreadable and without its name, and comes bac
   expect((await readFile(files, taken.file.id))?.bytes.includes(MARKER)).toBe(true);
 });
 
+test("of an object that is longer than the file no more is read than the file has", async () => {
+  const taken = await take();
+  if (!taken.ok) throw new Error(taken.message);
+  for (const key of s3.objects.keys()) s3.objects.set(key, Buffer.alloc(64 * 1024 * 1024));
+  await expect(readFile(files, taken.file.id)).rejects.toThrow(/answers more than \d+ bytes/);
+});
+
 test("an object that is gone is absent", async () => {
   expect(await files.store.find(newStorageKey(NOW))).toBeUndefined();
 });

@@ -1,18 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Kysely } from "kysely";
 import { fileFault, type FileFault } from "#app/platform/file-fault.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { encrypt } from "#app/platform/seal.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { Scanner } from "../scanner/scanner.ts";
 import { holdsSignature } from "../scanner/signatures.ts";
-import { newFileKey } from "./file-key.server.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { Inspected } from "./inspection.ts";
 import { inspectFile } from "./inspector.server.ts";
+import { keepBytes } from "./keep-bytes.server.ts";
 import { RETENTION_MS } from "./retention.ts";
-import { newStorageKey } from "./storage-key.ts";
 import type { FileStore } from "./store.ts";
 
 interface Deps {
@@ -75,28 +72,23 @@ async function ask(scanner: Scanner, bytes: Uint8Array): Promise<"clean" | "reje
   }
 }
 
-/**
- * Bytes first: a crash before the row leaves bytes that nobody can read, since their key is nowhere.
- * @returns undefined when the store does not take them
- */
+/** @returns undefined when the store does not take them */
 async function keep(
   { bytes, mediaType }: Extract<Inspected, { ok: true }>,
   name: string,
   { db, store, now }: Omit<Deps, "scanner">,
 ): Promise<TakenFile | undefined> {
-  const id = randomUUID();
-  const storage_key = newStorageKey(now);
-  const { key, sealed } = newFileKey(id);
+  const kept = await tryKeeping(store, { bytes, mediaType, name }, now);
+  if (!kept) return undefined;
+  await kept.writeRow(db, new Date(now + RETENTION_MS));
+  return { id: kept.id, mediaType, bytes: bytes.length, name };
+}
+
+async function tryKeeping(...asked: Parameters<typeof keepBytes>) {
   try {
-    await store.put(storage_key, encrypt(key, bytes, id));
+    return await keepBytes(...asked);
   } catch (error) {
     logger("files").error({ err: error }, "the store takes no files");
     return undefined;
   }
-  const times = { created_at: new Date(now), expires_at: new Date(now + RETENTION_MS) };
-  await db
-    .insertInto("files")
-    .values({ id, storage_key, sealed_key: sealed, media_type: mediaType, bytes: bytes.length, name, ...times })
-    .execute();
-  return { id, mediaType, bytes: bytes.length, name };
 }

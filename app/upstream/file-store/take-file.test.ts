@@ -147,11 +147,24 @@ describe("refused, and nothing of it is kept", () => {
     const answer = await refusal("a.jpg", await photograph(), { scanner });
     expect(answer).toEqual({ ok: false, kind: "unavailable", message });
   });
+
+  test("anything at all while the store takes nothing", async () => {
+    const store = { ...files.store, put: () => Promise.reject(new Error("no space left on device")) };
+    expect(await refusal("a.jpg", await photograph(), { store })).toMatchObject({ kind: "unavailable" });
+  });
 });
 
 describe("at rest", () => {
   const MARKER = "MARKER-IN-A-PASSPORT-0123456789";
   const document = () => pdf({ objects: [stream("/Length 40", MARKER)] });
+
+  async function changeStored(id: string, how: (sealed: Buffer) => Uint8Array): Promise<void> {
+    const row = files.db.selectFrom("files").select("storage_key").where("id", "=", id);
+    const { storage_key } = await row.executeTakeFirstOrThrow();
+    const sealed = await files.store.find(storage_key);
+    if (!sealed) throw new Error("It is not there.");
+    await files.store.put(storage_key, how(sealed));
+  }
 
   test("nothing readable is on the disk or in the database, and others cannot open the folder", async () => {
     await takeAndRead("marked.pdf", document());
@@ -176,16 +189,14 @@ describe("at rest", () => {
 
   test("a changed bit in the store fails instead of giving something else", async () => {
     const { id } = await takeAndRead("changed.pdf", document());
-    const { storage_key } = await files.db
-      .selectFrom("files")
-      .select("storage_key")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const sealed = await files.store.find(storage_key);
-    if (!sealed) throw new Error("It is not there.");
-    sealed[40] = (sealed[40] ?? 0) ^ 1;
-    await files.store.put(storage_key, sealed);
+    await changeStored(id, (sealed) => sealed.with(40, (sealed[40] ?? 0) ^ 1));
     await expect(readFile(files, id)).rejects.toThrow(/authenticate/);
+  });
+
+  test("more bytes in the store than the file has are not read", async () => {
+    const { id } = await takeAndRead("longer.pdf", document());
+    await changeStored(id, (sealed) => Buffer.concat([sealed, Buffer.alloc(1)]));
+    await expect(readFile(files, id)).rejects.toThrow(/answers more than \d+ bytes/);
   });
 
   test("one file's bytes cannot be passed off as another's", async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
@@ -6,6 +9,9 @@ import type { DB } from "#db/schema.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startSmtpSink, type SmtpSink } from "#tests/support/smtp-sink.ts";
+import { createDiskStore } from "../file-store/disk-store.server.ts";
+import { keepBytes } from "../file-store/keep-bytes.server.ts";
+import type { FileStore } from "../file-store/store.ts";
 import { buryMail, deliverMail, reviveMail } from "./deliver.server.ts";
 import { queueMail, type Mail } from "./outbox.server.ts";
 import { createTransport, type Transport } from "./transport.server.ts";
@@ -21,7 +27,7 @@ const SETTINGS = {
   CONTACT_EMAIL: "desk@bidport.example",
 };
 const LETTER: Mail = {
-  kind: "test",
+  kind: "lot-link",
   to: { address: "ngozi@example.com", name: "Ngọzi, Okafor <eve@example.com>" },
   subject: "Ẹ káàbọ̀ to Bidport",
   text: "Hello Ngọzi,\n\nwelcome.\n",
@@ -30,16 +36,21 @@ const LETTER: Mail = {
 
 let made: TestDatabase;
 let db: Kysely<DB>;
+let folder: string;
+let store: FileStore;
 let sink: SmtpSink;
 let transport: Transport;
 
 beforeAll(async () => {
   made = await createTestDatabase();
   db = createDatabase(made.url, { max: 6 });
+  folder = await mkdtemp(join(tmpdir(), "bidport-mail-"));
+  store = createDiskStore(folder);
 });
 afterAll(async () => {
   await db.destroy();
   await made.drop();
+  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   sink = await startSmtpSink();
@@ -49,7 +60,7 @@ afterEach(() => sink.close());
 
 const queued = (mail: Partial<Mail> = {}) => db.transaction().execute((trx) => queueMail(trx, { ...LETTER, ...mail }));
 
-const deliver = (id: string, isLast = false) => deliverMail({ db, transport, now }, id, isLast);
+const deliver = (id: string, isLast = false) => deliverMail({ db, transport, now, store }, id, isLast);
 
 const noted = (id: string) =>
   db
@@ -92,6 +103,19 @@ describe("a mail that is taken", () => {
     expect(other?.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
   });
 
+  test("brings its file, and comes without one that is gone", async () => {
+    const bytes = Buffer.from("%PDF-1.7 Ẹ");
+    const file = await keepBytes(store, { bytes, mediaType: "application/pdf", name: "INV-2026-000001.pdf" }, NOW);
+    await file.writeRow(db, null);
+    await deliver(await queued({ fileId: file.id }));
+    await db.deleteFrom("files").where("id", "=", file.id).execute();
+    await deliver(await queued({ fileId: file.id }));
+    const [mail, bare] = sink.mails();
+    expect(mail?.attachments).toMatchObject([{ filename: "INV-2026-000001.pdf", mimeType: "application/pdf" }]);
+    expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+    expect(bare).toMatchObject({ subject: LETTER.subject, attachments: [] });
+  });
+
   test("leaves no text behind, and is not sent again", async () => {
     const id = await queued();
     await deliver(id);
@@ -121,7 +145,9 @@ describe("a mail that is taken", () => {
         throw new Error("killed");
       },
     };
-    await expect(deliverMail({ db, transport: killed, now }, id, false)).rejects.toThrow("The mail could not be sent.");
+    await expect(deliverMail({ db, transport: killed, now, store }, id, false)).rejects.toThrow(
+      "The mail could not be sent.",
+    );
     await deliver(id);
     const [first, second] = sink.mails();
     expect(first?.messageId).toBe(messageId(id));
@@ -229,7 +255,7 @@ describe("a mail that is not taken", () => {
         await leaving;
       },
     };
-    const delivery = deliverMail({ db, transport: slow, now }, id, false);
+    const delivery = deliverMail({ db, transport: slow, now, store }, id, false);
     await left;
     await db.deleteFrom("users").where("id", "=", person.id).execute();
     leave();

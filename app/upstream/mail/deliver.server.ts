@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import type { DB } from "#db/schema.ts";
+import { readFile } from "../file-store/read-file.server.ts";
+import type { FileStore } from "../file-store/store.ts";
 import { openMail, type Mail } from "./outbox.server.ts";
 import { sendFailure, type SendFailure } from "./send-failure.ts";
 import type { Transport } from "./transport.server.ts";
@@ -9,6 +11,8 @@ interface Delivery {
   db: Kysely<DB>;
   transport: Transport;
   now: () => number;
+  /** Where the files lie that go with mails. */
+  store: FileStore;
 }
 
 /**
@@ -17,7 +21,7 @@ interface Delivery {
  * @param isLast whether no further try follows: a failure is then final, and not thrown
  * @throws Error in words that hold no address, when another try may help
  */
-export async function deliverMail({ db, transport, now }: Delivery, id: string, isLast: boolean): Promise<void> {
+export async function deliverMail({ db, transport, now, store }: Delivery, id: string, isLast: boolean): Promise<void> {
   const failure = await db.transaction().execute(async (trx) => {
     // Not a lock on the row, which the deletion of its person's account would have to wait for.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${id}`}, 0))`.execute(trx);
@@ -28,7 +32,7 @@ export async function deliverMail({ db, transport, now }: Delivery, id: string, 
       .where("state", "=", "queued")
       .executeTakeFirst();
     if (!row?.sealed) return undefined;
-    const refused = await trySending(transport, id, row.sealed, row.created_at);
+    const refused = await trySending({ db: trx, transport, store }, id, row.sealed, row.created_at);
     if (refused) return noteFailure(trx, id, { ...refused, isFinal: refused.isFinal || isLast });
     await trx
       .updateTable("mails")
@@ -48,7 +52,7 @@ export async function deliverMail({ db, transport, now }: Delivery, id: string, 
 }
 
 async function trySending(
-  transport: Transport,
+  { db, transport, store }: Omit<Delivery, "now">,
   id: string,
   sealed: Uint8Array,
   createdAt: Date,
@@ -57,7 +61,9 @@ async function trySending(
   if (!mail)
     return { reason: "The mail cannot be opened: AUTH_SECRET was another when it was sealed.", isFinal: false };
   try {
-    await transport.send({ ...mail, id, createdAt });
+    // A file that is gone keeps nobody from the mail: its text leads to it.
+    const file = mail.fileId === undefined ? undefined : await readFile({ db, store }, mail.fileId);
+    await transport.send({ ...mail, id, createdAt, file });
     return undefined;
   } catch (error) {
     return sendFailure(error);

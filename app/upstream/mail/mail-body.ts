@@ -1,4 +1,4 @@
-import { singleLine } from "#app/platform/control-characters.ts";
+import { singleLine } from "#app/platform/formats/control-characters.ts";
 import type { Site } from "#app/platform/site.ts";
 
 export interface MailText {
@@ -12,6 +12,10 @@ export interface MailText {
   after?: string[];
   /** Small, at the end. */
   finePrint?: string[];
+  /** What the mail itself says about how to answer; the usual three ways then stay out of its foot. */
+  answerBy?: string;
+  /** English where nothing is said. */
+  language?: "en" | "fr";
 }
 
 export interface MailCard {
@@ -53,7 +57,23 @@ export function greetable(typed: string): string | undefined {
   return isHarmless && name ? name : undefined;
 }
 
-export const greetingFor = (name: string | undefined): string => (name ? `Hello ${name},` : "Hello,");
+export function greetingFor(name: string | undefined, language: MailText["language"] = "en"): string {
+  const { hello } = WORDS[language];
+  return name ? `${hello} ${name},` : `${hello},`;
+}
+
+const WORDS = {
+  en: {
+    hello: "Hello",
+    about: "is a broker in Lagos and Wyoming for vehicles from US auctions.",
+    bareLink: "If the button does not work, open this address:",
+  },
+  fr: {
+    hello: "Bonjour",
+    about: "est un courtier à Lagos et dans le Wyoming pour les véhicules des enchères américaines.",
+    bareLink: "Si le bouton ne marche pas, ouvrez cette adresse :",
+  },
+};
 
 /** A break in a subject would begin a header of its own. */
 const oneLine = (words: string) => singleLine(words, " ");
@@ -61,8 +81,10 @@ const oneLine = (words: string) => singleLine(words, " ");
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (words: string) => words.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-const aboutUs = ({ name }: Sender) => `${name} is a broker in Lagos and Wyoming for vehicles from US auctions.`;
+const aboutUs = ({ name }: Sender, language: MailText["language"] = "en") => `${name} ${WORDS[language].about}`;
 const reachUs = ({ email, phone }: Sender) => `Questions? Reply to this email, write to ${email} or call ${phone}.`;
+const footOf = (site: Sender, { answerBy, language }: Pick<MailText, "answerBy" | "language">) =>
+  answerBy === undefined ? [aboutUs(site), reachUs(site)] : [answerBy, aboutUs(site, language)];
 
 function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, card, ...rest }: MailText): string {
   const { after = [], finePrint = [] } = rest;
@@ -70,7 +92,7 @@ function plainPart(site: Sender, { greeting, paragraphs, entries = [], action, c
   const call = action ? [`${action.label}:\n${action.href}`] : [];
   const shown = card ? [[card.title, ...card.lines].join("\n")] : [];
   const own = [greeting, ...paragraphs, ...listed, ...call, ...shown, ...after, ...finePrint];
-  const blocks = [...own, `-- \n${aboutUs(site)}\n${reachUs(site)}`];
+  const blocks = [...own, `-- \n${footOf(site, rest).join("\n")}`];
   return `${blocks.join("\n\n")}\n`;
 }
 
@@ -100,10 +122,10 @@ function htmlPart(
   if (action) blocks.push(button(action));
   if (card) blocks.push(cardOf(card));
   blocks.push(...after.map((words) => paragraphOf(words)));
-  if (action) blocks.push(bareLink(action));
+  if (action) blocks.push(bareLink(action, rest.language));
   blocks.push(...finePrint.map((words) => paragraphOf(words, SMALL)));
   return `<!doctype html>
-<html lang="en" style="color-scheme:light dark">
+<html lang="${rest.language ?? "en"}" style="color-scheme:light dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -115,8 +137,9 @@ function htmlPart(
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(site.name)}</p>
 ${blocks.join("\n")}
 <div style="${FOOT}">
-${paragraphOf(aboutUs(site), SMALL)}
-${paragraphOf(reachUs(site), SMALL)}
+${footOf(site, rest)
+  .map((words) => paragraphOf(words, SMALL))
+  .join("\n")}
 </div>
 </div>
 </body>
@@ -140,8 +163,8 @@ function cardOf({ title, lines, picture }: MailCard): string {
 const button = ({ label, href }: NonNullable<MailText["action"]>): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`;
 
-function bareLink({ href }: NonNullable<MailText["action"]>): string {
+function bareLink({ href }: NonNullable<MailText["action"]>, language: MailText["language"] = "en"): string {
   const address = escapeHtml(href);
-  return `<p style="${SMALL}">If the button does not work, open this address:</p>
+  return `<p style="${SMALL}">${escapeHtml(WORDS[language].bareLink)}</p>
 <p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${address}" style="color:inherit">${address}</a></p>`;
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { seal, unseal } from "#app/platform/seal.server.ts";
 import type { DB } from "#db/schema.ts";
+import type { MailKind } from "./mail-kinds.ts";
 
 export interface Mail {
-  kind: string;
+  kind: MailKind;
   to: { address: string; name: string };
   subject: string;
   text: string;
@@ -14,6 +15,8 @@ export interface Mail {
   /** Where a mail program ends mails of this kind with one click (RFC 8058), for those that nobody has to get. */
   unsubscribe?: string;
   userId?: string;
+  /** Id of a stored file that goes with it. */
+  fileId?: string;
 }
 
 const PURPOSE = "mail";
@@ -24,9 +27,10 @@ export const hintOf = (address: string) => address.replace(/^(.).*(?=@)/s, "$1â€
 /**
  * Puts a mail on its way within the transaction that makes it necessary: it leaves when that commits, and at most an
  * outage later. Its text rests sealed.
+ * @param afterS for how long it can be recalled
  * @returns the mail's id, which is also its Message-ID
  */
-export async function queueMail(trx: Transaction<DB>, mail: Mail): Promise<string> {
+export async function queueMail(trx: Transaction<DB>, mail: Mail, { afterS = 0 } = {}): Promise<string> {
   const id = randomUUID();
   const sealed = seal(PURPOSE, Buffer.from(JSON.stringify(mail)), id);
   const { kind, userId: user_id, to } = mail;
@@ -34,8 +38,22 @@ export async function queueMail(trx: Transaction<DB>, mail: Mail): Promise<strin
     .insertInto("mails")
     .values({ id, kind, user_id, recipient_hint: hintOf(to.address), sealed })
     .execute();
-  await enqueue(trx, "deliver-mail", { id });
+  await enqueue(trx, "deliver-mail", { id }, { afterS });
   return id;
+}
+
+/** Takes back a mail that nobody has begun to send. @returns false when it is too late, or gone */
+export async function recallMail(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`mail ${id}`}, 0)) as free`.execute(trx);
+  if (!rows[0]?.free) return false;
+  const { numDeletedRows } = await trx
+    .deleteFrom("mails")
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 export const openMail = (id: string, sealed: Uint8Array): Mail =>

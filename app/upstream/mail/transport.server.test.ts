@@ -1,9 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTransport, smtpOptions, type MailNotice, type OutgoingMail } from "./transport.server.ts";
+import {
+  createTransport,
+  purgeMailFolder,
+  smtpOptions,
+  type MailNotice,
+  type OutgoingMail,
+} from "./transport.server.ts";
 
 const MAIL: OutgoingMail = {
   id: "8f14e45f-ceea-467f-a0e6-7c0f0c1f3a11",
@@ -48,6 +63,23 @@ describe("without a mail server", () => {
       messageId: `<${MAIL.id}@localhost>`,
     });
     expect(told[0]).toEqual({ hint: "n…@example.com", subject: MAIL.subject, link: MAIL.link });
+  });
+
+  test("the files of mails are removed after thirty days, and nothing else", async () => {
+    const now = Date.UTC(2026, 10, 26);
+    await purgeMailFolder({ DATA_DIR: folder }, now);
+    mkdirSync(join(folder, "mail"));
+    for (const [name, days] of [
+      ["old.eml", 31],
+      ["half.eml.new", 31],
+      ["notes.txt", 31],
+      ["young.eml", 29],
+    ] as const) {
+      writeFileSync(join(folder, "mail", name), "");
+      utimesSync(join(folder, "mail", name), now / 1_000, now / 1_000 - days * 86_400);
+    }
+    await purgeMailFolder({ DATA_DIR: folder }, now);
+    expect(readdirSync(join(folder, "mail")).toSorted()).toEqual(["notes.txt", "young.eml"]);
   });
 });
 

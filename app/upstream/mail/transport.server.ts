@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { createTransport as createMailer, type SendMailOptions } from "nodemailer";
@@ -8,6 +8,7 @@ import { hintOf, type Mail } from "./outbox.server.ts";
 export interface OutgoingMail extends Mail {
   id: string;
   createdAt: Date;
+  file?: { name: string; mediaType: string; bytes: Buffer } | undefined;
 }
 
 export interface MailNotice {
@@ -75,9 +76,22 @@ function createFileTransport(settings: Settings, announce: (notice: MailNotice) 
   };
 }
 
+const FILES_RETENTION_MS = 30 * 86_400_000;
+
+/** Mails that became files are kept as long as the note that a mail was sent. */
+export async function purgeMailFolder({ DATA_DIR }: Pick<Settings, "DATA_DIR">, now: number): Promise<void> {
+  const folder = resolve(DATA_DIR, "mail");
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => /\.eml(\.new)?$/.test(one))) {
+    const file = join(folder, name);
+    const made = await stat(file).catch(() => undefined);
+    if (made && made.mtimeMs < now - FILES_RETENTION_MS) await rm(file, { force: true });
+  }
+}
+
 function messageOf(
   settings: Settings,
-  { id, createdAt, to, subject, text, html, unsubscribe }: OutgoingMail,
+  { id, createdAt, to, subject, text, html, unsubscribe, file }: OutgoingMail,
 ): SendMailOptions {
   const { SITE_NAME, CONTACT_EMAIL, MAIL_FROM = CONTACT_EMAIL, PUBLIC_ORIGIN } = settings;
   return {
@@ -92,6 +106,7 @@ function messageOf(
     messageId: `<${id}@${new URL(PUBLIC_ORIGIN).hostname}>`,
     date: createdAt,
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe ? oneClick(unsubscribe) : {}) },
+    attachments: file ? [{ filename: file.name, contentType: file.mediaType, content: file.bytes }] : [],
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,

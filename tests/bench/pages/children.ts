@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,8 +24,14 @@ const readyMessage = z.object({ ready: z.literal(true), origin: z.string().defau
 const GRACE_MS = 15_000;
 const TICKS_A_SECOND = 100;
 
-export async function startChild(args: string[], settings: NodeJS.ProcessEnv, core?: number): Promise<BenchChild> {
-  const node = [process.execPath, ...args];
+/** @param within the command that starts it, where it is to see the machine in another way */
+export async function startChild(
+  args: string[],
+  settings: NodeJS.ProcessEnv,
+  core?: number,
+  within: string[] = [],
+): Promise<BenchChild> {
+  const node = [...within, process.execPath, ...args];
   const [command = "", ...rest] = canPin && core !== undefined ? ["taskset", "-c", String(core), ...node] : node;
   const child = spawn(command, rest, {
     cwd: ROOT,
@@ -73,14 +79,31 @@ export function keepOffServerCore(pid: number): void {
 
 /** Of all threads, in milliseconds; NaN where there is no /proc. */
 export function processorMs(pid: number): number {
-  const stat = readProc(pid, "stat");
-  // "12 (node) S …": user and system time are the 14th and 15th field.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const fields = statOf(pid);
   return ((Number(fields[11] ?? Number.NaN) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
 }
 
+/** Of a process and of all that it has started, those that have ended too. */
+export function processorMsWithin(pid: number): number {
+  const stat = statOf(pid);
+  const ended = ((Number(stat[13] ?? Number.NaN) + Number(stat[14])) * 1000) / TICKS_A_SECOND;
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + (processorMs(one) || 0), ended);
+}
+
+/** What a process has started and is still there. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) && parentOf(Number(name)) === pid ? [Number(name)] : []));
+
+const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
 export function memoryMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))?.[1] ?? Number.NaN) / 1024;
+}
+
+/** "12 (node) S …": user and system time are the 14th and 15th field, and those of ended children follow. */
+function statOf(pid: number): string[] {
+  const stat = readProc(pid, "stat");
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
 function readProc(pid: number, file: string): string {

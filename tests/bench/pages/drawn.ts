@@ -15,7 +15,7 @@ const MAKES = ["toyota", "honda", "ford", "lexus", "nissan", "hyundai", "kia", "
 const SORTS = ["", "price", "year", "miles"];
 
 /** Listings that nobody asked before: no two of a bench are the same. */
-function drawListings(count: number): string[] {
+export function drawListings(count: number): string[] {
   const draw = seeded(randomInt(1e9));
   return Array.from({ length: count }, () => {
     const asked = new URLSearchParams({ make: oneOf(draw, MAKES) });

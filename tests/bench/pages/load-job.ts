@@ -9,6 +9,8 @@ export interface LoadJob {
   seconds?: number;
   requests?: number;
   connections?: number;
+  /** Requests a second, all clients together; without it each asks as soon as it was answered. */
+  rate?: number;
   cookie?: string;
   mayRefuse?: boolean;
 }

@@ -9,6 +9,7 @@ async function send({
   seconds,
   requests,
   connections = CONNECTIONS,
+  rate,
   cookie,
 }: LoadJob): Promise<LoadAnswer> {
   const headers = {
@@ -29,18 +30,25 @@ async function send({
   const plan = {
     url: origin,
     connections,
+    ...(rate !== undefined && { overallRate: rate }),
     ...(asked.length < connections ? { requests: asked } : { setupClient }),
     ...amount,
   };
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
   const run = autocannon(plan, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
   const times: number[] = [];
-  run.on("response", (_client, _status, _bytes, ms) => times.push(ms));
+  const began = performance.now();
+  let lastAt = began;
+  run.on("response", (_client, _status, _bytes, ms) => {
+    times.push(ms);
+    lastAt = performance.now();
+  });
   const result = await promise;
   const sorted = times.toSorted((a, b) => a - b);
   return {
     answers: times.length,
-    seconds: result.duration,
+    // Its own duration ends at the next whole second.
+    seconds: (lastAt - began) / 1000,
     p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
     p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
     failures: result.errors + result.timeouts + result.non2xx,

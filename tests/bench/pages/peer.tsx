@@ -12,6 +12,7 @@ import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { readDataAge } from "#app/features/mirror/data-age.server.ts";
 import { CompareBar } from "#app/features/compare/compare-bar.tsx";
 import { findEarlierOfferings } from "#app/features/lot-page/earlier-offerings.server.ts";
+import { readEstimate } from "#app/features/estimates/read-estimate.server.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
 import { readDictionary, readLabels } from "#app/features/query-language/dictionary.server.ts";
 import { labeller } from "#app/features/vocabulary/facet-words.ts";
@@ -22,6 +23,13 @@ import { toDetail } from "#app/features/lots/lot-row.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
 import { listLots } from "#app/features/listings/listing.server.ts";
 import { viewOf } from "#app/features/listings/listing-view.ts";
+import { currentBook } from "#app/features/rates/current-rates.server.ts";
+import { duesOf } from "#app/features/lot-page/lot-dues.ts";
+import { readLotCost } from "#app/features/lot-page/lot-cost.server.ts";
+import { BidPanel } from "#app/features/bidding/panel/bid-panel.tsx";
+import { readPanel } from "#app/features/bidding/panel/read-panel.server.ts";
+import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import { readSale } from "#app/features/bidding/read-sale.server.ts";
 import { LotPage } from "#app/features/lot-page/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/lot-page/lot-structured-data.ts";
 import { readSearch } from "#app/features/search/address/search-params.ts";
@@ -41,6 +49,7 @@ interface Page {
 
 const HEAD = readFileSync(process.env["PEER_HEAD"] ?? "", "utf8");
 const NONE: string[] = [];
+const NOTHING_CHOSEN = { compared: NONE, path: "/" };
 const YEAR = new Date().getUTCFullYear();
 const SITE = await currentSite();
 const { hours } = await currentContent();
@@ -49,7 +58,7 @@ async function listing(url: URL): Promise<Page> {
   const asked = readSearch("all", url.searchParams);
   const [dictionary, labels] = await Promise.all([readDictionary(database()), readLabels(database())]);
   const paging = { page: asked.page, size: CARD_GRID_PAGE_SIZE, facets: offeredFacets(asked), days: true };
-  const found = await listLots(asked, paging);
+  const found = await listLots(asked, paging, database());
   const { facets, days } = found.ok ? found : {};
   const labelOf = labeller(labels);
   const view = viewOf({ asked, state: asked, listing: found, facets, dictionary, labelOf, days });
@@ -71,12 +80,15 @@ async function lotPage(id: string): Promise<Page | undefined> {
   if (!row) return undefined;
   const lot = toDetail(row);
   const now = systemClock();
-  const [history, earlier, similar, comparison] = await Promise.all([
+  const [history, earlier, similar, comparison, book, estimate] = await Promise.all([
     listBidHistory(database(), row.id),
     findEarlierOfferings(database(), row, now),
     listSimilarLots(database(), row, now),
     findComparables(database(), row, now),
+    currentBook(now),
+    readEstimate(database(), row.id, now),
   ]);
+  const cost = readLotCost({ lot, estimate, params: new URLSearchParams(), cookies: null }, book);
   const meta: MetaDescriptor[] = [
     ...pageMeta({
       site: SITE,
@@ -87,8 +99,16 @@ async function lotPage(id: string): Promise<Page | undefined> {
     }),
     { "script:ld+json": describeLot(lot, SITE.origin, now) },
   ];
-  const facts = { lot, listed: isListed(lot, now), history, earlier, similar, comparison, favourites: NONE, now };
-  return { meta, body: <LotPage {...facts} site={SITE} /> };
+  const dues = duesOf(lot, book);
+  const bids = { history, earlier, similar, comparison, estimate };
+  const listed = isListed(lot, now);
+  const facts = { ...bids, lot, listed, favourites: NONE, now, cost, dues, takesBids: listed };
+  const panel = await readPanel(await readingDeps(), {
+    facts: await readSale(database(), row.id, lot),
+    userId: undefined,
+    destination: undefined,
+  });
+  return { meta, body: <LotPage {...facts} site={SITE} bid={<BidPanel panel={panel} back={lotPath(lot)} />} /> };
 }
 
 function MetaTag({ tag }: { tag: MetaDescriptor }) {
@@ -123,7 +143,7 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
       </head>
       <body>
         <IconSprite />
-        <SiteHeader {...facts} viewer={undefined} chat={undefined} />
+        <SiteHeader facts={facts} chat={undefined} />
         <main id="main" tabIndex={-1} className="grow">
           {age ? (
             <p role="note" className="bg-amber-soft text-amber">
@@ -132,8 +152,8 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
           ) : null}
           {page.body}
         </main>
-        <CompareBar compared={NONE} path="/" />
-        <SiteFooter {...facts} />
+        <CompareBar facts={NOTHING_CHOSEN} />
+        <SiteFooter facts={facts} />
         <ToastRegion />
       </body>
     </html>

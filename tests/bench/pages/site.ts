@@ -44,6 +44,7 @@ export async function openBenchSite(lots: number, atEnd: AtEnd, say: (line: stri
     DATA_DIR: dataDir,
     DATABASE_URL: server.url,
     AUTH_SECRET: "only for this benchmark, 0123456789",
+    RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
     STAND_IN_PORT: new URL(standIn.origin).port,
     FEED_URL: standIn.origin,
     FEED_API_KEY: API_KEY,

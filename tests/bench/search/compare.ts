@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { type Criteria, isWholeWord, wordsOf } from "#app/features/search/criteria/criteria.ts";
+import { isWholeWord, type ReckonedCriteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { followLots } from "#app/features/search/index/follow-lots.server.ts";
+import { drawLanded } from "#app/features/search/index/test-drawn-costs.ts";
 import { createLotIndex, type LotIndex } from "#app/features/search/index/lot-index.server.ts";
 import { oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
 import { sqlCountFacets, sqlCountLots, sqlSearch } from "#app/features/search/sql/search-sql.server.ts";
@@ -17,6 +18,7 @@ import { TEN } from "./ten-facets.ts";
 const SIZE = 12;
 const FAR = 500;
 const SAMPLE = 5_000;
+export const AT_DOOR = "by landed cost: total, page 1, 10 facets";
 
 export interface Timing {
   p50: number;
@@ -38,7 +40,7 @@ export interface Comparison {
 }
 
 interface Drawn {
-  criteria: Criteria;
+  criteria: ReckonedCriteria;
   sort: Sort;
 }
 
@@ -76,7 +78,8 @@ export async function compareSearches(
   }
   const compared = draw(lots, counts.tables, 9);
   const differences =
-    (await countDifferences(db, index, compared)) + (await countDuckDifferences(duck, index, compared));
+    (await countDifferences(db, index, [...compared, ...drawAtDoor(lots, counts.tables, 10)])) +
+    (await countDuckDifferences(duck, index, compared));
   await follower.stop();
   return { rows, compared: counts.tables, differences };
 }
@@ -88,6 +91,16 @@ function draw(lots: SearchedLot[], count: number, seed: number): Drawn[] {
     criteria: drawSearch(random, lots),
     sort: oneOf(random, sorts),
   }));
+}
+
+/** The same for a destination, most of them with a budget. */
+function drawAtDoor(lots: SearchedLot[], count: number, seed: number): Drawn[] {
+  const random = seeded(seed + 100);
+  return draw(lots, count, seed).map(({ criteria, sort }) => {
+    const asked: ReckonedCriteria = { ...criteria };
+    drawLanded(asked, () => oneOf(random, lots), random);
+    return { criteria: asked, sort: random() < 0.5 ? "landed" : sort };
+  });
 }
 
 interface Engines {
@@ -138,6 +151,12 @@ function waysOf({ db, duck, index, lots, count }: Engines): Way[] {
       best: ({ criteria }) => sqlCountFacets(db, criteria, TEN, now),
       duck: ({ criteria }) => duck.facets(criteria, TEN, now),
       memory: inMemory(0, 0, TEN),
+    },
+    {
+      what: AT_DOOR,
+      drawn: drawAtDoor(lots, count, 4),
+      best: ({ criteria, sort }) => sqlSearch(db, criteria, { sort, page: 1, size: SIZE, facets: TEN }, now),
+      memory: inMemory(0, SIZE, TEN),
     },
     {
       what: "words, with total",

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listListedByRow } from "#app/features/lots/find-lot.server.ts";
+import { findListed } from "#app/features/lots/find-lot.server.ts";
 import { listLots } from "#app/features/listings/listing.server.ts";
 import { readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
 import { findLotIndex, readLotIndexHealth, startLotIndex } from "#app/features/search/index/process-index.server.ts";
@@ -16,11 +16,14 @@ const db = isInMemory ? database() : createDatabase(databaseUrl(), { statementLi
 
 async function find({ criteria, sort, page }: SearchState) {
   const { ids, ...found } = await sqlSearch(db, criteria, { sort, page, size: SIZE, facets: TEN }, Date.now());
-  return { ...found, lots: await listListedByRow(db, ids) };
+  const lots = await findListed(db, ids);
+  return { ...found, lots: ids.flatMap((id) => lots.get(id) ?? []) };
 }
 
 async function answer(state: SearchState): Promise<string> {
-  const found = isInMemory ? await listLots(state, { page: state.page, size: SIZE, facets: TEN }) : await find(state);
+  const found = isInMemory
+    ? await listLots(state, { page: state.page, size: SIZE, facets: TEN }, db)
+    : await find(state);
   if (!("facets" in found) || !found.facets) throw new Error("There is no listing.");
   const facets = Object.entries(found.facets).map(([facet, counts]) => [facet, Object.fromEntries(counts)]);
   return JSON.stringify({ ...found, facets: Object.fromEntries(facets) });

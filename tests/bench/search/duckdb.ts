@@ -118,5 +118,6 @@ const ORDERS: Record<Sort, string> = {
   "price-down": "price desc, id",
   miles: "odometer, id",
   year: "year_number desc nulls last, id",
+  landed: "ends_at, id",
   best: "ends_at, id",
 };

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import pg from "pg";
+import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, TEXTS } from "#app/features/vocabulary/facets.ts";
 import { mergeRecord, type WrittenRow } from "#app/features/mirror/merge.ts";
 import { createCatalogue, type Catalogue } from "#app/stand-in/lot.ts";
+import type { DB } from "#db/schema.ts";
 import { recordsAt } from "#tests/support/stand-in-records.ts";
 import { copyIn, type Field } from "./copy-in.ts";
 
@@ -95,7 +98,7 @@ async function drawPortion({ catalogue, columns, from, until, now }: Drawn): Pro
 
 async function copyPortion(client: pg.Client, columns: string[], rows: Portion): Promise<void> {
   await copyIn(client, `copy lots (id, ${columns.join(", ")}) from stdin`, rows.lots);
-  const written = [...FACET_COLUMNS, ...KEYS.map((key) => `"${key}"`), ...TEXTS, "words"];
+  const written = [...FACET_COLUMNS, ...KEYS.map((key) => `"${key}"`), ...TEXTS, "words", "cost"];
   await copyIn(client, `copy lot_facets (${written.join(", ")}) from stdin`, rows.facets);
   const bids = "copy lot_bids (lot_id, current_bid, feed_bid, auction_bid, read_at, seq) from stdin";
   await copyIn(client, bids, rows.bids);
@@ -144,5 +147,16 @@ function facetRow(id: number, row: WrittenRow): Field[] {
     ...KEYS.map((key) => facets[key]),
     ...TEXTS.map((text) => texts[text]),
     words,
+    costClassOf(lot as unknown as Parameters<typeof costClassOf>[0]),
   ];
+}
+
+/** As after a first crawl: nothing is read through to the houses. */
+export async function markCrawled(db: Kysely<DB>): Promise<void> {
+  await db
+    .insertInto("crawls")
+    .values(
+      ["feed", "auction-copart", "auction-iaai"].map((source) => ({ source, passes: 1, answered_at: new Date() })),
+    )
+    .execute();
 }

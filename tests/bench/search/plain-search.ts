@@ -40,6 +40,7 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   "price-down": sql`price desc, id`,
   miles: sql`odometer, id`,
   year: sql`year_number desc nulls last, id`,
+  landed: sql`ends_at, id`,
   best: sql`ends_at, id`,
 };
 

@@ -1,7 +1,8 @@
 import { table, verdict } from "../pages/report.ts";
 import type { BidCost, Visibility } from "../search-bids.ts";
-import type { Comparison, Row, Timing } from "./compare.ts";
+import { AT_DOOR, type Comparison, type Row, type Timing } from "./compare.ts";
 import type { Rate } from "./over-http.ts";
+import { ASKED_A_SECOND, type WebMemory } from "./memory.ts";
 
 const MANY = 1_000_000;
 /** Of 10 facets: the engine to beat. */
@@ -16,6 +17,7 @@ const ratioOf = ({ plain, memory }: Row) => (plain ? plain.p50 / memory.p50 : Nu
 export function searchTable(lots: number, { rows, compared, differences }: Comparison): string {
   const goals: Record<string, { ratio: number; p95: number }> = {
     "exact total": { ratio: 100, p95: Infinity },
+    [AT_DOOR]: { ratio: 0, p95: lots > MANY ? 50 : 5 },
     "counts of 10 facets": lots > MANY ? { ratio: 150, p95: 15 } : { ratio: 100, p95: 3 },
   };
   const lines = rows.map((row) => {
@@ -23,9 +25,13 @@ export function searchTable(lots: number, { rows, compared, differences }: Compa
     const ratio = ratioOf(row);
     const toDuck = row.duck ? row.duck.p50 / row.memory.p50 : Infinity;
     const duckGoal = goal?.p95 === Infinity ? 0 : DUCK_GOAL;
-    const isMet = !goal || (ratio >= goal.ratio && row.memory.p95 < goal.p95 && toDuck >= duckGoal);
+    const isAhead = goal?.ratio === 0 || (ratio >= (goal?.ratio ?? 0) && toDuck >= duckGoal);
+    const isMet = !goal || (isAhead && row.memory.p95 < goal.p95);
     const words =
-      goal && `≥ ${goal.ratio} ×${goal.p95 < Infinity ? `, ≥ ${duckGoal} × DuckDB, p95 < ${goal.p95} ms` : ""}`;
+      goal &&
+      (goal.ratio === 0
+        ? `p95 < ${goal.p95} ms`
+        : `≥ ${goal.ratio} ×${goal.p95 < Infinity ? `, ≥ ${duckGoal} × DuckDB, p95 < ${goal.p95} ms` : ""}`);
     const judged = words ? `${words}: ${verdict([{ what: words, isMet }])}` : "";
     return [
       row.what,
@@ -184,6 +190,34 @@ export function soakTable(lots: number, { reports, changes, changed, tookS, mega
         `${((first?.indexBytes ?? 0) / 1_048_576).toFixed(1)} / ${((last?.indexBytes ?? 0) / 1_048_576).toFixed(1)} MB`,
       ],
       ["not answered from memory", count(last?.missed ?? 0)],
+    ],
+  );
+}
+
+export function memoryRow(lots: number, { readyS, atStart, mostMb, atEnd, later, ...rest }: WebMemory): string {
+  const standing = ({ megabytes, heapMb }: WebMemory["atEnd"]) => `${megabytes.toFixed(0)} MB (${heapMb.toFixed(0)})`;
+  return table(
+    [
+      `${count(lots)} lots: web process (heap in use)`,
+      `ready after ${readyS.toFixed(0)} s`,
+      "most under load",
+      "at its end",
+      "half a minute later",
+      "index",
+      "kept pages",
+      "answers a second, p95, refused",
+    ],
+    [
+      [
+        `${ASKED_A_SECOND} requests a second`,
+        standing(atStart),
+        `${mostMb.toFixed(0)} MB`,
+        standing(atEnd),
+        standing(later),
+        `${rest.indexMb.toFixed(0)} MB`,
+        `${rest.pageMemoryMb.toFixed(0)} MB`,
+        `${rest.perSecond.toFixed(0)}, ${rest.p95Ms.toFixed(0)} ms, ${count(rest.refused)}`,
+      ],
     ],
   );
 }

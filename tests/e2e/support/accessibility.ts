@@ -28,11 +28,23 @@ export async function findViolations(page: Page, scheme: Scheme): Promise<string
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+  const { scrollWidth, clientWidth, wide } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
+    const isWide = (one: Element) => one.getBoundingClientRect().right > clientWidth + 1;
+    const wide = [...document.querySelectorAll("body *")]
+      .filter((one) => isWide(one) && ![...one.children].some(isWide))
+      .map((one) => one.outerHTML.slice(0, 120));
+    return { scrollWidth, clientWidth, wide: scrollWidth > clientWidth ? wide.slice(0, 5).join("\n") : "" };
   });
-  expect.soft(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect.soft(scrollWidth, wide).toBeLessThanOrEqual(clientWidth);
+}
+
+/** Nothing is wider than the page, at each of our widths. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
 const LOOKS = [

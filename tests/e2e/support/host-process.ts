@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -9,10 +10,29 @@ export interface HostProcess {
   kill(): Promise<void>;
 }
 
-export async function startHost(file: "web" | "worker", settings: NodeJS.ProcessEnv): Promise<HostProcess> {
+interface Watched {
+  /** Hears each line of the log, which then goes nowhere else. */
+  hear?: (line: string) => void;
+  execArgv?: string[];
+  /** Of another release than this one. */
+  root?: string;
+}
+
+export async function startHost(
+  file: "web" | "worker",
+  settings: NodeJS.ProcessEnv,
+  { hear, execArgv = [], root = ROOT }: Watched = {},
+): Promise<HostProcess> {
   const env = { ...process.env, LOG_LEVEL: "fatal", NODE_ENV: "production", ...settings };
   // Without the runner's flags, whose loader a host must not use.
-  const child = fork(join(ROOT, "app/host", `${file}.ts`), [], { cwd: ROOT, env, execArgv: [] });
+  const child = fork(join(root, "app/host", `${file}.ts`), [], {
+    cwd: root,
+    env,
+    execArgv,
+    silent: hear !== undefined,
+  });
+  if (hear && child.stdout) createInterface({ input: child.stdout }).on("line", hear);
+  child.stderr?.pipe(process.stderr);
   await ready(child, file);
   return { stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };
 }

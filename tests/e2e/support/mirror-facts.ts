@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { inNameCase } from "#app/features/lots/name-case.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { KnownLot, System } from "./system.ts";
@@ -13,13 +14,15 @@ export async function listPasses(db: Kysely<DB>): Promise<number> {
 export async function findKnownLots(url: string): Promise<System["lots"]> {
   const db = createDatabase(url, { max: 1 });
   const listed = sql<boolean>`withdrawn_at is null and ends_at > now() + interval '6 hours'`;
-  const found = {
-    listed: await pick(
-      db,
-      sql`${listed} and vin is not null and make is not null and exists (select from lot_bids where lot_id = lots.id and current_bid > 0) and cardinality(images_large) > 3
+  const usual = await pick(
+    db,
+    // Bids on it are taken, whatever the day of the week.
+    sql`${listed} and ends_at > now() + interval '3 days' and currency = 'USD' and vin is not null and make is not null and exists (select from lot_bids where lot_id = lots.id and current_bid > 0) and cardinality(images_large) > 3
         and cardinality(images_small) > 3 and exists (select from lot_changes where lot_id = lots.id and field = 'bid')`,
-    ),
-    withVideo: await pick(db, sql`${listed} and video is not null`),
+  );
+  const found = {
+    listed: usual,
+    withVideo: await pick(db, sql`${listed} and video is not null and coalesce(feed_id, auction_id) <> ${usual.id}`),
     withdrawn: await pick(db, sql`withdrawn_at is not null`),
     withoutPictures: await pick(db, sql`${listed} and cardinality(images_large) = 0`),
   };
@@ -36,5 +39,11 @@ async function pick(db: Kysely<DB>, condition: Expression<SqlBool>): Promise<Kno
     .orderBy("id")
     .executeTakeFirstOrThrow();
   const id = row.feed_id ?? row.auction_id ?? "";
-  return { id, title: row.title ?? "", lotNumber: row.lot_number, vin: row.vin ?? "", make: row.make ?? "" };
+  return {
+    id,
+    title: inNameCase(row.title ?? ""),
+    lotNumber: row.lot_number,
+    vin: row.vin ?? "",
+    make: row.make ?? "",
+  };
 }

@@ -7,7 +7,7 @@ import { JOURNEYS_SECRET, system } from "./system.ts";
 type Database = ReturnType<typeof createDatabase>;
 
 export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = createDatabase(system().database, { max: 1 });
+  const db = createDatabase(system().database, { max: 1, statementLimitMs: 0 });
   try {
     return await work(db);
   } finally {
@@ -17,6 +17,17 @@ export async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise
 
 export const somebody = (seed: Parameters<typeof storePerson>[1] = {}): Promise<Person> =>
   inDatabase((db) => storePerson(db, seed));
+
+export async function clerkWithMoney(firstName: string): Promise<Person> {
+  const clerk = await somebody({ role: "staff", firstName });
+  await inDatabase((db) =>
+    db
+      .insertInto("clerks")
+      .values({ user_id: clerk.id, may: ["money"] })
+      .execute(),
+  );
+  return clerk;
+}
 
 export async function comeIn(context: BrowserContext, person: Person): Promise<void> {
   const { cookie } = await inDatabase((db) => sessionOf(db, person, {}, JOURNEYS_SECRET));

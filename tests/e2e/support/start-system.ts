@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase } from "#app/platform/database.server.ts";
+import { keepTelling, tellShop } from "#app/stand-in/cards/tell-shop.ts";
 import { createStandIn } from "#app/stand-in/server.ts";
 import { firstFreePort } from "#db/free-port.ts";
 import { startTestCluster, temporaryDataDir } from "#tests/support/cluster.ts";
@@ -10,10 +11,11 @@ import { startChatProvider } from "./chat-provider.ts";
 import { startHost } from "./host-process.ts";
 import { showMailbox } from "./mailbox.ts";
 import { findKnownLots, listPasses } from "./mirror-facts.ts";
-import { announceSystem, JOURNEYS_SECRET } from "./system.ts";
+import { announceSystem, JOURNEYS_RECEIPT_KEY, JOURNEYS_SECRET } from "./system.ts";
 
 const LOTS = 400;
 const KEY = "journeys";
+const CARDS_SECRET = "sk_test_journeys";
 const DAY_MS = 86_400_000;
 const PASSES = 3;
 const PASS_LIMIT_MS = 60_000;
@@ -46,11 +48,20 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
   const [full, empty] = [await createTestDatabase(), await createTestDatabase()];
   atEnd(() => Promise.all([full.drop(), empty.drop()]));
 
-  const living = await startStandIn(LOTS, atEnd);
+  // The provider of cards is there before its shop.
+  const shop = { origin: "" };
+  const living = await startStandIn(LOTS, atEnd, (body, signature) =>
+    tellShop(`${shop.origin}/payments/webhook`)(body, signature),
+  );
+  atEnd(keepTelling(living.standIn.cards));
   const dead = await startStandIn(0, atEnd);
   dead.standIn.faults.set({ target: "all", kind: "status", status: 500 });
 
-  const common = { DATA_DIR: dataDir, AUTH_SECRET: JOURNEYS_SECRET };
+  const common = {
+    DATA_DIR: dataDir,
+    AUTH_SECRET: JOURNEYS_SECRET,
+    RECEIPT_KEY: JOURNEYS_RECEIPT_KEY,
+  };
   const mirrored = { ...common, DATABASE_URL: full.url };
   await fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock);
 
@@ -67,6 +78,7 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     stale: await startSite(old, atEnd),
     empty: await startSite({ ...common, ...dead.settings, DATABASE_URL: empty.url }, atEnd),
   };
+  shop.origin = sites.full;
   const worker = await startHost("worker", {
     ...mirrored,
     SMTP_URL: mail.smtp,
@@ -85,8 +97,9 @@ async function startMail(atEnd: (step: EndStep) => void): Promise<{ smtp: string
   return { smtp: sink.url, mailbox: mailbox.url };
 }
 
-async function startStandIn(lots: number, atEnd: (step: EndStep) => void) {
-  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY });
+async function startStandIn(lots: number, atEnd: (step: EndStep) => void, tell?: ReturnType<typeof tellShop>) {
+  const cards = { secret: CARDS_SECRET, ...(tell ? { tell } : {}) };
+  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY, cards });
   const server = await standIn.listen(0);
   atEnd(() => server.close());
   const settings = {
@@ -96,6 +109,8 @@ async function startStandIn(lots: number, atEnd: (step: EndStep) => void) {
     BLOG_URL: `${server.origin}/blog`,
     IMAGE_HOSTS: new URL(server.origin).host,
     STAND_IN_PORT: String(server.port),
+    PAYMENTS_URL: `${server.origin}/cards`,
+    PAYMENTS_SECRET: CARDS_SECRET,
   };
   return { standIn, settings };
 }

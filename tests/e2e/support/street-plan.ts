@@ -16,6 +16,7 @@ export function streetPlan(): Place[] {
     ["all inventory, page 2", "/allListing?page=2"],
     ["nothing found", "/allListing?q=%22zeppelin%22"],
     ["street names", "/street-names"],
+    ["estimates", "/estimates"],
     ["an answered question", "/allListing?q=how+much+deposit"],
     ["a misspelt search", "/allListing?q=toyta+under+90k"],
     [
@@ -53,6 +54,7 @@ export function streetPlan(): Place[] {
     ["shipping form for a lot", `/shippingform?lot=${encodeURIComponent(listed.id)}`],
     ["contact", "/contactus"],
     ["affiliates", "/affiliates"],
+    ["check a receipt", "/verify-receipt"],
     ["login", "/login"],
     ["register", "/Register"],
     ["e-mail verification", "/emailverification/no-token"],

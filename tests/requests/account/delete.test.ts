@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { storeTimedLot } from "#tests/support/bidding-site.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { fieldErrorsOf } from "#tests/support/html.ts";
+import { storeOffer, storeOldBid } from "#tests/factories/bid.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { PASSWORD } from "#tests/factories/person.ts";
+import { signedInBidder } from "./paying-in.ts";
 import { isAlive, sendForm, signedIn, toastAfter } from "./signed-in.ts";
 
 let site: Site;
@@ -48,6 +51,49 @@ describe("/account/delete", () => {
     expect(log.includes(person.email)).toBe(false);
     expect(log.includes("account.deleted")).toBe(true);
     expect(await isAlive(site, other.cookie)).toBe(true);
+  });
+
+  it("deletes nobody whose money is with us", async () => {
+    const buyer = await signedInBidder(site, { free: 60_000 });
+    const { status, html } = await sendForm(site, "/account/delete", right, buyer);
+    expect(status).toBe(409);
+    expect(html).toContain("money of yours is with us");
+    expect(await isAlive(site, buyer.cookie)).toBe(true);
+  });
+
+  it("deletes nobody whom the desk restricted, who would register anew, and says to write to us", async () => {
+    const { person, cookie } = await signedIn(site);
+    const restriction = { restriction: "Two accounts with one passport.", restricted_at: new Date() };
+    await site.db
+      .insertInto("person_marks")
+      .values({ user_id: person.id, ...restriction })
+      .execute();
+    const { status, html } = await sendForm(site, "/account/delete", right, { cookie });
+    expect(status).toBe(409);
+    expect(html).toContain("You cannot delete your account now: we have a question about it.");
+    expect(html).toMatch(/<a href="\/contactus"[^>]*>.*?Write to us/s);
+    expect(html).not.toContain("passport.");
+    expect(await isAlive(site, cookie)).toBe(true);
+    await site.db.deleteFrom("person_marks").execute();
+    expect((await sendForm(site, "/account/delete", right, { cookie })).status).toBe(303);
+  });
+
+  it("takes a bidder's bids out of the log and keeps their commitments, once nothing is open", async () => {
+    const { person, cookie } = await signedIn(site);
+    const reference = await storeOldBid(site.db, { userId: person.id, lot: await storeTimedLot(site.db) });
+    const offer = await storeOffer(site.db, { bid: reference, kind: "former", cents: 200_000 });
+    const { status, html } = await sendForm(site, "/account/delete", right, { cookie });
+    expect(status).toBe(409);
+    expect(html).toContain("a bid, a price to answer or a vehicle that you won is still open.");
+    await site.db.updateTable("bid_offers").set({ state: "declined" }).where("id", "=", offer).execute();
+    expect((await sendForm(site, "/account/delete", right, { cookie })).status).toBe(303);
+    const bid = await site.db
+      .selectFrom("bids")
+      .selectAll()
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+    expect([bid.bytes, bid.maximum, bid.destination]).toEqual([null, null, null]);
+    expect(bid.commitment).toHaveLength(32);
   });
 
   test.for([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
 import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { alertOf, fieldErrorsOf, titleOf } from "#tests/support/html.ts";
 import { smallPicture, storeDocument } from "#tests/factories/document.ts";
@@ -65,6 +66,22 @@ describe("/account/documents", () => {
     expect(file.headers.get("content-disposition")).toMatch(/^attachment/);
     await file.arrayBuffer();
     expect(await actsOn(site, who.person.id)).toEqual(["document.sent"]);
+  });
+
+  it("asks for one anew from the day after it ended, and offers no bid until then", async () => {
+    const { person, cookie } = await signedIn(site);
+    const { documentId } = await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
+    const today = dayInLagos(Date.now());
+    const endOn = (expires_on: string) =>
+      site.db.updateTable("documents").set({ state: "accepted", expires_on }).where("id", "=", documentId).execute();
+    await endOn(today);
+    expect(await cardOf("passport", cookie)).toMatch(/^Passport Accepted Sent/);
+    expect(await (await site.get("/account", { cookie })).text()).not.toContain("Send Passport again");
+    await endOn(daysAfter(today, -1));
+    const card = await cardOf("passport", cookie);
+    expect(card).toMatch(/^Passport Expired It is no longer valid\. Send us the new one\. Sent/);
+    expect(card).not.toContain("The accepted one is deleted.");
+    expect(await (await site.get("/account", { cookie })).text()).toContain("Send Passport again");
   });
 
   it("shows why one was refused, and replaces it", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeCase } from "#tests/factories/desk-case.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { bidAs, biddingOf, signedInBidder, storeTimedLot } from "#tests/support/bidding-site.ts";
 import { titleOf } from "#tests/support/html.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { signedIn, textOf } from "./signed-in.ts";
@@ -35,14 +37,18 @@ describe("/account", () => {
     const links = [...nav.matchAll(/href="([^"]+)"([^>]*)>([^<]+)</g)].map(([, href, , label]) => `${label} ${href}`);
     expect(links).toEqual([
       "Overview /account",
+      "Purchases /account/purchases",
+      "Bids /account/bids",
       "Profile /account/profile",
       "Documents /account/documents",
+      "Deposit /account/deposit",
       "Favourites /account/favourites",
       "Saved searches /account/searches",
       "Enquiries /account/enquiries",
       "Sessions /account/sessions",
       "Password /account/password",
       "Email /account/email",
+      "Sign-in codes /account/two-factor",
       "Delete account /account/delete",
     ]);
     expect(nav).toContain('href="/account" aria-current="page"');
@@ -53,9 +59,36 @@ describe("/account", () => {
     }
   });
 
-  it("shows staff the way to sign-in codes", async () => {
-    const { cookie } = await signedIn(site, { role: "staff" });
-    expect((await open(cookie)).html.includes('href="/account/two-factor"')).toBe(true);
+  it("says that answers of the desk wait, until their owner has written back", async () => {
+    const { person, cookie } = await signedIn(site);
+    const answered = { userId: person.id, state: "waiting-for-customer" } as const;
+    await storeCase(site.db, { userId: person.id, state: "waiting-for-us" });
+    expect((await open(cookie)).html).not.toMatch(/answers? waits?/);
+    await storeCase(site.db, answered);
+    const { html } = await open(cookie);
+    expect(html).toContain("1 answer waits for you");
+    expect(html).toContain('href="/account/enquiries"');
+    await storeCase(site.db, answered);
+    expect((await open(cookie)).html).toContain("2 answers wait for you");
+  });
+
+  it("leads back to a lot on which somebody is behind, while bids are taken", async () => {
+    const bidder = await signedInBidder(site.db);
+    const lot = await storeTimedLot(site.db, { title: "2020 Kia Rio" });
+    await bidAs(biddingOf(site.db), bidder, lot, 3_000);
+    expect((await open(bidder.cookie)).html).not.toContain("2020 Kia Rio");
+    await bidAs(biddingOf(site.db), await signedInBidder(site.db), lot, 4_000);
+    const { html } = await open(bidder.cookie);
+    expect(textOf(html)).toMatch(
+      /You were overtaken on 2020 Kia Rio ?Copart lot \S+\. Bid again until .* Lagos\. ?Bid again/,
+    );
+    expect(html).toMatch(/href="\/lots\/[^"]+\/bid"/);
+    await site.db
+      .updateTable("lots")
+      .set({ ends_at: new Date(Date.now() + 1_000) })
+      .where("id", "=", lot)
+      .execute();
+    expect((await open(bidder.cookie)).html).not.toContain("You were overtaken");
   });
 
   it("says first what needs doing, in order, and leads there", async () => {
@@ -82,7 +115,7 @@ describe("/account", () => {
     const { person, cookie } = await signedIn(site);
     await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
     expect(textOf((await open(cookie)).html)).toContain(
-      "You are all set We are checking: Passport. We write to you when that is done.",
+      "You are all set We are checking your passport. We write to you when that is done.",
     );
     await site.db
       .updateTable("documents")

@@ -88,7 +88,7 @@ describe("until an address is confirmed", () => {
   it("the privacy policy names the cookie", async () => {
     const notice = textOf(await (await site.get("/privacypolicy")).text());
     expect(notice).toContain("a cookie named unconfirmed, when you register");
-    expect(notice).toContain("it ends when you confirm it or log in, or after 72 hours");
+    expect(notice).toContain("it ends when you confirm the address in the same browser or log in, or after 72 hours");
   });
 
   it("no page of anybody else has a trace of it", async () => {
@@ -123,6 +123,19 @@ describe("the bar ends", () => {
     expect(isEnded(await site.post(pathname + search, {}, { cookie }))).toBe(true);
     expect(isEnded(await site.post(pathname + search, {}, { cookie }))).toBe(true);
     expect(cookieOf(await site.post(pathname + search))).toBe("");
+  });
+
+  it("when the address is verified in another browser; the login knows it all the same", async () => {
+    const { email, cookie } = await newcomer();
+    const other = await newcomer();
+    const [mail] = await mailsTo(email);
+    const { pathname, search } = linkIn(mail ?? {});
+    await site.post(pathname + search);
+    const page = await site.get("/faqpage", { cookie });
+    expect([barOf(await page.text()), isEnded(page)]).toEqual([undefined, false]);
+    expect(controlOf(await open("/login", cookie), "email")).toContain(`value="${email}"`);
+    const still = await site.get("/faqpage", { cookie: other.cookie });
+    expect([barWords(await still.text()).includes(other.email), cookieOf(still)]).toEqual([true, ""]);
   });
 
   it("when its browser logs in, and not when a login fails", async () => {

@@ -22,6 +22,7 @@ const wanted = makeLot({
 const ended = makeLot({ title: "2012 Acura MDX", ends_at: new Date(Date.now() - HOUR_MS) });
 const unsold = makeLot({ title: "2014 Honda Fit", current_bid: null, ends_at: "infinity", sale_at: null });
 const PATH = `/detail/${encodeURIComponent(idOf(wanted))}`;
+const PANEL = `/lots/${encodeURIComponent(idOf(wanted))}/bid`;
 
 let site: Site;
 beforeAll(async () => {
@@ -33,7 +34,6 @@ const open = async (path: string, cookie?: string) => (await site.get(path, cook
 const loginFor = (path: string) => `/login?redirectTo=${encodeURIComponent(path)}`;
 const carOf = (html: string) => /<section aria-label="Your car".*?<\/section>/s.exec(html)?.[0];
 const mainIn = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? "";
-const bidIn = (html: string) => /<p class="bid-bar".*?<\/p>/s.exec(html)?.[0] ?? "";
 const hrefOf = (html: string, words: string) =>
   new RegExp(`<a href="([^"]+)"[^>]*>${words}</a>`).exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 const sealedFor = (lot: typeof wanted, until = Date.now() + HOUR_MS) => sealText("wanted-lot", idOf(lot), until);
@@ -48,16 +48,17 @@ async function registerFor(car: string, fields: FormFields = {}) {
 
 describe("the login page after Bid Now", () => {
   it("names the car and offers to log in or to sign up, side by side", async () => {
-    const bidNow = hrefOf(bidIn(await open(PATH)), ".*?Bid Now");
-    expect(bidNow).toBe(loginFor(PATH));
-    const html = await open(bidNow);
+    const bidNow = await site.post(PANEL, { amount: "13,000", intent: "bid" });
+    const login = bidNow.headers.get("location") ?? "";
+    expect(login).toBe(loginFor(`${PANEL}?amount=13%2C000`));
+    const html = await open(login);
     expect(textOf(`<main>${carOf(html)}</main>`)).toBe(
       "2016 Lexus RX 350 Current bid $12,500 Closes Wed 5 Mar, 15:30 Lagos",
     );
     expect(carOf(html)).toMatch(/<img [^>]*src="\/picture\/wanted%2F7\/[^"]+\/320"/);
     expect(html).toMatch(/<p class="[^"]*grid-cols-2[^"]*"><a href="#email"[^>]*>Log in<\/a><a href="\/Register\?car=/);
     expect(hrefOf(html, "Create a free account")).toMatch(/^\/Register\?car=[\w-]+$/);
-    expect(controlOf(html, "redirectTo")).toContain(`value="${PATH}"`);
+    expect(controlOf(html, "redirectTo")).toContain(`value="${PANEL}?amount=13%2C000"`);
   });
 
   test.for([
@@ -165,5 +166,37 @@ describe("whoever registers for a car", () => {
     expect(mail?.text).toContain("2016 Lexus RX 350\nCurrent bid $12,500");
     const { pathname, search } = linkIn(mail ?? {});
     expect(carOf(await open(pathname + search))).toContain("2016 Lexus RX 350");
+  });
+});
+
+describe("whoever forgot the password on the way to a car", () => {
+  it("finds the car in the mail, on the login page after it, and behind the login", async () => {
+    const person = await storePerson(site.db);
+    const login = await open(loginFor(PATH));
+    const forgotten = hrefOf(login, "Forgot your password\\?");
+    expect(forgotten).toMatch(/^\/forgottenpassword\?car=[\w-]+$/);
+    expect(hrefOf(mainIn(await open(forgotten)), "Back to Login")).toMatch(/^\/login\?car=[\w-]+$/);
+    await site.post(forgotten, { email: person.email });
+    const mail = await mailTo(person.email);
+    expect(mail).toMatchObject({ kind: "reset-password" });
+    expect(mail?.text).toContain("2016 Lexus RX 350\nCurrent bid $12,500");
+    const { pathname, search } = linkIn(mail ?? {});
+    const password = "nine purple kettles sing";
+    const changed = await site.post(pathname + search, { password });
+    const back = changed.headers.get("location") ?? "";
+    expect(carOf(await open(back))).toContain("2016 Lexus RX 350");
+    const redirectTo = / value="([^"]+)"/.exec(controlOf(await open(back), "redirectTo"))?.[1] ?? "";
+    const inside = await site.post("/login", { email: person.email, password, redirectTo });
+    expect(inside.headers.get("location")).toBe(PATH);
+    const gone = await open(pathname + search);
+    expect(hrefOf(gone, "Ask for a new link")).toMatch(/^\/forgottenpassword\?car=[\w-]+$/);
+  });
+
+  it("gets a mail without any where there is none, or one that nobody sealed", async () => {
+    const person = await storePerson(site.db);
+    expect(hrefOf(await open("/login"), "Forgot your password\\?")).toBe("/forgottenpassword");
+    await site.post(`/forgottenpassword?car=${idOf(wanted)}`, { email: person.email });
+    const mail = await mailTo(person.email);
+    expect([mail?.text.includes("Lexus"), linkIn(mail ?? {}).search]).toEqual([false, ""]);
   });
 });

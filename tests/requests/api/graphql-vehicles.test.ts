@@ -48,7 +48,7 @@ describe("vehicles", () => {
       id: idOf(iaai),
       title: "2015 TOYOTA CAMRY LE",
       price: "12345.50",
-      carImages: [expect.stringMatching(/^http:\/\/localhost:3000\/picture\/[^/]+\/l0-[0-9a-f]{8}\/960$/)],
+      carImages: [expect.stringMatching(/^http:\/\/localhost:3000\/picture\/[^/]+\/l0-[0-9a-f]{6}\/960$/)],
       vehicleWebsite: "iaai",
       make: { id: "mercedesbenz", name: "Mercedes-Benz" },
       vehicleDetails: [{ LotNumber: iaai.lot_number, VIN: iaai.vin, TitleCode: "Salvage", Odometer: null }],

@@ -252,6 +252,6 @@ describe("sentEmail", () => {
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(3_000);
     const mails = (await readQueuedMails(site.db)).filter(({ to }) => to.address === buyer.email);
     expect(mails.map((mail) => mail.link)).toEqual(Array(5).fill(link));
-    expect(mails[0]?.text).toContain("2019 TOYOTA HILUX");
+    expect(mails[0]?.text).toContain("2019 Toyota Hilux");
   });
 });

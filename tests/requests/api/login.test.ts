@@ -107,7 +107,7 @@ describe("POST /api/user/login", () => {
     const before = await sessions();
     const answer = await newClient().login(staff.email, PASSWORD);
     expect(answer.status).toBe(403);
-    expect(answer.body).toMatchObject({ message: "Sign in on the website.", code: "SIGN_IN_ON_WEBSITE" });
+    expect(answer.body).toMatchObject({ message: "Log in on the website.", code: "SIGN_IN_ON_WEBSITE" });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await sessions()).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { storeCase, storeEntry } from "#tests/factories/desk-case.ts";
+import { storeCase } from "#tests/factories/desk-case.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
@@ -53,16 +53,44 @@ describe("/desk/events", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/event-stream");
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    await untilHeard(site.db, "documents");
+    await untilHeard(site.db, "bids");
     const { id } = await storeCase(site.db);
-    await site.post(`/desk/cases/${id}`, { intent: "close", seen: "0" }, { cookie });
-    const seen = await storeEntry(site.db, id, { text: "Hello?" });
-    expect((await site.post(`/desk/cases/${id}`, { intent: "close", seen: String(seen) }, { cookie })).status).toBe(
-      303,
-    );
+    expect((await site.post(`/desk/cases/${id}/state`, { intent: "close" }, { cookie })).status).toBe(422);
+    expect((await site.post(`/desk/cases/${id}/state?sure=yes`, { intent: "close" }, { cookie })).status).toBe(303);
     expect(await until("event: cases")).toContain(`event: cases\ndata: ${id}\n\n`);
     await storeDocument(site.db, { ownerId: (await storePerson(site.db)).id, kind: "passport" });
     expect(await until("event: documents")).toContain("event: documents\ndata: *\n\n");
+  });
+
+  it("says who else has a case open, and what they do there", async () => {
+    const kofi = await storePerson(site.db, { role: "staff", firstName: "Kofi", lastName: "Mensah" });
+    const { cookie: theirs } = await sessionOf(site.db, kofi);
+    const { id } = await storeCase(site.db);
+    const address = `/desk/cases/${id}/readers`;
+    const others = async (as = cookie) =>
+      ((await (await site.get(address, { cookie: as })).json()) as { words: string }).words;
+    const tell = (doing: string) => site.post(`${address}?doing=${doing}`, {}, { cookie: theirs });
+    const { until } = await listen();
+    expect(await others()).toBe("");
+    const state = { isHeard: false };
+    const heard = until("event: readers").finally(() => (state.isHeard = true));
+    while (!state.isHeard) {
+      await tell("left");
+      await (await site.get(`/desk/cases/${id}`, { cookie: theirs })).text();
+    }
+    expect(await heard).toContain(`event: readers\ndata: ${id}\n\n`);
+    expect(await others()).toBe("Kofi Mensah is reading");
+    expect(await others(theirs)).toBe("");
+    expect((await tell("typing")).status).toBe(204);
+    expect(await (await site.get(`/desk/cases/${id}`, { cookie })).text()).toContain("Kofi Mensah is typing");
+    await tell("left");
+    expect(await others()).toBe("");
+    await tell("reading");
+    await site.db
+      .updateTable("case_readers")
+      .set({ at: new Date(Date.now() - 60_000) })
+      .execute();
+    expect(await others()).toBe("");
   });
 
   it("tells first what happened after the page was written", async () => {

@@ -55,6 +55,13 @@ describe("the history", () => {
     expect(lines.filter((line) => line === "Bola Ade")).toHaveLength(2);
     expect(lines.filter((line) => line === "Changed: Notice.")).toHaveLength(2);
     expect(lines).toEqual(expect.arrayContaining(["Came with the site", "The first content."]));
+    expect(linksOf(html, `${pathOf("banner")}/csv`)).toHaveLength(1);
+    const csv = await (await site.get(`${pathOf("banner")}/csv`, { cookie })).text();
+    expect(csv).toMatch(
+      new RegExp(
+        `^.*Version,When \\(UTC\\),Who,What\r\n${two},.*,Bola Ade,Changed: Notice\\.\r\n${one},.*\r\n${first},`,
+      ),
+    );
   });
 
   it("comes in pages, and a page past the end is the last", async () => {

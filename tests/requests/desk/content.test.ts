@@ -58,16 +58,23 @@ describe("/desk/content", () => {
     const { lines, html } = await page("/desk/content");
     expect(lines).toEqual(expect.arrayContaining(Object.values(SECTION_LABELS)));
     expect(linksOf(html, "/desk/content/").toSorted()).toEqual(
-      SECTIONS.flatMap((section) => [pathOf(section), `${pathOf(section)}/history`]).toSorted(),
+      [
+        "/desk/content/csv",
+        ...SECTIONS.flatMap((section) => [pathOf(section), `${pathOf(section)}/history`]),
+      ].toSorted(),
     );
-    expect(lines.filter((line) => line === "Never")).toHaveLength(SECTIONS.length - 1);
+    const csv = await (await site.get("/desk/content/csv", { cookie })).text();
+    expect(csv.trim().split("\r\n")).toHaveLength(SECTIONS.length + 1);
+    expect(csv).toMatch(/\r\nFAQ,FAQ page,Never edited,\r\n/);
+    expect(csv).toContain(",Kofi Mensah");
+    expect(lines.filter((line) => line === "Never edited")).toHaveLength(SECTIONS.length - 1);
     expect(lines).toContain("Kofi Mensah");
   });
 
   it("has an editor opened by a tap alone, as its page takes what waits there since a session ended", async () => {
     for (const path of ["/desk/content", "/desk/content/faq/history"]) {
       const editors = ((await page(path)).html.match(/<a [^>]*>/g) ?? []).filter((link) =>
-        /href="\/desk\/content\/\w+"/.test(link),
+        /href="\/desk\/content\/(?!csv)\w+"/.test(link),
       );
       expect(editors.length).toBeGreaterThan(0);
       expect(editors.filter((link) => !link.includes("data-no-prefetch"))).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { PASSWORD, sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
@@ -6,7 +7,7 @@ import { PLACES } from "#tests/support/routes.ts";
 import { linesOf } from "./desk-html.ts";
 
 const MINUTE_MS = 60_000;
-const ROOMS = ["/desk", "/desk/buyers", "/desk/cases", "/desk/documents", "/desk/mail", "/desk/audit"];
+const ROOMS = ["/desk", "/desk/buyers", "/desk/cases", "/desk/documents", "/desk/mail", "/desk/audit", "/desk/system"];
 
 let site: Site;
 let clerk: Person;
@@ -27,7 +28,7 @@ test("a key that an upstream refuses is told above everything", async () => {
 });
 
 describe("the doors of the desk", () => {
-  const urls = PLACES.filter(({ door }) => door === "staff").map(({ url }) => url.replace(/:\w+/g, "1"));
+  const urls = PLACES.filter(({ door }) => door === "staff").map(({ url }) => url.replace(/:\w+|\*/g, "1"));
 
   test("are all asked about below", () => {
     expect(urls).toEqual(expect.arrayContaining(ROOMS));
@@ -42,7 +43,7 @@ describe("the doors of the desk", () => {
   test.for(urls)("refuse a buyer at %s, read or written", async (url) => {
     const { cookie: buyer } = await sessionOf(site.db, await storePerson(site.db, { role: "buyer" }));
     expect((await site.get(url, { cookie: buyer })).status).toBe(403);
-    const written = /\/file(\/|$)|\/events$/.test(url) ? 405 : 403;
+    const written = /\/file(\/|$)|\/(events|news|csv|reply|proof)$|\.pdf$|\/papers\/1$/.test(url) ? 405 : 403;
     expect((await site.post(url, { intent: "again" }, { cookie: buyer })).status).toBe(written);
   });
 
@@ -60,7 +61,7 @@ describe("the doors of the desk", () => {
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(titleOf(html)).toMatch(/ - Desk \| Bidport$/);
-    expect(html.match(new RegExp(`<a href="${url}"[^>]*aria-current="page"`, "g"))).toHaveLength(1);
+    expect(html.match(new RegExp(`<a href="${url}"[^>]*aria-current="page" data-go`, "g"))).toHaveLength(1);
   });
 
   test("tell script nothing that may be kept either", async () => {
@@ -82,19 +83,67 @@ test("no form makes a buyer staff", async () => {
   expect(staff.map(({ id }) => id)).not.toContain(buyer.id);
 });
 
-describe("/desk", () => {
-  async function overview() {
-    return (await site.get("/desk", { cookie })).text();
-  }
+describe("/desk/system", () => {
+  const system = async () => (await site.get("/desk/system", { cookie })).text();
 
-  it("counts what waits, and says for how long the oldest does", async () => {
-    const buyer = await storePerson(site.db, { verified: false });
-    await storeWaiting(buyer, "passport", 3 * 60 * MINUTE_MS);
-    await storeWaiting(buyer, "id_card_front", 5 * MINUTE_MS);
-    await storeWaiting(clerk, "passport", 9 * 60 * MINUTE_MS);
-    const lines = linesOf(await overview());
-    expect(lines).toEqual(expect.arrayContaining(["2", "documents waiting", "The oldest for 3 hours"]));
-    expect(lines).toContain("buyer not verified");
+  it("says which processes live, which release each is, who crawls, and whose clock is wrong", async () => {
+    expect(linesOf(await system())).toContain("None has said yet that it lives.");
+    const now = Date.now();
+    const processOf = (place: string, heardMs: number, own: { is_crawler?: boolean; skew_ms?: number } = {}) => ({
+      id: randomUUID(),
+      kind: "worker",
+      place,
+      release: "0.1.0+abcdef12",
+      started_at: new Date(now - MINUTE_MS),
+      beat_at: new Date(now - heardMs),
+      ...own,
+    });
+    const rows = [
+      processOf("one.example", 1_000, { is_crawler: true }),
+      processOf("two.example", 20 * MINUTE_MS, { is_crawler: true }),
+      { ...processOf("three.example:3000", 0, { skew_ms: -2_600 }), kind: "web" },
+    ];
+    await site.db.insertInto("processes").values(rows).execute();
+    const words = linesOf(await system()).join(" ");
+    expect(words).toMatch(/Worker, one\.example Alive Crawls Release 0\.1\.0\+abcdef12/);
+    expect(words).toMatch(/Worker, two\.example Not heard of for 20 minutes Release/);
+    expect(words).toMatch(/Web, three\.example:3000 Alive Release .*? Clock 2\.6 s ahead of the database/);
+    const today = linesOf(await (await site.get("/desk", { cookie })).text()).join(" ");
+    expect(today).toContain(
+      "The clock of the web process at three.example:3000 is 2.6 s ahead of the database: it takes no bids",
+    );
+    await site.db.deleteFrom("processes").execute();
+  });
+
+  it("says whose upstream's clock is off the database's, and not when the crawler's own is", async () => {
+    const crawler = (skew_ms: number) => ({
+      id: randomUUID(),
+      kind: "worker",
+      place: "one.example",
+      release: "0.1.0",
+      started_at: new Date(),
+      beat_at: new Date(),
+      is_crawler: true,
+      skew_ms,
+    });
+    const source = (name: string, skew_ms: number | null) => ({ source: name, answered_at: new Date(), skew_ms });
+    await site.db
+      .insertInto("crawls")
+      .values([source("feed", 1_900), source("auction-copart", -5_300), source("auction-iaai", null)])
+      .execute();
+    await site.db.insertInto("processes").values(crawler(0)).execute();
+    expect(linesOf(await system()).join(" ")).toMatch(
+      /Auction, Copart .*? Clock 5\.3 s ahead of the database Auction, IAAI/,
+    );
+    const today = async () => linesOf(await (await site.get("/desk", { cookie })).text()).join(" ");
+    expect(await today()).toContain("Auction, Copart: its clock is 5.3 s ahead of the database");
+    expect(await today()).not.toMatch(/(feed|IAAI): its clock/);
+    // It is the crawler whose clock is behind: the database agrees with the house.
+    await site.db.updateTable("processes").set({ skew_ms: 5_300 }).execute();
+    expect(await today()).not.toContain("Copart: its clock");
+    expect(await today()).toContain("process at one.example is 5.3 s behind the database");
+    await site.db.deleteFrom("processes").execute();
+    await site.db.deleteFrom("crawls").execute();
   });
 
   it("says in words how each upstream does", async () => {
@@ -108,7 +157,7 @@ describe("/desk", () => {
         { source: "blog", failed_at: ago(1), failure: "503" },
       ])
       .execute();
-    const lines = linesOf(await overview());
+    const lines = linesOf(await system());
     expect(lines).toEqual(expect.arrayContaining(["Vehicle feed", "Answers", "1,200 seen, 3 dropped"]));
     expect(lines).toEqual(expect.arrayContaining(["Auction, Copart", "Takes too long to answer", "20 minutes ago"]));
     expect(lines).toEqual(expect.arrayContaining(["Auction, IAAI", "Not asked lately"]));
@@ -116,30 +165,12 @@ describe("/desk", () => {
   });
 
   it("shows the worker's queues and the state of the database", async () => {
-    const lines = linesOf(await overview());
+    const lines = linesOf(await system());
     expect(lines).toEqual(expect.arrayContaining(["Mail to deliver", "Sweep of files", "Expired sessions and links"]));
     expect(lines.some((line) => /^\d{4}-[a-z-]+$/.test(line))).toBe(true);
   });
 
   it("says from where searches are answered", async () => {
-    expect(linesOf(await overview())).toEqual(expect.arrayContaining(["By the database alone", "0 lots, 1 kB"]));
+    expect(linesOf(await system())).toEqual(expect.arrayContaining(["By the database alone", "0 lots, 1 kB"]));
   });
 });
-
-async function storeWaiting(owner: Person, kind: string, age: number): Promise<void> {
-  const file = await site.db
-    .insertInto("files")
-    .values({
-      storage_key: `${owner.id}-${kind}`,
-      sealed_key: Buffer.alloc(1),
-      media_type: "image/jpeg",
-      bytes: 1,
-      name: "a.jpg",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await site.db
-    .insertInto("documents")
-    .values({ owner_id: owner.id, kind, file_id: file.id, created_at: new Date(Date.now() - age) })
-    .execute();
-}

@@ -36,7 +36,10 @@ describe("/shippingform", () => {
     expect(titleOf(html)).toBe("Request Shipping | Bidport");
     const options = (name: string) => [...controlOf(html, name).matchAll(/<option>([^<]*)/g)].map(([, text]) => text);
     expect(options("contactMethod")).toEqual(["Email", "Phone Call", "Text Message"]);
-    expect(options("destinationCountry")).toEqual(["USA", "Canada", "UK", "Australia", "Other"]);
+    const countries = options("destinationCountry");
+    expect(countries.slice(-5)).toEqual(["USA", "Canada", "UK", "Australia", "Other"]);
+    expect(countries.slice(0, 4)).toEqual(["Nigeria", "Ghana", "Benin", "Togo"]);
+    expect(options("destinationPort")).toEqual(expect.arrayContaining(["Lagos (Apapa)", "Tema", "Cotonou", "Lomé"]));
     expect(options("shippingType")).toEqual(["RORO", "LCL Container", "FCL Container"]);
     expect(options("shippingPreference")).toEqual([
       "Grimaldi",
@@ -51,11 +54,22 @@ describe("/shippingform", () => {
     expect(controlOf(html, "purchaseDate")).toContain('type="date"');
   });
 
-  it("asks for everything but the instructions", async () => {
+  it("asks for everything but the port and the instructions", async () => {
     const { response, html } = await send({});
     expect(response.status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual(Object.fromEntries(Object.keys(right).map((name) => [name, "Required"])));
     expect(titleOf(html)).toBe("Error: Request Shipping | Bidport");
+  });
+
+  it("takes the countries and ports of our buyers, and tells the desk both", async () => {
+    const { response } = await send({ ...right, destinationCountry: "Benin", destinationPort: "Cotonou" });
+    expect(response.status).toBe(303);
+    const { fields } = await site.db
+      .selectFrom("cases")
+      .select("fields")
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    expect(fields).toMatchObject({ destinationCountry: "Benin", destinationPort: "Cotonou" });
   });
 
   test.for([
@@ -64,7 +78,8 @@ describe("/shippingform", () => {
     ["year", "2e3", /^Enter a year/],
     ["purchaseDate", "2026-02-30", "Enter a date that exists."],
     ["contactMethod", "Pigeon", "Choose one from the list."],
-    ["destinationCountry", "Nigeria", "Choose one from the list."],
+    ["destinationCountry", "Nowhere", "Choose one from the list."],
+    ["destinationPort", "Rotterdam", "Choose one from the list."],
     ["vehicleID", "6123\r\n4567", "Remove line breaks."],
     ["additionalInstructions", "x".repeat(2_001), "Use at most 2000 characters."],
   ] as const)("refuses %s '%s'", async ([name, value, message]) => {

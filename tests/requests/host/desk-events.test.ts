@@ -52,9 +52,9 @@ test("news passes the host at once, and as it is", async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-encoding"]).toBeUndefined();
   await hear(answer, "retry: ");
-  await untilHeard(site.db, "documents");
+  await untilHeard(site.db, "bids");
   const { id, entryId } = await storeCase(site.db);
-  const path = `/desk/cases/${id}`;
+  const path = `/desk/cases/${id}/state?sure=yes`;
   const arrived = hear(answer, `data: ${id}`);
   expect((await site.post(path, { intent: "close", seen: String(entryId) }, { cookie })).status).toBe(303);
   await arrived;

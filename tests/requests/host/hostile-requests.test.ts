@@ -5,6 +5,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { loggedPath } from "#app/host/requests/logged-path.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { ask } from "./raw-request.ts";
@@ -12,7 +13,6 @@ import { ask } from "./raw-request.ts";
 let site: Site;
 let server: Server;
 let behindProxy: Server;
-let loggedPath: (url: string) => string;
 beforeAll(async () => {
   site = await openSite();
   server = await host({});
@@ -27,7 +27,6 @@ async function host(settings: Record<string, string>): Promise<Server> {
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const made = await import("#app/host/web-host.ts");
   const { createWebServer } = await import("#app/host/web-server.ts");
-  ({ loggedPath } = made);
   const { app } = await made.createWebHost(parseEnv({ ...process.env, ...settings }), pino({ level: "silent" }));
   const listening = createWebServer(app).listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -147,8 +146,11 @@ test.each([
   ["/%65mailverification/secret", "/emailverification/[redacted]"],
   ["/./emailverification/secret", "/emailverification/[redacted]"],
   ["//case//secret/file/1", "/case/[redacted]/file/1"],
+  ["/estimate/secret", "/estimate/[redacted]"],
   ["/x/../resetPassword/secret?a=secret#secret", "/resetPassword/[redacted]"],
   ["/unsubscribe/secret.data", "/unsubscribe/[redacted]"],
+  ["/unsubscribe/bids/secret", "/unsubscribe/[redacted]"],
+  ["/Unsubscribe/bids/secret.data", "/Unsubscribe/[redacted]"],
   ["/confirmemail/%E0%A4%A", "/confirmemail/[redacted]"],
   ["/detail/full%2Flot%201", "/detail/full%2Flot%201"],
   ["/", "/"],

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { PassThrough } from "node:stream";
 import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
@@ -103,6 +104,43 @@ describe("an address that cannot be decoded", () => {
       expect(lines.some((line) => line.includes("secret"))).toBe(false);
     },
   );
+});
+
+describe("an address leads to its page", () => {
+  test.for<[string, number, string]>([
+    ["/refundpolicy", 200, "Refund Policy"],
+    ["/REFUNDPOLICY/?a=1", 200, "Refund Policy"],
+    ["/%72efundpolicy", 200, "Refund Policy"],
+    ["/desk/../refundpolicy", 200, "Refund Policy"],
+    ["/desk/%2e%2E/refundpolicy", 200, "Refund Policy"],
+    ["/account\\..\\refundpolicy", 200, "Refund Policy"],
+    ["/refundpolicy/nothing/here", 404, "Page not found"],
+    ["/refundpolicy.data/x", 404, "Page not found"],
+    ["/term&condition", 200, "Terms of Service"],
+    ["/term%26condition", 200, "Terms of Service"],
+    ["/nothing", 404, "Page not found"],
+  ])("%s: %i", async ([path, status, heading]) => {
+    const answer = await ask(direct, { path });
+    expect(answer.status).toBe(status);
+    expect(/<h1[^>]*>([^<]*)</.exec(answer.body.toString())?.[1]).toBe(heading);
+  });
+
+  it("with what its script needs where a page is hydrated, and without it elsewhere", async () => {
+    const dataOf = async (path: string) =>
+      (await ask(direct, { path })).body.toString().includes("__reactRouterContext");
+    expect(await Promise.all(["/login", "/contactus", "/allListing", "/"].map(dataOf))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("and what is no page to its answer", async () => {
+    const statusOf = async (path: string) => (await ask(direct, { path })).status;
+    const paths = ["/robots.txt", "/receipts/keys.json", "/sitemap.xml", "/api/nothing", "/desk/nothing", "/account"];
+    expect(await Promise.all(paths.map(statusOf))).toEqual([200, 200, 200, 404, 303, 303]);
+  });
 });
 
 describe("a file of the build", () => {
@@ -227,6 +265,40 @@ describe("what a client says of where it comes from", () => {
   });
 });
 
+describe("health", () => {
+  it("is told whatever the name by which it is asked for; pages are not", async () => {
+    for (const Host of ["10.1.2.3:8080", "evil.example", "localhost:3000"]) {
+      expect((await ask(direct, { path: "/healthz", headers: { Host } })).status).toBe(200);
+      expect((await ask(direct, { path: "/readyz", headers: { Host } })).status).toBe(200);
+    }
+    expect((await ask(direct, { path: "/privacypolicy", headers: { Host: "10.1.2.3:8080" } })).status).toBe(400);
+  });
+
+  it("is told while every connection of the pages waits for the database", async () => {
+    const waiting: Promise<unknown>[] = [];
+    await site.db.transaction().execute(async (trx) => {
+      await sql`lock table users, sessions in access exclusive mode`.execute(trx);
+      const login = { ...form, "Content-Length": "52" };
+      for (let each = 0; each < 12; each += 1) {
+        const body = `email=ada${each}%40example.com&password=Passw0rd-demo`.padEnd(52, "1").slice(0, 52);
+        waiting.push(ask(direct, { method: "POST", path: "/login", headers: login, body }).catch(() => undefined));
+      }
+      const { rows } = await vi.waitUntil(
+        async () => {
+          const found = await sql<{ busy: number }>`
+            select count(*)::integer as busy from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
+          return (found.rows[0]?.busy ?? 0) > 0 ? found : false;
+        },
+        { timeout: 25_000 },
+      );
+      expect(rows[0]?.busy).toBeGreaterThan(0);
+      expect((await ask(direct, { path: "/readyz" })).status).toBe(200);
+    });
+    await Promise.all(waiting);
+  });
+});
+
 // Last, since nothing ends a drain.
 describe("while the process is about to end", () => {
   it("says so at /readyz, and finishes what it has begun to answer", async () => {
@@ -241,6 +313,8 @@ describe("while the process is about to end", () => {
     entry.beginDrain();
     const ready = await ask(direct, { path: "/readyz" });
     expect(ready.status).toBe(503);
+    const late = await ask(direct, { path: "/privacypolicy", headers: { Connection: "keep-alive" } });
+    expect([late.status, late.headers.connection]).toEqual([200, "close"]);
     expect(JSON.parse(ready.body.toString())).toEqual({ status: "not ready", reason: "draining" });
 
     const closed = once(direct.close(), "close");

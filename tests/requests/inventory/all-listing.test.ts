@@ -71,7 +71,7 @@ describe("/allListing", () => {
   it("shows the first large picture in a reserved box, or the placeholder", async () => {
     expect(await page("/allListing?q=q5")).toMatch(
       new RegExp(
-        `<img[^>]*src="/picture/${idOf(pictured)}/l0-[0-9a-f]{8}/320"[^>]*width="640" height="480" alt="2018 Audi Q5, front end damage"`,
+        `<img[^>]*src="/picture/${idOf(pictured)}/l0-[0-9a-f]{6}/320"[^>]*width="640" height="480" alt="2018 Audi Q5, front end damage"`,
       ),
     );
     expect(await page("/allListing?q=portofino")).toContain(

@@ -1,5 +1,9 @@
+import { sql, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { idOf, makeLot, type LotSeed } from "#tests/factories/lot.ts";
+import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
+import { findLotRow } from "#app/features/lots/find-lot.server.ts";
+import { moveHistory } from "#app/features/mirror/move-history.server.ts";
+import { idOf, makeLot, storeLots, type LotSeed } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,8 +47,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+let asked = 0;
+
+/** A new address passes by the page cache. */
 async function sectionOf(seed: LotSeed): Promise<string | undefined> {
-  const html = await (await site.get(`/detail/${encodeURIComponent(idOf(seed))}`)).text();
+  const html = await (await site.get(`/detail/${encodeURIComponent(idOf(seed))}?fresh=${(asked += 1)}`)).text();
   return /<section aria-labelledby="comparables".*?<\/section>/s.exec(html)?.[0].replaceAll("<!-- -->", "");
 }
 
@@ -93,5 +100,41 @@ describe("what comparable lots went for", () => {
   it("says nothing of a lot that does not say what it is, or how old", async () => {
     expect(await sectionOf(unknown)).toBeUndefined();
     expect(await sectionOf(ageless)).toBeUndefined();
+  });
+});
+
+describe("when those lots left long ago", () => {
+  it("says the same of lots on sale, and of their own pages, from where the night has put them", async () => {
+    const gone = sql`select id from lots where title like 'Alike %' or title like 'Fit %'`;
+    await sql`update lots set withdrawn_at = ${daysAgo(70)} where id in (${gone})`.execute(site.db);
+    await sql`update lot_facets set withdrawn = true where lot_id in (${gone})`.execute(site.db);
+    const asking = [lot, fit, ...alike.slice(0, 1), ...many.slice(0, 1)];
+    const before = await Promise.all(asking.map(sectionOf));
+    expect(before.map((section) => lotsOf(section).length)).toEqual([6, 12, expect.any(Number), 12]);
+    await moveHistory({ db: site.db, now: Date.now() });
+    const { rows } = await sql`select lot_id from gone_lots where lot_id in (${gone})`.execute(site.db);
+    expect(rows).toHaveLength(alike.length + many.length);
+    expect(await Promise.all(asking.map(sectionOf))).toEqual(before);
+  });
+
+  it("tells a lot once that is moved while they are read", async () => {
+    const volvo = { make: "Volvo", model: "V70" };
+    const own = makeLot(volvo);
+    const gone = [1, 2, 3].map((place) => left(place, { ...volvo, ends_at: daysAgo(71), withdrawn_at: daysAgo(70) }));
+    await storeLots(site.db, [own, ...gone]);
+    const row = await findLotRow(site.db, idOf(own));
+    if (!row) throw new Error("no lot");
+    let statements = 0;
+    const moving: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        statements += 1;
+        if (statements === 1) await moveHistory({ db: site.db, now: Date.now() });
+        return result;
+      },
+    };
+    const found = await findComparables(site.db.withPlugin(moving), row, Date.now());
+    expect(statements).toBe(2);
+    expect(found?.lots).toHaveLength(3);
   });
 });

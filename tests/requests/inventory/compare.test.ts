@@ -281,3 +281,16 @@ describe("the control", () => {
     },
   );
 });
+
+describe("a comparison for a reader whose vehicles go to Lagos", () => {
+  it("begins with what each costs there and whether it may go there", async () => {
+    const cookie = await choose(camry, fit);
+    expect(await pageFor(cookie)).not.toContain("Cost in Lagos");
+    const html = await pageFor(`${cookie}; to=ngtin`);
+    expect(html.indexOf("Cost in Lagos at the present bid")).toBeLessThan(html.indexOf("Price and sale"));
+    const rows = rowsOf(html);
+    expect(Object.keys(rows).slice(0, 3)).toEqual(["Up to the yard", "Up to the port of arrival", "On the road"]);
+    expect(rows["On the road"]?.join(" ")).toMatch(/\$[\d,]+–\$[\d,]+.*\$[\d,]+–\$[\d,]+.*lowest/);
+    expect(html).toMatch(/<dt>Import<\/dt> <dd>(Fits Nigeria|Nigeria: )/);
+  });
+});

@@ -64,7 +64,7 @@ describe.each(PATHS)("%s: %s", (name, path, ofToyota) => {
     const html = await page(ofToyota);
     const panel = /<form id="filter-form".*?<\/form>/s.exec(html)?.[0] ?? "";
     const closed = Array.from(
-      panel.matchAll(/more=(\w+)#more" rel="nofollow" class="filter-more"/g),
+      panel.matchAll(/name="more" value="(\w+)" formaction="[^"]+#more" class="filter-more"/g),
       ([, facet = ""]) => facet,
     );
     const boxes = await Promise.all(closed.map((facet) => boxOf(name, ofToyota, facet)));

@@ -32,7 +32,6 @@ afterAll(() => site.close());
 async function multiply(): Promise<void> {
   const numbers = sql`generate_series(1, ${LOTS - 1}::integer) n`;
   await site.db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
     // Indexes that slow the insert and are not needed here.
     await sql`drop index lots_vin, lots_feed_id, lots_auction_id, lot_facets_words, lot_facets_models`.execute(trx);
     await sql`alter table lot_bids drop constraint lot_bids_lot_id_fkey`.execute(trx);
@@ -97,6 +96,9 @@ describe("an export of every lot", () => {
     expect(before).toBeGreaterThanOrEqual(SETTLED);
     const other = await open();
     await other.takeUntil(ON_THE_WAY * 20);
+    // There is no bid and no document that must be kept.
+    await sql`alter table bids disable trigger bids_stay`.execute(site.db);
+    await sql`alter table invoices disable trigger invoices_stay`.execute(site.db);
     await sql`truncate lots cascade`.execute(site.db);
     await halted.takeUntil(Infinity);
     expect(halted.taken.lines - before).toBeLessThan(ON_THE_WAY);

@@ -216,7 +216,7 @@ test("models are offered of chosen makes only, and a family of them is one filte
 });
 
 test("houses are offered where a list has both, and makes where it is not of one", async () => {
-  const offers = async (path: string) => (await page(path)).includes("more=houses#more");
+  const offers = async (path: string) => (await page(path)).includes('name="more" value="houses"');
   expect(await offers("/allListing")).toBe(true);
   expect(boxesOf(await page("/allListing?more=houses"), "houses").map(({ count }) => count)).toEqual([18, 2]);
   expect(await offers("/copartListing")).toBe(false);
@@ -227,7 +227,7 @@ test("houses are offered where a list has both, and makes where it is not of one
 test("the panel shows the makes with most lots, and a link shows them all by name", async () => {
   const html = await page("/allListing?to=2017");
   expect(boxesOf(html, "makes").map(({ count }) => count)).toEqual([5, 2, 1, 1, 1, 1, 1]);
-  expect(html).toContain('<a href="/allListing?to=2017&amp;more=makes#more" rel="nofollow" class="link">All 13 makes<');
+  expect(html).toContain('<button name="more" value="makes" formaction="/allListing#more" class="link">All 13 makes<');
   const all = await page("/allListing?to=2017&more=makes&makes=bmw");
   const section = /<section id="more".*?<\/section>/s.exec(all)?.[0] ?? "";
   const makes = Array.from(section.matchAll(/\/>([^<]+)<small>(\d+)/g), ([, make, count]) => `${make} ${count}`);
@@ -329,19 +329,28 @@ describe("the table's look", () => {
 describe("boxes that are closed at first", () => {
   const closedOf = (html: string) =>
     Array.from(
-      html.matchAll(/<a href="([^"]*)" rel="nofollow" class="filter-more">([^<]*)</g),
-      ([, href = "", title]) => [title, href.replaceAll("&amp;", "&")],
+      html.matchAll(/<button name="more" value="(\w+)" formaction="([^"]*)" class="filter-more">([^<]*)</g),
+      ([, facet, path, title]) => [title, facet, path],
     );
 
-  it("are links to all values of their facet, and what is chosen stands open", async () => {
+  it("are buttons to all values of their facet, and what is chosen stands open", async () => {
     const html = await page("/allListing?bodies=suv&to=2017");
     const closed = closedOf(html);
-    expect(closed).toContainEqual(["State", "/allListing?bodies=suv&to=2017&more=states#more"]);
+    expect(closed).toContainEqual(["State", "states", "/allListing#more"]);
     expect(closed.map(([title]) => title)).not.toContain("Body");
     expect(html).toContain('<details aria-label="Body" open="">');
     expect(boxesOf(html, "bodies")[0]).toEqual({ value: "suv", count: 1, isTicked: true });
     for (const open of ["Make", "Run state", "To the port"])
       expect(html).toContain(`<details aria-label="${open}" open="">`);
+  });
+
+  it("take along what is ticked and typed, without script too", async () => {
+    const html = await page("/allListing");
+    const panel = /<form id="filter-form".*?<\/form>/s.exec(html)?.[0] ?? "";
+    const first = /<button(?![^>]*type="button")[^>]*>/.exec(panel)?.[0];
+    expect(first, "Enter in a field applies the filters").not.toContain("name=");
+    const sent = await site.get("/allListing?makes=nissan&from=&to=2017&min=&max=&more=states");
+    expect(sent.headers.get("location")).toBe("/allListing?makes=nissan&to=2017&more=states");
   });
 
   it("leave out what would leave no lot, and what is chosen comes first", async () => {

@@ -75,6 +75,19 @@ describe("a list", () => {
     expect(await shownAt(path, cookie)).toMatchObject({ lots: shown, pressed: shown });
   });
 
+  it.each([
+    ["view=table", true],
+    ["to=ngtin; view=table", true],
+    ["view=table; to=ghtem", true],
+    ["to=ngtin; view=cards", false],
+    [undefined, false],
+  ])("with the cookie '%s' brings the rules of a table: %s", async (cookie, has) => {
+    for (const path of ["/allListing", "/searchbrand?heading=Toyota", "/quicksearch?make=Toyota"]) {
+      const { html } = await shownAt(path, cookie);
+      expect([path, html.includes(".lot-table")]).toEqual([path, has]);
+    }
+  });
+
   it("is kept once for each view, and sets no cookie", async () => {
     for (const cookie of [undefined, "view=rows", "view=table", "view=rows"]) {
       const response = await site.get("/allListing?makes=toyota", { cookie });

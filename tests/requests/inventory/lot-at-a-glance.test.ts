@@ -90,7 +90,7 @@ describe("the page of a lot", () => {
       ["Toyota", "/allListing?makes=toyota"],
       ["Camry", "/allListing?makes=toyota&amp;models=camry"],
     ]);
-    expect(way).toContain('<li aria-current="page">2015 TOYOTA CAMRY LE</li>');
+    expect(way).toContain('<li aria-current="page">2015 Toyota Camry LE</li>');
     expect(await page(bare)).toContain(`<li aria-current="page">Lot ${bare.lot_number}</li>`);
   });
 
@@ -110,7 +110,7 @@ describe("the page of a lot", () => {
   it("is shared by WhatsApp and by a link that can be read, without script", async () => {
     const menu = /<details[^>]* data-share.*?<\/details>/s.exec(await page(full))?.[0] ?? "";
     const address = `http://localhost:3000${pathOf(full)}`;
-    const text = `2015 TOYOTA CAMRY LE, Copart lot ${full.lot_number}: ${address}`;
+    const text = `2015 Toyota Camry LE, Copart lot ${full.lot_number}: ${address}`;
     expect(menu).toContain(`href="https://wa.me/?text=${encodeURIComponent(text)}"`);
     expect(menu).toContain(`href="${address}"`);
     expect(menu).toContain(address.replace("http://", ""));
@@ -122,7 +122,7 @@ describe("the page of a lot", () => {
     expect(html).toMatch(/<a href="\/contactus\?lot=full%2Flot%201"[^>]*>.*?Ask about this car<\/a>/s);
     expect(html).not.toMatch(/wa\.me\/\d/);
     const form = await (await site.get("/contactus?lot=full%2Flot%201")).text();
-    expect(form).toContain(`About lot ${full.lot_number} at Copart, 2015 TOYOTA CAMRY LE, VIN ${full.vin}`);
+    expect(form).toContain(`About lot ${full.lot_number} at Copart, 2015 Toyota Camry LE, VIN ${full.vin}`);
     expect(form).not.toMatch(/wa\.me\/\d/);
   });
 

@@ -47,7 +47,7 @@ describe("/lots/{id}/summary", () => {
       "Estimated value": "N/N",
       Odometer: "Not stated",
       Keys: "Not stated",
-      Condition: "2015 TOYOTA CAMRY LE, damage not stated",
+      Condition: "2015 Toyota Camry LE, damage not stated",
       "Current bid": "No bids yet",
     });
   });

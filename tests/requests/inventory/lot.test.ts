@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveHistory } from "#app/features/mirror/move-history.server.ts";
+import { storeBidder } from "#tests/factories/bidder.ts";
 import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
-import { storeDocument } from "#tests/factories/document.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+
+const DAY_MS = 86_400_000;
 
 const pictures = (kind: string, count: number) =>
   Array.from({ length: count }, (_, n) => `https://pictures.example/${kind}/${n}.jpg`);
@@ -60,7 +63,10 @@ const pathOf = (lot: Parameters<typeof idOf>[0]) => `/detail/${encodeURIComponen
 const page = async (lot: Parameters<typeof idOf>[0]) => (await site.get(pathOf(lot))).text();
 const rowsOf = (html: string) =>
   Object.fromEntries(
-    Array.from(html.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g), ([, label, value]) => [label, value]),
+    Array.from(
+      html.replaceAll("<wbr/>", "").matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g),
+      ([, label, value]) => [label, value],
+    ),
   );
 
 const LABELS =
@@ -71,7 +77,7 @@ const LABELS =
 describe("/detail/{id}", () => {
   it("has a card titled with the vehicle title and every specified row", async () => {
     const html = await page(full);
-    expect(html).toMatch(/<h2 id="facts"[^>]*>2015 TOYOTA CAMRY LE<\/h2>/);
+    expect(html).toMatch(/<h2 id="facts"[^>]*>2015 Toyota Camry LE<\/h2>/);
     const rows = rowsOf(html);
     expect(rows).toMatchObject({
       Make: "Toyota",
@@ -117,10 +123,10 @@ describe("/detail/{id}", () => {
     const html = await page(full);
     const strip = /<ul class="gallery-strip[^"]*".*?<\/ul>/s.exec(html)?.[0] ?? "";
     expect(strip.match(/<li /g)).toHaveLength(3);
-    expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/l0-[0-9a-f]{8}\/1280"/);
-    expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/s2-[0-9a-f]{8}\/1280"/);
-    expect(html.match(/data-slide="\d"/g)).toHaveLength(3);
-    expect(strip).toContain('alt="2015 TOYOTA CAMRY LE, front end damage, picture 1 of 3"');
+    expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/l0-[0-9a-f]{6}\/1280"/);
+    expect(strip).toMatch(/href="\/picture\/full%2Flot%201\/s2-[0-9a-f]{6}\/1280"/);
+    expect(html.match(/data-slide=""/g)).toHaveLength(3);
+    expect(strip).toContain('alt="2015 Toyota Camry LE, front end damage, picture 1 of 3"');
     expect(html).not.toContain("pictures.example");
   });
 
@@ -142,8 +148,9 @@ describe("/detail/{id}", () => {
     const html = await page(full);
     expect(html).toContain("Thu 3 Jul, 17:00 Lagos");
     expect(html).toContain("Thu 3 Jul, 11:00 CDT at the yard");
-    expect(html).toContain(`href="/login?redirectTo=${encodeURIComponent(pathOf(full))}"`);
-    expect(html).toContain("Buy it Now");
+    const panel = `/lots/${encodeURIComponent(idOf(full))}/bid`;
+    expect(html).toContain(`action="${panel}"`);
+    expect(html).toContain("Buy it Now for $");
     expect(html).toContain('href="/shippingform?lot=full%2Flot%201"');
   });
 
@@ -157,29 +164,33 @@ describe("/detail/{id}", () => {
     it("says what is in the way of a bid, never to sign in", async () => {
       const [unverified, unproven] = [await storePerson(site.db, { verified: false }), await storePerson(site.db)];
       const { html, bid } = await openAs(unverified);
-      expect(html).not.toContain("/login?redirectTo=%2Fdetail");
+      expect(html).not.toContain("/login?redirectTo=");
       expect(bid).toContain("Verify your email to bid.");
       expect(bid).toContain('action="/resendverification"');
       expect(bid).toContain(`name="back" value="${pathOf(full)}"`);
       const other = await openAs(unproven);
       expect(other.bid).toContain("Send a document that shows who you are");
       expect(other.bid).toContain('href="/account/documents"');
+      expect(other.bid).toContain("/account/deposit?need=");
+      expect(other.bid).toContain("/account/terms?back=");
     });
 
-    it("says that documents are in review, and that the account is ready when they are accepted", async () => {
-      const person = await storePerson(site.db);
-      const { documentId } = await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
-      expect((await openAs(person)).bid).toContain("We are checking your documents.");
-      await site.db.updateTable("documents").set({ state: "accepted" }).where("id", "=", documentId).execute();
-      const { bid } = await openAs(person);
-      expect(bid).toContain("Your account is ready to bid.");
-      expect(bid).toContain('href="/contactus?lot=full%2Flot%201"');
-      expect(bid).not.toContain("Bid Now");
+    it("tells who may bid what is free, and asks for nothing more", async () => {
+      const { bid } = await openAs(await storeBidder(site.db, { free: 250_000 }));
+      expect(bid).toContain("$2,500 is free for it");
+      expect(bid).not.toContain("Before you can bid");
+      expect(bid).toContain("Bid Now");
+    });
+
+    it("offers staff no form", async () => {
+      const { bid } = await openAs(await storePerson(site.db, { role: "staff" }));
+      expect(bid).toContain("Staff do not bid.");
+      expect(bid).not.toContain('name="amount"');
     });
 
     it("takes no bids on what is no longer listed", async () => {
       const { cookie } = await sessionOf(site.db, await storePerson(site.db));
-      expect(await (await site.get(pathOf(closed), { cookie })).text()).not.toContain("/contactus?lot=");
+      expect(await (await site.get(pathOf(closed), { cookie })).text()).not.toContain('name="amount"');
     });
   });
 
@@ -189,6 +200,24 @@ describe("/detail/{id}", () => {
     expect(table).toMatch(/\$4,250.*\$1,000/s);
     expect(table).not.toContain("Pure Sale");
     expect(await page(full)).toContain("The bid has not moved since we first saw this lot.");
+  });
+
+  it("tells it of a lot that left long ago too, whose address answers as before", async () => {
+    const gone = makeLot({ title: "2009 Honda Fit", withdrawn_at: new Date(Date.now() - 61 * DAY_MS) });
+    const [id = 0] = await storeLots(site.db, [gone]);
+    const bids = ["150000", "160000"].map((after, day) => ({ after, changed_at: `2026-08-0${day + 1}T10:00:00Z` }));
+    await site.db
+      .insertInto("lot_changes")
+      .values(bids.map((bid) => ({ lot_id: id, field: "bid", ...bid })))
+      .execute();
+    await moveHistory({ db: site.db, now: Date.now() });
+    const left = await site.db.selectFrom("lot_changes").select("id").where("lot_id", "=", id).execute();
+    expect(left).toEqual([]);
+    const response = await site.get(pathOf(gone));
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("This lot is no longer listed");
+    expect(html).toMatch(/Latest changes of the bid.*\$1,600.*\$1,500/s);
   });
 
   it("says what a bid commits to: the deposit and the last day to pay", async () => {

@@ -129,7 +129,7 @@ describe("/quicksearch", () => {
 
   it("keeps the values in the form, in the page links, and as filters to take away", async () => {
     const html = await page("/quicksearch?make=Toyota&state=TX");
-    expect(html).toMatch(/<option value="Toyota" selected=""/);
+    expect(html).toMatch(/<option selected="">Toyota</);
     expect(html).toMatch(/<input[^>]*name="state"[^>]*value="TX"/);
     expect(html).toContain('href="/quicksearch?make=Toyota&amp;state=TX&amp;page=2"');
     expect(html).toMatch(/href="\/quicksearch\?state=TX" aria-label="Remove Make: Toyota"/);
@@ -138,7 +138,7 @@ describe("/quicksearch", () => {
   it("keeps a value that is not among the options", async () => {
     const html = await page("/quicksearch?model=AR190");
     expect(lotsOf(html)).toEqual([idOf(boat)]);
-    expect(html).toMatch(/<option value="AR190" selected=""/);
+    expect(html).toMatch(/<option selected="">AR190</);
   });
 
   it("says what was searched when nothing fits", async () => {

@@ -37,7 +37,7 @@ describe("a site whose searches are answered from memory", () => {
   test("says so at the desk", async () => {
     const clerk = await storePerson(site.db, { role: "staff" });
     const { cookie } = await sessionOf(site.db, clerk);
-    const lines = linesOf(await (await site.get("/desk", { cookie })).text());
+    const lines = linesOf(await (await site.get("/desk/system", { cookie })).text());
     expect(lines).toContain("From memory");
     expect(lines.some((line) => line.startsWith("90 lots, "))).toBe(true);
   });

@@ -14,7 +14,7 @@ async function optionsAt(site: Site, listing: string, path: string): Promise<Cou
     response.status < 300 ? response : await site.get(response.headers.get("location") ?? "", OWN)
   ).text();
   const { search } = new URL(path, "http://localhost");
-  const boxes = CLOSED.filter((name) => page.includes(`more=${name}#more"`)).map((name) =>
+  const boxes = CLOSED.filter((name) => page.includes(`name="more" value="${name}"`)).map((name) =>
     openBox(site, `of=${listing}&${search.slice(1)}&more=${name}`),
   );
   const html = page + (await Promise.all(boxes)).join("");

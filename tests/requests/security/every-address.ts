@@ -20,6 +20,7 @@ function fill(url: string): string {
     .replace("blog-picture/:slug/:width", "blog-picture/post-1/320")
     .replace("sitemaps/:page", "sitemaps/pages.xml")
     .replace(":id", "lot-1")
+    .replace(":reference", "bp-none")
     .replace(":slug", "post-1")
     .replace(":token", "no-token")
     .replace("*", "no/such/page");

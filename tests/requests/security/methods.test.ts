@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 const ELSEWHERE = [303, 202];
-const LEADS_ELSEWHERE = new Set(["/logout", "/view"]);
+const LEADS_ELSEWHERE = new Set(["/logout", "/view", "/destination", "/estimate"]);
 const namesSet = (response: Response) =>
   response.headers
     .getSetCookie()

@@ -34,6 +34,7 @@ const LISTS = [
   "/desk/buyers",
   "/desk/documents",
   "/desk/cases",
+  "/desk/replies",
   "/desk/content",
   "/desk/content/faq/history",
   "/desk/mail",
@@ -51,7 +52,20 @@ describe.for(LISTS)("%s", (path) => {
   );
 
   test.for(HOSTILE)("takes %j for words", async (value) => {
-    const names = ["q", "filter", "act", "subject", "actor", "sort", "kind", "state", "owner"];
+    const names = [
+      "q",
+      "filter",
+      "act",
+      "subject",
+      "actor",
+      "sort",
+      "kind",
+      "state",
+      "owner",
+      "language",
+      "tag",
+      "wait",
+    ];
     const response = await site.get(`${path}?${names.map((name) => encoded(name, value)).join("&")}`, { cookie });
     expect([200, 400]).toContain(response.status);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -78,6 +92,8 @@ describe("an id", () => {
     "/desk/documents/ID/file",
     "/desk/cases/ID",
     "/desk/cases/ID/file/ID",
+    "/desk/cases/ID/reply",
+    "/desk/replies/ID",
     "/desk/cases/00000000-0000-4000-8000-000000000000/file/ID",
     "/desk/content/ID",
     "/desk/content/ID/history",

@@ -5,7 +5,8 @@ import { openSite, type Site } from "#tests/support/app.ts";
 import { fingerprintOf, fingerprintOfPerson } from "#tests/support/fingerprint.ts";
 import { castPeople, type Cast, type PersonName } from "./cast.ts";
 import { dataAddress } from "./every-address.ts";
-import { GUARDED_PLACES, type GuardedPlace } from "./guarded-places.ts";
+import type { GuardedPlace } from "./guarded-place.ts";
+import { GUARDED_PLACES } from "./guarded-places.ts";
 import { draw } from "#tests/support/budget.ts";
 
 let site: Site;
@@ -85,7 +86,7 @@ const BUYERS: PersonName[] = ["unverified", "buyer", "other buyer"];
 describe.for(rows)("$url", (one) => {
   const isDesk = one.door === "staff";
 
-  describe.for(formsOf(one))("asked for as $form", ({ form, isData, isPost, ask }) => {
+  describe.for(draw(`forms ${one.url}`, 3, formsOf(one)))("asked for as $form", ({ form, isData, isPost, ask }) => {
     const asked = async (who: PersonName) => look(pathOf(one), await ask(pathOf(one), one, cast.ways[who]));
 
     test.for(draw(`outside ${one.url} ${form}`, 1, OUTSIDE))("sends %s to the login page, and back", async (who) => {
@@ -149,7 +150,8 @@ const forms = rows.flatMap((one) => (one.posts ?? []).map((form) => ({ one, form
 describe.for(forms)("$url takes the $name", ({ one, form }) => {
   const address = (own: Cast) => one.path?.(own) ?? one.url;
 
-  test.for(one.isPage ? ["as a document", "as data"] : ["as a document"])("%s", async (manner) => {
+  const manners = one.isPage ? ["as a document", "as data"] : ["as a document"];
+  test.for(draw(`manner ${one.url} ${form.name}`, 1, manners))("%s", async (manner) => {
     const own = await castPeople(site);
     const before = await fingerprintOf(site.db);
     const path = manner === "as data" ? dataAddress(address(own)) : address(own);

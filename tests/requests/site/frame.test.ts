@@ -71,6 +71,15 @@ describe.for(["/", "/contactus", "/no-such-page"])("%s", (path) => {
     expect(wordsOf(menu)).toContain("Monday to Friday, 09AM to 07PM");
   });
 
+  it("has in that menu first what closes it, then the search, then the account, then all links", () => {
+    const menu = menuOf(html);
+    const places = [">Close<", 'name="q"', ">Login<", ">Signup<", ">Copart Inventory<"].map((part) =>
+      menu.replace(/<svg.*?<\/svg>\s*/gs, "").search(part.replace(/>/, ">\\s*")),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   it("gives no two things one id", () => {
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(0);

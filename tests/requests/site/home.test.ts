@@ -76,7 +76,7 @@ describe("the home page", () => {
     expect(slides).toHaveLength(3);
     expect(slides?.[0]).toMatch(/href="\/profile\.html"[^>]*>Contact Us</);
     expect(slides?.[0]).toMatch(
-      /href="\/buyvehiclesteps"[^>]*><span>Learn More<span class="sr-only"> about how buying works<\/span>/,
+      /href="\/buyvehiclesteps" aria-label="Learn More about how buying works"[^>]*>Learn More<\/a>/,
     );
     for (const id of ["access", "shipping", "costs"]) expect(home).toContain(`href="#hero-${id}"`);
   });

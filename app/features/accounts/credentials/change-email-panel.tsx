@@ -55,7 +55,10 @@ function UsedAlready() {
 function Failed() {
   return (
     <div className="flex flex-col gap-3">
-      <p role="alert" className="flex gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare">
+      <p
+        role="alert"
+        className="flex gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare wrap-anywhere"
+      >
         <Icon name="triangleAlert" className="mt-1" /> This link does not work any more.
       </p>
       <p>

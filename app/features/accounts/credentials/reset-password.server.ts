@@ -5,7 +5,7 @@ import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts"
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
-import { mailPasswordChanged, mailPasswordReset } from "../mails.server.ts";
+import { mailPasswordChanged, mailPasswordReset, type MailedLot } from "../mails.server.ts";
 import { isTokenGood, issueToken, spendToken } from "../one-time-token.server.ts";
 import { removeDocuments } from "../documents/documents.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
@@ -27,19 +27,24 @@ interface Sender {
   requestId?: string;
 }
 
+interface Asking extends Sender {
+  /** For which somebody wants to log in. */
+  lot?: MailedLot | undefined;
+}
+
 type Asked = { ok: true } | { ok: false; retryAfterS: number };
 
-export async function askForReset(deps: MailDeps, email: string, { address, requestId }: Sender): Promise<Asked> {
+export async function askForReset(deps: MailDeps, email: string, asking: Asking): Promise<Asked> {
   const { db } = deps;
   const wanted = email.trim().toLowerCase();
-  const network = networkOf(address);
+  const network = networkOf(asking.address);
   const here = await takeTurn(db, ASKED_FROM_NETWORK, network);
   if (!here.ok) return here;
-  const [asked] = await Promise.all([mailLink(deps, wanted, network, requestId), sleep(ANSWERED_AFTER_MS)]);
+  const [asked] = await Promise.all([mailLink(deps, wanted, network, asking), sleep(ANSWERED_AFTER_MS)]);
   return asked;
 }
 
-async function mailLink(deps: MailDeps, email: string, network: string, requestId?: string): Promise<Asked> {
+async function mailLink(deps: MailDeps, email: string, network: string, { requestId, lot }: Asking): Promise<Asked> {
   const { db, now, site, origin } = deps;
   const user = await findByEmail(db, email);
   const turn = await takeTurn(db, ASKED_FOR_ACCOUNT, `${email}@${network}`);
@@ -47,7 +52,7 @@ async function mailLink(deps: MailDeps, email: string, network: string, requestI
   if (!user || !(await takeTurn(db, MAILED, user.id)).ok) return { ok: true };
   await db.transaction().execute(async (trx) => {
     const token = await issueToken(trx, { purpose: PURPOSE, userId: user.id, now });
-    await mailPasswordReset(trx, { site, origin, user, token });
+    await mailPasswordReset(trx, { site, origin, user, token, lot });
     await recordAct(trx, { actorId: undefined, act: "password.reset-asked", subject: user.id, requestId });
   });
   return { ok: true };

@@ -41,7 +41,7 @@ export function VerificationPanel({
       ) : (
         <p
           role="alert"
-          className="flex items-center gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare"
+          className="flex items-center gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare wrap-anywhere"
         >
           <Icon name="triangleAlert" /> {fault}
         </p>

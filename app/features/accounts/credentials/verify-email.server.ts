@@ -40,6 +40,12 @@ export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): 
   });
 }
 
+/** Whether somebody proved the address of an account, in whatever browser. */
+export async function hasVerifiedEmail(db: Kysely<DB>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("email_verified").where("id", "=", userId).executeTakeFirst();
+  return user?.email_verified ?? false;
+}
+
 interface SendDeps extends MailDeps {
   requestId?: string;
   address?: string;

@@ -3,7 +3,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { controlProps, FieldError } from "#app/ui/field.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Moment } from "../account-page.tsx";
-import { isProven } from "./account-tasks.ts";
+import { ENDED, isProven } from "./account-tasks.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../document-kinds.ts";
 
 interface Card {
@@ -19,6 +19,7 @@ interface SentDocument {
   reason: string | undefined;
   sentAt: Date;
   reviewedAt: Date | undefined;
+  hasEnded: boolean;
   name: string;
 }
 
@@ -29,8 +30,8 @@ const LABELS = Object.fromEntries(Object.values(DOCUMENT_KINDS).map(({ field, la
 export function DocumentList({ documents, reply }: { documents: SentDocument[]; reply: FormReply | undefined }) {
   const sent = new Map(documents.map((document) => [document.kind, document]));
   const offered = KINDS.filter((kind) => kind !== "profile_picture" || sent.has(kind));
-  const isRefused = (kind: DocumentKind) => sent.get(kind)?.state === "refused";
-  const kinds = offered.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)));
+  const isFirst = (kind: DocumentKind) => isOfNoUse(sent.get(kind));
+  const kinds = offered.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
   const isEnough = isProven(documents);
   const isWrong = reply !== undefined && Object.keys(reply.errors).length > 0;
   return (
@@ -52,16 +53,20 @@ export function DocumentList({ documents, reply }: { documents: SentDocument[]; 
   );
 }
 
-const STATES: Record<SentDocument["state"] | "none", { label: string; icon: IconName; look: string }> = {
+const isOfNoUse = (document: SentDocument | undefined): boolean =>
+  document !== undefined && (document.state === "refused" || document.hasEnded);
+
+const STATES: Record<SentDocument["state"] | "none" | "ended", { label: string; icon: IconName; look: string }> = {
   none: { label: "Not sent", icon: "info", look: "bg-paper-sunk text-ink-soft" },
   waiting: { label: "Waiting for review", icon: "clock", look: "bg-amber-soft text-amber" },
   accepted: { label: "Accepted", icon: "check", look: "bg-leaf-soft text-leaf" },
   refused: { label: "Refused", icon: "triangleAlert", look: "bg-flare-soft text-flare" },
+  ended: { label: "Expired", icon: "triangleAlert", look: "bg-flare-soft text-flare" },
 };
 
 function DocumentCard({ kind, document, isNeeded, error }: Card & { isNeeded: boolean }) {
-  const { label, icon, look } = STATES[document?.state ?? "none"];
-  const isOpen = error !== undefined || document?.state === "refused" || (!document && isNeeded);
+  const { label, icon, look } = STATES[document?.hasEnded ? "ended" : (document?.state ?? "none")];
+  const isOpen = error !== undefined || isOfNoUse(document) || (!document && isNeeded);
   const doThis = document ? "Replace it" : "Send it too";
   const form = <UploadForm kind={kind} document={document} error={error} />;
   return (
@@ -93,7 +98,7 @@ function DocumentCard({ kind, document, isNeeded, error }: Card & { isNeeded: bo
   );
 }
 
-function SentFacts({ id, kind, state, reason, sentAt, reviewedAt, name }: SentDocument) {
+function SentFacts({ id, kind, state, reason, sentAt, reviewedAt, hasEnded, name }: SentDocument) {
   return (
     <div className="mt-2 flex flex-col gap-1">
       {state === "refused" && reason ? (
@@ -101,6 +106,7 @@ function SentFacts({ id, kind, state, reason, sentAt, reviewedAt, name }: SentDo
           We could not accept it: <span className="break-words">{reason}</span>
         </p>
       ) : null}
+      {hasEnded ? <p className="font-semibold text-flare">{ENDED}</p> : null}
       <p className="text-13 text-ink-soft">
         Sent <Moment at={sentAt} />
         {reviewedAt ? (
@@ -126,7 +132,7 @@ function SentFacts({ id, kind, state, reason, sentAt, reviewedAt, name }: SentDo
 
 function UploadForm({ kind, document, error }: Card) {
   const { field: name, label } = DOCUMENT_KINDS[kind];
-  const isWanted = !document || document.state === "refused";
+  const isWanted = !document || isOfNoUse(document);
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-col gap-3">
       <input type="hidden" name="kind" value={kind} />

@@ -3,13 +3,14 @@ import { findTasks } from "./account-tasks.ts";
 import type { DocumentKind } from "../document-kinds.ts";
 
 const person = { emailVerified: true, dob: "1990-04-05", phone: "+234 803 555 0100" };
-type State = "waiting" | "accepted" | "refused";
+type State = "waiting" | "accepted" | "refused" | "ended";
 const sent = (documents: Partial<Record<DocumentKind, State>>) =>
   findTasks({
     ...person,
     documents: Object.entries(documents).map(([kind, state]) => ({
       kind: kind as DocumentKind,
-      state,
+      state: state === "ended" ? "accepted" : state,
+      hasEnded: state === "ended",
       reason: undefined,
     })),
   });
@@ -38,6 +39,19 @@ describe("what a buyer has to do", () => {
 
   it("is to replace what was refused", () => {
     expect(titles(sent({ passport: "accepted", id_card_front: "refused" }))).toEqual(["Send ID Card Front again"]);
+  });
+
+  it("is to send anew what is no longer valid, unless something else proves who they are", () => {
+    const { tasks } = sent({ passport: "ended" });
+    expect(tasks).toMatchObject([
+      {
+        title: "Send Passport again",
+        why: "It is no longer valid. Send us the new one.",
+        link: { label: "Replace it" },
+      },
+    ]);
+    expect(titles(sent({ id_card_front: "ended", id_card_back: "accepted" }))).toEqual(["Send ID Card Front again"]);
+    expect(titles(sent({ passport: "ended", id_card_front: "accepted", id_card_back: "accepted" }))).toEqual([]);
   });
 
   it("is nothing more than what is missing", () => {

@@ -4,9 +4,12 @@ interface DocumentFacts {
   kind: DocumentKind;
   state: "waiting" | "accepted" | "refused";
   reason: string | undefined;
+  /** Accepted once, and not valid any more. */
+  hasEnded: boolean;
 }
 
 interface AccountFacts {
+  isRestricted?: boolean;
   emailVerified: boolean;
   dob: string | undefined;
   phone: string | undefined;
@@ -32,10 +35,16 @@ const PROOFS: DocumentKind[][] = [
   ["id_card_front", "id_card_back"],
 ];
 
+export const ENDED = "It is no longer valid. Send us the new one.";
+
 const labelOf = (kind: DocumentKind) => DOCUMENT_KINDS[kind].label;
 
-export function findTasks({ emailVerified, dob, phone, documents }: AccountFacts): AccountState {
+export function findTasks({ isRestricted, emailVerified, dob, phone, documents }: AccountFacts): AccountState {
   const tasks: Task[] = [];
+  if (isRestricted) {
+    const link = { href: "/contactus", label: "Write to us" };
+    tasks.push({ title: "You cannot bid now", why: "We have a question about your account.", link });
+  }
   if (!emailVerified) tasks.push({ title: "Verify your email to bid.", why: "Open the link that we sent you." });
   if (!dob) {
     const link = { href: "/account/profile#dob", label: "Add it to your profile" };
@@ -52,24 +61,25 @@ export function findTasks({ emailVerified, dob, phone, documents }: AccountFacts
 }
 
 const goodKinds = (documents: DocumentFacts[]) =>
-  new Set(documents.filter(({ state }) => state !== "refused").map(({ kind }) => kind));
+  new Set(documents.filter(({ state, hasEnded }) => state !== "refused" && !hasEnded).map(({ kind }) => kind));
 
 export function isProven(documents: DocumentFacts[]): boolean {
   const good = goodKinds(documents);
   return PROOFS.some((parts) => parts.every((part) => good.has(part)));
 }
 
+const sendAgain = ({ kind, reason, hasEnded }: DocumentFacts): Task => ({
+  title: `Send ${labelOf(kind)} again`,
+  why: hasEnded ? ENDED : reason ? `We could not accept it: ${reason}` : "We could not accept it.",
+  link: { href: `/account/documents#card-${kind}`, label: "Replace it" },
+});
+
 function documentTasks(documents: DocumentFacts[]): Task[] {
   const good = goodKinds(documents);
-  const refused = documents.filter(({ state }) => state === "refused");
-  if (refused.length > 0) {
-    return refused.map(({ kind, reason }) => ({
-      title: `Send ${labelOf(kind)} again`,
-      why: reason ? `We could not accept it: ${reason}` : "We could not accept it.",
-      link: { href: `/account/documents#card-${kind}`, label: "Replace it" },
-    }));
-  }
-  if (isProven(documents)) return [];
+  const isEnough = isProven(documents);
+  const again = documents.filter(({ state, hasEnded }) => state === "refused" || (hasEnded && !isEnough));
+  if (again.length > 0) return again.map(sendAgain);
+  if (isEnough) return [];
   const begun = PROOFS.find((parts) => parts.some((part) => good.has(part)));
   const missing = begun?.find((part) => !good.has(part));
   if (missing) {

@@ -4,8 +4,9 @@ import { nameForSaving } from "#app/upstream/file-store/file-name.ts";
 import { readFile } from "#app/upstream/file-store/read-file.server.ts";
 import type { FileStore } from "#app/upstream/file-store/store.ts";
 import type { DB } from "#db/schema.ts";
-import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { recordAct, recordReading } from "#app/features/audit/record-act.server.ts";
 import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy/policy-constants.ts";
+import { LAGOS } from "#app/platform/calendar-day.ts";
 import { UUID } from "#app/platform/uuid.ts";
 import type { DocumentKind } from "../document-kinds.ts";
 import type { Viewer } from "../viewer.ts";
@@ -19,22 +20,27 @@ export interface OwnDocument {
   reason: string | undefined;
   sentAt: Date;
   reviewedAt: Date | undefined;
+  /** Accepted once, and not valid any more. */
+  hasEnded: boolean;
   name: string;
   bytes: number;
   mediaType: string;
 }
+
+const HAS_ENDED = sql<boolean>`
+  (state = 'accepted' and coalesce(expires_on < (now() at time zone ${sql.lit(LAGOS)})::date, false))`;
 
 export async function listDocuments(db: Kysely<DB>, ownerId: string): Promise<OwnDocument[]> {
   const rows = await db
     .selectFrom("documents")
     .innerJoin("files", "files.id", "documents.file_id")
     .select(["documents.id", "kind", "state", "reason", "documents.created_at", "reviewed_at"])
-    .select(["files.name", "files.bytes", "files.media_type"])
+    .select(["files.name", "files.bytes", "files.media_type", HAS_ENDED.as("hasEnded")])
     .where("owner_id", "=", ownerId)
     .orderBy("documents.created_at")
     .orderBy("documents.id")
     .execute();
-  return rows.map(({ id, kind, state, reason, created_at, reviewed_at, name, bytes, media_type }) => ({
+  return rows.map(({ id, kind, state, reason, created_at, reviewed_at, name, bytes, media_type, hasEnded }) => ({
     id,
     kind: kind as DocumentKind,
     state: state as DocumentState,
@@ -44,6 +50,7 @@ export async function listDocuments(db: Kysely<DB>, ownerId: string): Promise<Ow
     name,
     bytes,
     mediaType: media_type,
+    hasEnded,
   }));
 }
 
@@ -82,6 +89,8 @@ interface Opening {
   documentId: string;
   viewer: Pick<Viewer, "userId" | "role">;
   requestId: string | undefined;
+  /** When it is looked at on a page; without it, it is taken away. */
+  viewedAt?: number | undefined;
 }
 
 interface OpenDocument {
@@ -94,7 +103,7 @@ interface OpenDocument {
 /** A document for its owner or for staff only. The access is logged before the file is read. */
 export async function openDocument(
   { db, store }: { db: Kysely<DB>; store: FileStore },
-  { documentId, viewer, requestId }: Opening,
+  { documentId, viewer, requestId, viewedAt }: Opening,
 ): Promise<OpenDocument | undefined> {
   if (!UUID.test(documentId)) return undefined;
   const found = await db
@@ -105,7 +114,8 @@ export async function openDocument(
     .executeTakeFirst();
   if (!found) return undefined;
   const detail = { kind: found.kind, owner: found.owner_id };
-  await recordAct(db, { actorId: viewer.userId, act: "document.opened", subject: found.id, detail, requestId });
+  const act = { actorId: viewer.userId, act: "document.opened", subject: found.id, detail, requestId };
+  await (viewedAt === undefined ? recordAct(db, act) : recordReading(db, act, viewedAt));
   const file = await readFile({ db, store }, found.file_id);
   if (!file) return undefined;
   const { bytes, mediaType, name } = file;
@@ -139,3 +149,12 @@ async function purgeDocumentsOf(trx: Transaction<DB>, userId: string): Promise<v
   if (documents === 0) return;
   await recordAct(trx, { actorId: undefined, act: "documents.purged", subject: userId, detail: { documents } });
 }
+
+/** The person's row is locked before the documents, as everybody locks them. */
+export const lockOwner = (trx: Transaction<DB>, ownerId: string) =>
+  trx
+    .selectFrom("users")
+    .select(["id", "email", "first_name"])
+    .where("id", "=", ownerId)
+    .forUpdate()
+    .executeTakeFirst();

@@ -58,8 +58,8 @@ describe("putting", () => {
 });
 
 describe("opening", () => {
-  async function openAs(userId: string, role: "buyer" | "staff", documentId: string) {
-    return openDocument(files, { documentId, viewer: { userId, role }, requestId: "r-1" });
+  async function openAs(userId: string, role: "buyer" | "staff", documentId: string, viewedAt?: number) {
+    return openDocument(files, { documentId, viewer: { userId, role }, requestId: "r-1", viewedAt });
   }
 
   test("its owner gets what was sent, under a name that says what it is, and that is on record", async () => {
@@ -87,6 +87,24 @@ describe("opening", () => {
     for (const unknown of [randomUUID(), "", "1", "' or 1=1"]) {
       expect(await openAs(staff.id, "staff", unknown)).toBeUndefined();
     }
+  });
+
+  test("a page that is loaded again within ten minutes is one reading of a clerk; a download is one of its own", async () => {
+    const owner = await storePerson(files.db);
+    const clerks = [await storePerson(files.db, { role: "staff" }), await storePerson(files.db, { role: "staff" })];
+    const [first, second] = clerks.map(({ id }) => id) as [string, string];
+    await put(owner.id);
+    const id = (await listDocuments(files.db, owner.id))[0]?.id ?? "";
+    const now = Date.now();
+    const actors = async () => (await actsOn(id)).map((act) => act.actor_id);
+    await openAs(first, "staff", id, now);
+    await openAs(first, "staff", id, now + 60_000);
+    expect(await actors()).toEqual([first]);
+    await openAs(second, "staff", id, now);
+    await openAs(first, "staff", id);
+    expect(await actors()).toEqual([first, second, first]);
+    await openAs(first, "staff", id, now + 11 * 60_000);
+    expect(await actors()).toHaveLength(4);
   });
 
   test("when the record cannot be written, nothing is opened", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { intents, optionalLine, requiredLine } from "#app/platform/form-rules.ts";
 
 const SHORTEST_REASON = 5;
@@ -12,10 +13,12 @@ export const USUAL_REASONS = [
   "This is another document than the one that was asked for.",
 ] as const;
 
+const which = { document: requiredLine(100), file: requiredLine(100) };
+
 const refusal = z
   .object({
     intent: z.literal("refuse"),
-    file: requiredLine(100),
+    ...which,
     usual: optionalLine(LONGEST_REASON),
     reason: optionalLine(LONGEST_REASON),
   })
@@ -28,4 +31,25 @@ const refusal = z
     context.addIssue({ code: "custom", path: ["reason"], message });
   });
 
-export const reviewSchema = intents([z.object({ intent: z.literal("accept"), file: requiredLine(100) }), refusal]);
+/** What the button "Not legible" says to the document's owner. */
+export const NOT_LEGIBLE = USUAL_REASONS[0];
+
+/** @param today the day in Lagos, YYYY-MM-DD */
+const acceptance = (today: string) =>
+  z.object({
+    intent: z.literal("accept"),
+    ...which,
+    expires: optionalLine(30)
+      .refine((day) => day === undefined || isCalendarDay(day), "Enter a date that exists.")
+      .refine((day) => day === undefined || day >= today, "It has expired: refuse it."),
+  });
+
+export const reviewSchema = (today: string) =>
+  intents([
+    acceptance(today),
+    refusal,
+    z.object({ intent: z.literal("not-legible"), ...which }),
+    z.object({ intent: z.literal("take-back"), document: requiredLine(100) }),
+  ]);
+
+export type Review = z.output<ReturnType<typeof reviewSchema>>;

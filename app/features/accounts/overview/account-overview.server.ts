@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { countAnswers } from "#app/features/cases/held-answers.server.ts";
 import { findTasks, type Task } from "../documents/account-tasks.ts";
 import { DOCUMENT_KINDS } from "../document-kinds.ts";
 import { listDocuments, type OwnDocument } from "../documents/documents.server.ts";
 import { getProfile } from "../registration/profile.server.ts";
+import { hasRestriction } from "../restriction.server.ts";
 import { listSessions, type OwnSession } from "../sign-in/sessions.server.ts";
 import type { Viewer } from "../viewer.ts";
 
@@ -21,17 +23,26 @@ interface Overview {
 
 const LONGEST_HISTORY = 8;
 
-export async function readBidderTasks(db: Kysely<DB>, { userId, emailVerified }: Viewer) {
-  const [{ dob, phone }, documents] = await Promise.all([getProfile(db, userId), listDocuments(db, userId)]);
-  return findTasks({ emailVerified, dob, phone, documents });
+function answerTask(answers: number): Task[] {
+  if (answers === 0) return [];
+  const title = answers === 1 ? "1 answer waits for you" : `${answers} answers wait for you`;
+  return [
+    {
+      title,
+      why: "Our desk has written to you.",
+      link: { href: "/account/enquiries", label: answers === 1 ? "Read it" : "Read them" },
+    },
+  ];
 }
 
 export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number): Promise<Overview> {
   const { userId, sessionId, emailVerified } = viewer;
-  const [profile, documents, sessions] = await Promise.all([
+  const [profile, documents, sessions, isRestricted, answers] = await Promise.all([
     getProfile(db, userId),
     listDocuments(db, userId),
     listSessions(db, { userId, sessionId, now }),
+    hasRestriction(db, userId),
+    countAnswers(db, userId, now),
   ]);
   const { dob, phone, registeredAt } = profile;
   const history = [
@@ -40,8 +51,10 @@ export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number):
     ...sessions.map(beginningOf),
     { at: registeredAt, what: "Registered", more: undefined },
   ];
+  const { tasks, waiting } = findTasks({ isRestricted, emailVerified, dob, phone, documents });
   return {
-    ...findTasks({ emailVerified, dob, phone, documents }),
+    tasks: [...answerTask(answers), ...tasks],
+    waiting,
     history: history.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, LONGEST_HISTORY),
   };
 }

@@ -12,7 +12,7 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
       {tasks.length > 0 ? (
         <ol className="card mt-3 divide-y divide-line">
           {tasks.map((task, place) => (
-            <TaskRow key={task.title} task={task} isFirst={place === 0} number={place + 1} />
+            <TaskRow key={`${task.title} ${task.link?.href}`} task={task} isFirst={place === 0} number={place + 1} />
           ))}
         </ol>
       ) : null}
@@ -20,7 +20,7 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
         <p className="mt-3 flex gap-3 rounded-card bg-amber-soft p-4">
           <Icon name="clock" className="mt-0.5 text-amber" />
           <span>
-            <strong>We are checking:</strong> {waiting.join(", ")}. We write to you when that is done.
+            <strong>{`We are checking your ${listed(waiting)}.`}</strong> We write to you when that is done.
           </span>
         </p>
       ) : null}
@@ -32,6 +32,10 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
     </section>
   );
 }
+
+/** 'passport', 'driver license front and ID card back'. */
+const listed = (labels: string[]) =>
+  new Intl.ListFormat("en").format(labels.map((label) => label.toLowerCase().replace(/^id /, "ID ")));
 
 function TaskRow({ task: { title, why, link }, isFirst, number }: { task: Task; isFirst: boolean; number: number }) {
   const look = `button w-full sm:w-auto ${isFirst ? "button-primary" : "button-quiet"}`;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { screenPerson } from "#app/features/barred-persons/screen.server.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 
 interface Profile {
@@ -72,5 +73,6 @@ export async function saveProfile(
     })
     .where("id", "=", userId)
     .execute();
+  await screenPerson(trx, { userId, now });
   await recordAct(trx, { actorId: userId, act: "profile.changed", subject: userId, requestId });
 }

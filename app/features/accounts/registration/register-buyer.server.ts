@@ -11,6 +11,7 @@ import { giveReceipt, hasReceipt } from "./form-receipt.server.ts";
 import { mailAlreadyRegistered, mailVerification, type MailedLot } from "../mails.server.ts";
 import { issueToken } from "../one-time-token.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
+import { acceptTerms } from "../terms.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 
@@ -28,6 +29,8 @@ export interface Registration {
   phone?: string;
   country?: string;
   files: { kind: DocumentKind; fileId: string }[];
+  /** Old clients show no terms; their people accept them before the first bid. */
+  hasAcceptedTerms?: boolean;
   formToken?: string;
   /** For which somebody registers. */
   lot?: MailedLot | undefined;
@@ -72,6 +75,7 @@ export async function registerBuyer(deps: Deps, registration: Registration): Pro
       return undefined;
     }
     for (const { kind, fileId } of files) await putDocument(trx, { ownerId: id, kind, fileId });
+    if (asked.hasAcceptedTerms) await acceptTerms(trx, id, now);
     const token = await issueToken(trx, { purpose: "verify-email", userId: id, subject: asked.email, now });
     const { site, origin } = deps;
     const user = { id, email: asked.email, firstName: asked.firstName };

@@ -1,7 +1,7 @@
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { bearer, twoFactor } from "better-auth/plugins";
 import type { Kysely } from "kysely";
-import { database } from "#app/platform/database.server.ts";
+import { database, plannedDatabase } from "#app/platform/database.server.ts";
 import { env, SettingError } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -35,7 +35,8 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     basePath: "/api/auth",
     secret,
     trustedOrigins: [origin],
-    database: { db, type: "postgres", transaction: true },
+    // Each request with a session asks the same.
+    database: { db: plannedDatabase(db), type: "postgres", transaction: true },
     telemetry: { enabled: false },
     // Otherwise better-auth answers an empty 500, which hides a full hash queue.
     onAPIError: { throw: true },
@@ -126,6 +127,8 @@ function optionsFor({ db, secret, origin, siteName }: AuthSettings) {
     },
     advanced: {
       cookiePrefix: "bidport",
+      // A session comes with its user.
+      database: { joins: true },
       // better-auth's own prefix is the weaker __Secure-.
       useSecureCookies: false,
       defaultCookieAttributes: { secure },

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { SESSION_IDLE_HOURS } from "#app/features/policy/policy-constants.ts";
 import type { Auth } from "./auth.server.ts";
-import type { Viewer } from "../viewer.ts";
+import { isWork, USUAL_WORK, type Viewer } from "../viewer.ts";
 
 const HOUR_MS = 3_600_000;
 const TOUCH_EVERY_MS = HOUR_MS / 4;
@@ -17,6 +17,7 @@ export async function findViewer(
   if (!found) return undefined;
   const { session, user } = found;
   await touch(db, session, now);
+  const role = user.role === "staff" ? "staff" : "buyer";
   return {
     userId: user.id,
     sessionId: session.id,
@@ -24,10 +25,16 @@ export async function findViewer(
     firstName: user.firstName ?? "",
     lastName: user.lastName ?? "",
     username: user.username ?? "",
-    role: user.role === "staff" ? "staff" : "buyer",
+    role,
+    ...(role === "staff" ? await readClerk(db, user.id) : { may: [], hasKeys: false }),
     emailVerified: user.emailVerified,
     twoFactor: user.twoFactorEnabled === true,
   };
+}
+
+async function readClerk(db: Kysely<DB>, userId: string): Promise<Pick<Viewer, "may" | "hasKeys">> {
+  const found = await db.selectFrom("clerks").select(["may", "keys"]).where("user_id", "=", userId).executeTakeFirst();
+  return { may: found?.may?.filter(isWork) ?? USUAL_WORK, hasKeys: found?.keys ?? true };
 }
 
 interface Used {

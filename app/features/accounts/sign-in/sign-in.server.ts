@@ -1,7 +1,8 @@
-import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { countSignInRefused } from "#app/platform/metrics.server.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { accountKey } from "./account-key.server.ts";
 import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
@@ -67,6 +68,7 @@ async function readAnswer(
   if (retryAfterS !== undefined) return { kind: "later", retryAfterS, isBusy: answer.status === 503 };
   if (!answer.ok) {
     if (answer.status >= 500) throw new Error(`The identity library answered ${answer.status}.`);
+    countSignInRefused();
     if (await isNoteworthy(db, attempted)) {
       await recordAct(db, { actorId: undefined, act: "sign-in.refused", subject: attempted.account, requestId });
     }
@@ -86,9 +88,6 @@ async function readAnswer(
   await recordAct(db, { actorId: signedIn.user.id, act: "session.started", subject: signedIn.user.id, requestId });
   return signedIn;
 }
-
-const accountKey = (auth: Auth, email: string): string =>
-  createHmac("sha256", auth.options.secret).update(email.trim().toLowerCase()).digest("base64url");
 
 /** Ends the session for cookie and bearer; the Set-Cookie values expire the cookies. */
 export async function signOut(

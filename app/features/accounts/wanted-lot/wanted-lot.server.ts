@@ -23,7 +23,7 @@ export interface WantedLot {
 
 const PURPOSE = "wanted-lot";
 const KEPT_MS = 14 * 86_400_000;
-const LOT_PATH = /^\/detail\/([^/?#]+)(?:[?#].*)?$/i;
+const LOT_PATH = /^\/(?:detail\/([^/?#]+)|lots\/([^/?#]+)\/bid)(?:[?#].*)?$/i;
 
 interface Asked {
   /** As it came with an address or a form; anybody may have written it. */
@@ -43,9 +43,9 @@ export async function findWantedLot(db: Kysely<DB>, asked: Asked, now: number): 
 }
 
 function idInPath(path: string): string | undefined {
-  const [, id = ""] = LOT_PATH.exec(path) ?? [];
+  const [, page, panel = ""] = LOT_PATH.exec(path) ?? [];
   try {
-    return decodeURIComponent(id) || undefined;
+    return decodeURIComponent(page ?? panel) || undefined;
   } catch {
     return undefined;
   }

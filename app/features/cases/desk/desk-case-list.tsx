@@ -1,9 +1,14 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { BulkActs, FilterChoice, FilterText, ListFilter } from "#app/features/desk/desk-list.tsx";
 import { Chip, DeskTable } from "#app/features/desk/desk-parts.tsx";
-import { ageInWords } from "#app/features/desk/desk-words.ts";
+import { chosenIn } from "#app/features/desk/desk-query.ts";
+import type { Cell } from "#app/platform/csv.ts";
 import { CASE_KINDS, CASE_STATES, type CaseState } from "../case-kinds.ts";
+import { LANGUAGES } from "../case-language.ts";
+import { Name } from "./case-parts.tsx";
+import { waitInShort } from "./case-wait.ts";
 import type { ListedCase } from "./desk-case-list.server.ts";
-import { OWNER_CHOICES, STATE_CHOICES, type CasesQuery } from "./desk-case-query.ts";
+import { OWNER_CHOICES, searchOf, STATE_CHOICES, valuesOf, WAIT_CHOICES, type CasesQuery } from "./desk-case-query.ts";
 
 const TONES = { new: "warn", "waiting-for-us": "warn", "waiting-for-customer": "good", closed: "plain" } as const;
 
@@ -13,77 +18,173 @@ export const CaseStateChip = ({ state }: { state: CaseState }) => (
 
 const KIND_CHOICES = Object.fromEntries(Object.entries(CASE_KINDS).map(([kind, { label }]) => [kind, label]));
 
-export function CasesFilter({ query }: { query: CasesQuery }) {
-  return (
-    <form role="search" className="mb-4 flex flex-wrap items-end gap-3">
-      <div className="min-w-0 grow basis-64">
-        <label htmlFor="q" className="font-semibold">
-          Reference, name, email or subject
-        </label>
-        <input id="q" type="search" name="q" maxLength={100} defaultValue={query.q} className="field mt-1" />
-      </div>
-      <Choice name="kind" label="Kind" none="Every kind" choices={KIND_CHOICES} chosen={query.kind} />
-      <Choice name="state" label="State" choices={STATE_CHOICES} chosen={query.state} />
-      <Choice name="owner" label="Owner" none="Anyone" choices={OWNER_CHOICES} chosen={query.owner} />
-      <button className="button button-primary">
-        <Icon name="search" /> Search
-      </button>
-    </form>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  none,
-  choices,
-  chosen,
+export function CasesFilter({
+  query,
+  staff,
+  tags,
 }: {
-  name: string;
-  label: string;
-  none?: string;
-  choices: Record<string, string>;
-  chosen: string | undefined;
+  query: CasesQuery;
+  staff: { id: string; name: string }[];
+  tags: string[];
 }) {
+  const owners = { ...OWNER_CHOICES, ...Object.fromEntries(staff.map(({ id, name }) => [id, name])) };
+  const known = Object.fromEntries([...tags, ...(query.tag ? [query.tag] : [])].map((tag) => [tag, tag]));
   return (
-    <div className="basis-40">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={chosen ?? ""} className="field mt-1">
-        {none ? <option value="">{none}</option> : null}
-        {Object.entries(choices).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ListFilter
+      label="Cases"
+      clear="/desk/cases"
+      chosen={chosenIn("/desk/cases", valuesOf(query), wordsOf(query, owners))}
+      csv={`/desk/cases/csv${searchOf(query)}`}
+    >
+      <FilterText name="q" label="Name, email, case" value={query.q} />
+      <FilterChoice name="state" label="State" choices={STATE_CHOICES} chosen={query.state} />
+      <FilterChoice name="owner" label="Owner" none="Anyone" choices={owners} chosen={query.owner} />
+      <FilterChoice name="kind" label="Kind" none="Every kind" choices={KIND_CHOICES} chosen={query.kind} />
+      <FilterChoice name="language" label="Language" none="Any" choices={LANGUAGES} chosen={query.language} />
+      <FilterChoice name="wait" label="Waiting" none="However long" choices={WAIT_CHOICES} chosen={query.wait} />
+      {Object.keys(known).length > 0 ? (
+        <FilterChoice name="tag" label="Tag" none="Any" choices={known} chosen={query.tag} />
+      ) : null}
+    </ListFilter>
   );
 }
 
-export function CasesTable({ cases, now }: { cases: ListedCase[]; now: number }) {
+const wordsOf = ({ state, owner, kind, language, wait }: CasesQuery, owners: Record<string, string>) => ({
+  state: STATE_CHOICES[state],
+  owner: owner && (Object.hasOwn(owners, owner) ? owners[owner] : "Somebody else"),
+  kind: kind && CASE_KINDS[kind].label,
+  language: language && LANGUAGES[language],
+  wait: wait && `Waiting ${WAIT_CHOICES[wait].toLowerCase()}`,
+});
+
+const BULK = "bulk-cases";
+
+export function CasesTable({
+  cases,
+  query,
+  now,
+  checked,
+}: {
+  cases: ListedCase[];
+  query: CasesQuery;
+  now: number;
+  checked: string[];
+}) {
+  const search = searchOf(query);
+  const nameOf = (id: string) => cases.find((one) => one.id === id)?.reference ?? "";
   return (
-    <DeskTable
-      caption="Cases"
-      columns={["Case", "From", "State", "Owner", "For"]}
-      rows={cases.map(({ id, reference, subject, name, state, ownerName, since }) => ({
-        key: id,
-        cells: [
-          <span key="case">
-            <a href={`/desk/cases/${id}`} data-no-prefetch className="link row-link num">
-              {reference}
-            </a>{" "}
-            <span className="wrap-anywhere text-ink-soft">{subject}</span>
-          </span>,
-          <span key="from" className="wrap-anywhere">
-            {name}
-          </span>,
-          <CaseStateChip key="state" state={state} />,
-          <span key="owner">{ownerName ?? "Nobody"}</span>,
-          ageInWords(now - since.getTime()),
-        ],
-      }))}
-    />
+    <>
+      <BulkActs
+        id={BULK}
+        acts={[
+          { intent: "take", label: "Assign to me" },
+          { intent: "snooze", label: "Snooze until tomorrow" },
+          { intent: "close", label: "Close what is answered" },
+        ]}
+      />
+      <DeskTable
+        pick={{
+          form: BULK,
+          name: "case",
+          label: ({ key }) => `Choose ${nameOf(key)}`,
+          isChecked: (key) => checked.includes(key),
+        }}
+        caption="Cases"
+        columns={["Case", "About", "Owner", "Waiting"]}
+        rows={cases.map((one) => ({
+          key: one.id,
+          cells: [
+            <a key="case" href={`/desk/cases/${one.id}${search}`} data-no-prefetch className="inbox-link">
+              <b>
+                <Name>{one.name}</Name>
+              </b>{" "}
+              <Name>{one.line}</Name>
+            </a>,
+            <Marks key="about" one={one} />,
+            <span key="owner" className={one.ownerName ? undefined : "inbox-nobody"}>
+              {one.ownerName ?? "Unassigned"}
+            </span>,
+            <Waiting key="wait" one={one} now={now} />,
+          ],
+        }))}
+      />
+    </>
   );
 }
+
+function Marks({ one }: { one: ListedCase }) {
+  const { reference, state, waits, isSnoozed, lotNumber, messages, hasFiles, hasDraft, language, tags } = one;
+  return (
+    <span className="inbox-marks">
+      <span className="num text-ink-soft">{reference}</span>
+      {state === "new" ? <Chip tone="warn">new</Chip> : waits ? null : <CaseStateChip state={state} />}
+      {isSnoozed ? <Chip tone="plain">snoozed</Chip> : null}
+      {lotNumber ? <Chip tone="plain">{`lot ${lotNumber}`}</Chip> : null}
+      {messages > 1 ? (
+        <Chip tone="plain">
+          {messages} <Icon name="mail" />
+          <span className="sr-only"> messages</span>
+        </Chip>
+      ) : null}
+      {hasFiles ? (
+        <Chip tone="plain">
+          <Icon name="paperclip" />
+          <span className="sr-only">with files</span>
+        </Chip>
+      ) : null}
+      {language === "en" ? null : (
+        <Chip tone="plain">
+          <abbr title={LANGUAGES[language]}>{language.toUpperCase()}</abbr>
+        </Chip>
+      )}
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <Chip key={tag} tone="good">
+          {tag}
+        </Chip>
+      ))}
+      {tags.length > SHOWN_TAGS ? <span className="text-ink-soft">{`+${tags.length - SHOWN_TAGS}`}</span> : null}
+      {hasDraft ? <Chip tone="warn">your draft</Chip> : null}
+    </span>
+  );
+}
+
+const SHOWN_TAGS = 2;
+
+function Waiting({ one, now }: { one: ListedCase; now: number }) {
+  const { level, since, waitingSince } = one;
+  if (level === undefined) return <span className="text-ink-soft">{waitInShort(now - since.getTime())}</span>;
+  return (
+    <span className={`wait wait-${level}`}>
+      {waitInShort(now - since.getTime())}
+      {waitingSince ? null : " (back)"}
+    </span>
+  );
+}
+
+export const CASE_HEADINGS = [
+  "Case",
+  "From",
+  "First line",
+  "Kind",
+  "State",
+  "Owner",
+  "Waiting since (UTC)",
+  "Messages",
+  "Language",
+  "Lot",
+  "Tags",
+];
+
+export const caseRecord = (one: ListedCase): Cell[] => [
+  one.reference,
+  one.name,
+  one.line,
+  CASE_KINDS[one.kind].label,
+  CASE_STATES[one.state],
+  one.ownerName,
+  one.waitingSince?.toISOString() ?? null,
+  one.messages,
+  LANGUAGES[one.language],
+  one.lotNumber,
+  one.tags.join(", "),
+];

@@ -1,107 +1,139 @@
-import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { BuyerLink, Chip, DeskTime, Facts } from "#app/features/desk/desk-parts.tsx";
+import { Chip } from "#app/features/desk/desk-parts.tsx";
 import { sizeInWords } from "#app/features/desk/desk-words.ts";
-import { CASE_KINDS } from "../case-kinds.ts";
-import type { CaseEntry, DeskCase } from "./desk-case-read.server.ts";
 import { EarlierLink, LaterLinks } from "../thread-nav.tsx";
+import { Act, Leave, Name } from "./case-parts.tsx";
+import { groupEntries } from "./case-thread-groups.ts";
+import { momentInLagos, spanInLagos } from "./case-times.ts";
+import type { CaseEntry, DeskCase } from "./desk-case-read.server.ts";
 
-export function CaseThread({ one, seen }: { one: DeskCase; seen: number | undefined }) {
+interface ThreadProps {
+  one: DeskCase;
+  /** The last entry that the clerk had seen, when something came meanwhile. */
+  seen: number | undefined;
+  now: number;
+}
+
+export function CaseThread({ one, seen, now }: ThreadProps) {
   return (
-    <>
-      <EarlierLink {...one.thread} />
-      <ol aria-label="What happened" className="flex flex-col gap-3">
-        {one.entries.map((entry) => (
-          <li key={entry.id} id={`entry-${entry.id}`}>
-            <Entry entry={entry} one={one} isNew={seen !== undefined && entry.id > seen} />
+    <div className="case-thread">
+      <EarlierLink {...one.thread} link={Leave} />
+      <ol aria-label="What happened">
+        {groupEntries(one.entries).map((group) => (
+          <li key={group[0]?.id} className={`said said-${group[0]?.kind ?? ""}`}>
+            <Group group={group} one={one} seen={seen} now={now} />
           </li>
         ))}
       </ol>
       <LaterLinks {...one.thread} />
-    </>
+    </div>
   );
 }
 
-const LOOKS = {
-  message: "card p-4",
-  answer: "card border-l-4 border-l-harbour p-4",
-  note: "rounded-card border border-dashed border-amber bg-amber-soft p-4",
-};
-
-function Entry({ entry, one, isNew }: { entry: CaseEntry; one: DeskCase; isNew: boolean }) {
-  const { kind, text, at, author, files } = entry;
+function Group({ group, one, seen, now }: ThreadProps & { group: CaseEntry[] }) {
+  const [first] = group;
+  const last = group.at(-1);
+  if (!first || !last) return null;
+  const isNew = seen !== undefined && last.id > seen;
   const newChip = isNew ? <Chip tone="warn">new</Chip> : null;
-  if (kind === "event") {
+  if (first.kind === "event") {
     return (
-      <p className="flex flex-wrap items-baseline gap-x-2 px-4 text-13 text-ink-soft">
-        <span className="wrap-anywhere">{text}</span>
-        <span>
-          {author ?? "The system"}, <DeskTime at={at} />
-        </span>
-        {newChip}
+      <p id={`entry-${first.id}`}>
+        {first.text} {first.author ?? "The system"},{" "}
+        <time dateTime={first.at.toISOString()}>{momentInLagos(first.at, now)}</time> {newChip}
       </p>
     );
   }
-  const who = { message: one.name, answer: author ?? "The desk", note: author ?? "The desk" }[kind];
+  const author = first.author ?? "The desk";
+  const who = { message: one.name, answer: author, note: `Note by ${author}` }[first.kind];
   return (
-    <article className={LOOKS[kind]}>
-      <header className="mb-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold wrap-anywhere">{who}</span>
-        {kind === "answer" ? <Chip tone="good">answer</Chip> : null}
-        {kind === "note" ? <Chip tone="warn">internal note</Chip> : null}
+    <article>
+      <header>
+        <b>
+          <Name>{who}</Name>
+        </b>{" "}
         {newChip}
-        <span className="text-13 text-ink-soft">
-          <DeskTime at={at} />
+        <span>
+          <time dateTime={first.at.toISOString()} className="num">
+            {spanInLagos(first.at, last.at, now)}
+          </time>
+          {group.length > 1 ? `, ${group.length} messages` : null}
         </span>
       </header>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      {files.length > 0 ? <Files files={files} caseId={one.id} /> : null}
+      {group.map((entry) => (
+        <div key={entry.id} id={`entry-${entry.id}`}>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {entry.text}
+          </p>
+          <Files files={entry.files} caseId={one.id} />
+          <MailState entry={entry} now={now} />
+        </div>
+      ))}
     </article>
   );
 }
 
-/** Every opening is logged, so the browser must not prefetch. */
-function Files({ files, caseId }: { files: CaseEntry["files"]; caseId: string }) {
-  return (
-    <ul className="mt-2">
-      {files.map(({ id, name, bytes }) => (
-        <li key={id}>
-          <a
-            href={`/desk/cases/${caseId}/file/${id}`}
-            download
-            data-no-prefetch
-            className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere"
-          >
-            <Icon name="download" /> {name} ({sizeInWords(bytes)})
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+function MailState({ entry, now }: { entry: CaseEntry; now: number }) {
+  const { id, kind, mailId, mailState, mailError, mailAttempts, mailSentAt, heldUntil } = entry;
+  if (!mailId) return null;
+  const entryOf = { entry: String(id) };
+  const left = heldUntil ? Math.ceil((heldUntil.getTime() - now) / 1_000) : 0;
+  if (left > 0) {
+    return (
+      <p className="mail-state" data-mail={left}>
+        <span>
+          Leaves in <span data-left>{left}</span> s
+        </span>
+        <Act to="sending" more={entryOf} value="take-back" look="button-quiet">
+          Take back
+        </Act>
+      </p>
+    );
+  }
+  const what = kind === "message" ? "Our confirmation" : "Mail";
+  if (mailState === "sent") {
+    return <p className="mail-state">{`${what} sent${mailSentAt ? ` ${momentInLagos(mailSentAt, now)}` : ""}`}</p>;
+  }
+  if (mailState === "dead") {
+    return (
+      <p className="mail-state text-flare">
+        <span className="wrap-anywhere">
+          <Icon name="triangleAlert" /> {what} failed: {mailError ?? "no reason was given"}
+        </span>
+        <Act to="sending" more={entryOf} value="send-again">
+          Send again
+        </Act>
+      </p>
+    );
+  }
+  const again = (mailAttempts ?? 0) > 0 && mailError ? `: ${mailError} We try again.` : "";
+  return <p data-mail="" className="mail-state wrap-anywhere">{`${what} queued${again}`}</p>;
 }
 
-export function CaseFacts({ one }: { one: DeskCase }) {
-  const { name, email, phone, kind, userId, ownerName, openedAt, facts } = one;
+const isPicture = ({ mediaType }: { mediaType: string }) => mediaType.startsWith("image/");
+
+/** Every opening is logged, so the browser must not prefetch. */
+function Files({ files, caseId }: { files: CaseEntry["files"]; caseId: string }) {
+  if (files.length === 0) return null;
   return (
-    <Facts
-      facts={[
-        ["Owner", ownerName ?? "Nobody"],
-        [
-          "From",
-          userId ? (
-            <BuyerLink key="from" id={userId} look="font-semibold">
-              {name}
-            </BuyerLink>
-          ) : (
-            name
-          ),
-        ],
-        ["Email", <EmailAddress key="email" email={email} />],
-        ["Phone", phone],
-        ["Kind", CASE_KINDS[kind].label],
-        ["Opened", <DeskTime key="opened" at={openedAt} />],
-        ...facts.map(({ label, value }): [string, string] => [label, value]),
-      ]}
-    />
+    <ul className="case-files">
+      {files.map((file) => {
+        const href = `/desk/cases/${caseId}/file/${file.id}`;
+        const words = `${file.name} (${sizeInWords(file.bytes)})`;
+        return (
+          <li key={file.id}>
+            {isPicture(file) ? (
+              <a href={`${href}?inline=1`} target="_blank" rel="noreferrer" data-no-prefetch>
+                <img src={`${href}?small=1`} alt={file.name} loading="lazy" width={320} height={240} />
+                <span className="sr-only">Whole picture</span>
+              </a>
+            ) : null}
+            <a href={href} download data-no-prefetch className="link">
+              <Icon name="download" /> <Name>{words}</Name>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

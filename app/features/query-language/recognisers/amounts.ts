@@ -19,6 +19,8 @@ const MILES_A_KILOMETRE = 0.621_371;
 const LEAST_BARE_MILES = 60_000;
 /** Longer numbers are those of lots, and so may be ones that are not round. */
 const MOST_BARE_MILES = 999_900;
+/** Hardly a car has gone as far: whoever writes it without a unit may mean naira. */
+const LEAST_DOUBTFUL = 300_000;
 const LEAST_BOUND_BEHIND = 1_000;
 const MOST = 10_000_000;
 
@@ -166,8 +168,13 @@ export function readAmounts(tokens: readonly Token[], at: number): Understood | 
   if (!unit) return undefined;
   const isLeast = span.isSingle && (kind?.isLeast === true || after?.meaning.amounts === "least");
   const criteria = inUnit[unit](isLeast ? { from: span.to } : span);
-  return { length: place + (after?.length ?? 0) - at, criteria };
+  const isNamed = behind !== undefined || kind !== undefined;
+  const note = unit === "miles" && !isNamed && most >= LEAST_DOUBTFUL ? doubtful(most) : undefined;
+  return { length: place + (after?.length ?? 0) - at, criteria, ...(note && { note }) };
 }
+
+const doubtful = (most: number) =>
+  `${most.toLocaleString("en-US")} was read as miles. For a price, write “under $5k” or “under ₦12m in Lagos”.`;
 
 /**
  * Whether a comparison says something of the number behind it, rather than of the year before it: in '2012 above 100000

@@ -1,5 +1,6 @@
 import type { Understood } from "../dictionary.ts";
 import { type Figure, findPhraseAt, type NumberToken, type Token } from "../lexer.ts";
+import { LOCAL_MONEY } from "../tables/landed.ts";
 import { CURRENCIES } from "../tables/units.ts";
 import {
   amountBound,
@@ -68,6 +69,11 @@ export function readForeignMoney(tokens: readonly Token[], at: number): Understo
     : (amountBoundBehind(tokens, last.end) ?? findPhraseAt(tokens, last.end, BUDGET));
   const end = last.end + (behind?.length ?? 0);
   const said = tokens.slice(at, end).map(({ typed }) => typed);
-  const note = `Prices are in US dollars. Choose a limit in $ instead of “${said.join(" ")}”.`;
+  const isLocal = tokens
+    .slice(start, end)
+    .some(({ word }) => LOCAL_MONEY.some(([, words, form]) => words.split(" ").includes(word) || form.test(word)));
+  const note = isLocal
+    ? `Name one limit instead of “${said.join(" ")}”, such as “under ₦12m in Lagos”.`
+    : `Prices are in US dollars. Choose a limit in $ instead of “${said.join(" ")}”.`;
   return { length: end - at, criteria: {}, note };
 }

@@ -219,7 +219,6 @@ describe("beside another make every SUV is a jeep", () => {
   );
 
   test.each<Case>([
-    ["jeep", { any: { make: ["jeep"] } }],
     ["jeep wrangler", model("jeep", "wrangler")],
     ["jeep wrangler or lexus", { any: { make: ["jeep", "lexus"], model: ["wrangler"] } }],
     ["jeep or toyota", { any: { make: ["jeep", "toyota"] } }],
@@ -230,6 +229,16 @@ describe("beside another make every SUV is a jeep", () => {
     expect(jeep(text).criteria).toEqual(criteria);
     expect(jeep(text).notes).toBeUndefined();
   });
+});
+
+test.each<Case>([
+  ["jeep", { any: { make: ["jeep"] } }],
+  ["jeeps 2015", { any: { make: ["jeep"] }, yearMin: 2015, yearMax: 2015 }],
+])("%s alone is the make, and says how to find every SUV", (text, criteria) => {
+  const dictionary: Dictionary = { ...WIDER, makes: [...WIDER.makes, named("Jeep")] };
+  const found = readRequest(text, dictionary);
+  expect(found.criteria).toMatchObject(criteria);
+  expect(found.notes).toContain("“Jeep” was read as the make. For any SUV, search for “SUV”.");
 });
 
 describe("trims, and what makes call their own", () => {

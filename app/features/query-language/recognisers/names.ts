@@ -60,13 +60,19 @@ export function readJeep(text: Text, at: number): Reading | undefined {
   const isOther = (make: string) => make !== jeep;
   const model = at + 1 < tokens.length ? modelAt(text, at + 1, JEEP) : undefined;
   if (model?.criteria.any?.make?.includes(jeep)) return undefined;
-  if (!makes.some(isOther))
-    return makesOfModels(text, at).some(isOther) ? { length: 1, criteria: {}, note: JEEP_OF_MODEL } : undefined;
+  if (!makes.some(isOther)) {
+    const ofModels = makesOfModels(text, at);
+    if (ofModels.some(isOther)) return { length: 1, criteria: {}, note: JEEP_OF_MODEL };
+    const isListed = dictionary.makes.some(({ key }) => key === jeep);
+    if (!isListed || ofModels.length > 0 || tokens[at - 1]?.negation) return undefined;
+    return { length: 1, criteria: { any: { make: [jeep] } }, note: JEEP_ALONE };
+  }
   const criteria = kindCalled("suv", dictionary);
   return criteria && { length: 1, criteria, note: "“Jeep” beside another make was read as SUV." };
 }
 
 const JEEP_OF_MODEL = "“Jeep” beside the name of a car says only that it is an SUV, so it filters nothing.";
+const JEEP_ALONE = "“Jeep” was read as the make. For any SUV, search for “SUV”.";
 
 /** Of the models on either side of a word: of 'highlander jeep' Toyota. */
 function makesOfModels(text: Text, at: number): string[] {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { milesInWords, pricesInWords, yearsInWords } from "#app/features/search/wording/filters-of.ts";
-import { readText } from "../reader.ts";
+import { readRequest, readText } from "../reader.ts";
 import { DICTIONARY } from "../test-dictionary.ts";
 import { runs } from "#tests/support/budget.ts";
 
@@ -11,6 +11,20 @@ const camry = { make: ["toyota"], model: ["camry", "camryle"] };
 const corolla = { make: ["toyota"], model: ["corolla"] };
 
 type Case = [text: string, criteria: Criteria];
+
+test.each([
+  ["camry 500k", { any: camry, odometerMax: 500_000 }, "500,000"],
+  ["under 900000", { odometerMax: 900_000 }, "900,000"],
+])("%s may have been meant as naira, and is told how prices are written", (text, criteria, number) => {
+  expect(readRequest(text, DICTIONARY)).toMatchObject({
+    criteria,
+    notes: [`${number} was read as miles. For a price, write “under $5k” or “under ₦12m in Lagos”.`],
+  });
+});
+
+test.each(["camry 250k", "500k miles", "mileage under 500k", "$500k", "₦500k"])("%s says what it is", (text) => {
+  expect(readRequest(text, DICTIONARY).notes ?? []).not.toContainEqual(expect.stringContaining("was read as miles"));
+});
 
 describe("miles", () => {
   test.each<Case>([

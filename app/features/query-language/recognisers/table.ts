@@ -4,6 +4,7 @@ import { readDamages } from "./damages.ts";
 import { readEngine } from "./engines.ts";
 import { readForeignMoney } from "./foreign-money.ts";
 import { readKind } from "./kinds.ts";
+import { readLanded } from "./landed.ts";
 import { readJeep, readMake, readModel, readModelHead, readYearBesideName } from "./names.ts";
 import { readFreeOf, readNegation } from "./negations.ts";
 import { readNumbers } from "./numbers.ts";
@@ -39,6 +40,7 @@ export const THINGS: Recogniser[] = [
 ];
 
 export const RECOGNISERS: Recogniser[] = [
+  { name: "what it costs where it goes", priority: 0, match: readLanded },
   { name: "money that no bid is in", priority: 1, match: ({ tokens }, at) => readForeignMoney(tokens, at) },
   { name: "free of damages", priority: 2, match: readFreeOf },
   { name: "negation", priority: 3, match: readNegation },

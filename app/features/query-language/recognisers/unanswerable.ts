@@ -5,7 +5,9 @@ import type { Reading, Text } from "./recogniser.ts";
 
 /** As typed, and as written: where we ship to. */
 const PORTS: Record<string, string> = {
-  ...Object.fromEntries(["lagos", "apapa", "tincan", "ptml", "nigeria", "abuja"].map((place) => [place, "Lagos"])),
+  ...Object.fromEntries(
+    ["lagos", "apapa", "tincan", "ptml", "nigeria", "abuja", "benin city"].map((place) => [place, "Lagos"]),
+  ),
   ...Object.fromEntries(["tema", "ghana", "accra", "kumasi"].map((place) => [place, "Tema"])),
   ...Object.fromEntries(["cotonou", "benin"].map((place) => [place, "Cotonou"])),
   ...Object.fromEntries(["lome", "togo"].map((place) => [place, "Lomé"])),

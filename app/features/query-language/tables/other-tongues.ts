@@ -44,7 +44,10 @@ const PIDGIN: [said: string, english: string][] = [
   ["naija", "nigeria"],
   ["eko", "lagos"],
   ["moto guzzi", "moto guzzi"],
-  ["okada, achaba", "motorcycle"],
+  ["okada, achaba, power bike, power bikes", "motorcycle"],
+  ["tipper, tippers, tipper truck, truck head, truck heads, trailer head, trailer heads", "truck"],
+  ["speed boat, speed boats", "boat"],
+  ["accident car, accident cars, accident vehicle, accident vehicles", "car"],
 ];
 
 /** What buyers in Cotonou, Lomé and Abidjan type. */

@@ -21,6 +21,7 @@ for (const { key, said = [] } of SALE_STATUSES) choose("sale", key, ...said);
 choose("keys", "yes", "with keys", "with key", "has keys", "keys", "key", "keys present", "keys available");
 choose("keys", "no", "no keys", "no key", "without keys", "without key", "missing keys", "missing key");
 choose("keys", "no", "keys missing", "key missing", "keys no", "key no", "keys not present", "keys not available");
+choose("keys", "no", "but no key", "but no keys");
 choose("export", "usually", "exportable", "for export", "can be exported", "export");
 choose("buynow", "yes", "buy now", "buy it now", "buynow", "fixed price", "set price", "price fixed");
 choose("video", "yes", "with video", "has video", "video");
@@ -113,6 +114,7 @@ for (const [key, cities] of PORT_CITIES) {
 define({}, "for sale", "on sale", "or less", "looking for", "show me", "close to", "as is", "foreign used");
 define({}, "fairly used", "home used", "available now", "how much", "best price", "good price");
 define({}, "title available", "papers available", "with papers", "with title", "with documents", "of course");
+define({}, "american spec", "american specs", "us spec", "usa spec", "us specs");
 define({}, "with photos", "with pictures", "can ship", "can be shipped");
 
 const inCanada: FacetKeys = { state: [...PROVINCES].map((code) => code.toLowerCase()) };
@@ -139,6 +141,6 @@ export const FILLERS = new Set(
     "foreign gear gearbox good has have i is looking low mileage milage miles km my near need new nice",
     "only price sale show that tokunbo toks transmission used what which wrecked yes - | + / *",
     "at from to versus vs yard yards belgium brand brands all everything anything get give any do you there",
-    "bargain urgent urgently asap thanks thank you",
+    "bargain urgent urgently asap thanks thank you but",
   ].flatMap((line) => line.split(" ")),
 );

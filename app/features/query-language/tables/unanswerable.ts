@@ -10,7 +10,7 @@ export const CLAIMS = [
   "for uber, for bolt, for taxi, for uber business, for bolt business, fuel economy, fuel efficient, low fuel, low fuel consumption",
   "neat, very neat, sweet, sharp, fresh, very clean, tear rubber, buy and use, unregistered, registered, direct tokunbo, wine colour, wine color, ash colour, ash color",
   "airbag, airbags, airbags intact, airbag intact, no airbag, no airbags, airbag not deployed, airbags not deployed, airbags deployed",
-  "navigation, android screen, bluetooth, sound system, tinted glass, chilling, cold ac, working ac, good ac, factory ac, good tyres, new tyres",
+  "navigation, android screen, bluetooth, sound system, tinted glass, chilling, distress sale, direct belgium, cold ac, working ac, good ac, factory ac, good tyres, new tyres",
   "good condition, very good condition, excellent condition, perfect condition",
 ].join(", ");
 
@@ -32,7 +32,9 @@ export const NEAR_THE_BUYER = "near me, close to me, around me, nearby, near by,
 const DESTINATIONS = [
   "nigeria lagos apapa abuja onne tincan ptml ibadan kano ghana accra tema kumasi takoradi benin cotonou togo lome abidjan niger niamey georgia poti batumi tbilisi jordan aqaba amman uae dubai sharjah",
   "lithuania klaipeda poland gdynia gdansk rotterdam bremerhaven canada",
-].flatMap((line) => line.split(" "));
+]
+  .flatMap((line) => line.split(" "))
+  .concat("benin city");
 const TO = "to, ship to, to ship to, shipping to, shipped to, deliver to, delivery to, delivered to, send to".split(
   ", ",
 );

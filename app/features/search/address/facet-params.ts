@@ -91,8 +91,9 @@ export function readFacets(reader: ParamReader, prefix: "" | "no-"): FacetKeys |
 
 /** 'makes=honda,toyota': parts of a query. */
 export function writeFacets(chosen: FacetKeys | undefined, prefix: "" | "no-"): string[] {
+  if (!chosen) return [];
   return WRITTEN.flatMap((facet) => {
-    const keys = chosen?.[facet] ?? [];
+    const keys = chosen[facet] ?? [];
     return keys.length > 0 ? `${prefix}${FACET_PARAMS[facet]}=${keys.map(writeKey).join(",")}` : [];
   });
 }

@@ -1,4 +1,4 @@
-import { singleLine } from "#app/platform/control-characters.ts";
+import { singleLine } from "#app/platform/formats/control-characters.ts";
 import { LONGEST_VALUE } from "../criteria/criteria.ts";
 import { typedText } from "./typed-text.ts";
 
@@ -11,6 +11,8 @@ export interface ParamReader {
   /** A whole number of what `words` names; '80k' and '80,000' are one. */
   amount(name: string, words: string, limits: { most: number; decimals?: boolean }): number | undefined;
   choice<T extends string>(name: string, words: string, choices: readonly T[]): T | undefined;
+  /** `to` where it names a port and no year. */
+  placeInsteadOfYear(): string | undefined;
   note(sentence: string): void;
   /** Notes parameters that nobody read. */
   noteUnread(): void;
@@ -20,6 +22,8 @@ export interface ParamReader {
 const OLDEST_YEAR = 1900;
 const LATEST_YEAR = 2099;
 const MOST_OF_FOUR_FIGURES = 9999;
+/** A country or a UN/LOCODE. */
+const PLACE = /^[a-z]{2}(?:[a-z]{3}|-[a-z]{5})?$/i;
 const MOST_NOTES = 6;
 const LONGEST_QUOTE = 40;
 const MOST_VALUES_READ = 500;
@@ -83,7 +87,7 @@ export function createParamReader(params: URLSearchParams): ParamReader {
 
   function year(name: string, words: string, [oldest, latest] = [OLDEST_YEAR, LATEST_YEAR]): number | undefined {
     const value = text(name);
-    if (value === undefined) return undefined;
+    if (value === undefined || (name === "to" && PLACE.test(value))) return undefined;
     if (!/^\d+$/.test(value)) note(`${quoted(`${words} ${value}`)} is not a year; it was left out.`);
     else if (Number(value) >= oldest && Number(value) <= latest) return Number(value);
     else note(`${quoted(`${words} ${value}`)} is not a year we have; it was left out.`);
@@ -119,6 +123,11 @@ export function createParamReader(params: URLSearchParams): ParamReader {
     return found;
   }
 
+  function placeInsteadOfYear(): string | undefined {
+    const value = params.getAll("to").find((one) => PLACE.test(one));
+    return value && clean(value);
+  }
+
   function noteUnread(): void {
     // Thousands of names fit into an address: each is looked at once and not looked up among all.
     const seen = new Set(read);
@@ -136,5 +145,5 @@ export function createParamReader(params: URLSearchParams): ParamReader {
 
   const exactYear = (name: string) => year(name, name, [0, MOST_OF_FOUR_FIGURES]);
 
-  return { text, list, year, exactYear, amount, choice, note, noteUnread, notes: all };
+  return { text, list, year, exactYear, amount, choice, placeInsteadOfYear, note, noteUnread, notes: all };
 }

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Criteria } from "../criteria/criteria.ts";
 import { readKey, sortedKeys } from "./facet-params.ts";
+import { DESTINATIONS } from "#app/features/costs/destinations.ts";
+import { VERDICTS } from "#app/features/costs/import-verdict.ts";
 import { FACETS, type Facet, SALE_DAYS, SORTS } from "#app/features/vocabulary/facets.ts";
 import { COLUMNS, type Look } from "./listing-look.ts";
 import { LISTING_PATHS, type ListingName, readSearch, searchQuery, type SearchState } from "./search-params.ts";
@@ -55,6 +57,16 @@ const range = (most: number, least = 0) =>
     .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
     .map((ends) => ends.toSorted((a, b) => a - b));
 
+const units = fc.integer({ min: 1, max: 10_000_000 });
+const landed = fc.record(
+  {
+    to: fc.constantFrom(...DESTINATIONS.map(({ key }) => key)),
+    landed: fc.record({ units, currency: fc.constantFrom("USD", "NGN") }),
+    importable: fc.subarray([...VERDICTS], { minLength: 1 }),
+  },
+  { requiredKeys: ["to"] },
+);
+
 const common = (listing: ListingName) =>
   fc
     .record({
@@ -67,9 +79,11 @@ const common = (listing: ListingName) =>
       words: fc.option(text, { nil: undefined }),
       // That of the quick search may be Buy Now, which is no text.
       saleType: listing === "quick" ? fc.constant(undefined) : fc.option(text, { nil: undefined }),
+      landed: fc.option(landed, { nil: undefined }),
     })
-    .map(({ years, prices, miles, ...rest }) => ({
+    .map(({ years, prices, miles, landed: reckoned, ...rest }) => ({
       ...rest,
+      ...reckoned,
       yearMin: years?.[0],
       yearMax: years?.[1],
       priceMin: prices?.[0],
@@ -140,7 +154,8 @@ const state: fc.Arbitrary<SearchState> = fc.constantFrom(...LISTINGS).chain((lis
     .map(({ theirs, ours, sort, page, look, more }) => {
       const all = { ...theirs, ...ours, ...HOUSES[listing] };
       const criteria = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Criteria;
-      const isUnused = sort === "best" && criteria.words === undefined;
+      const isUnused =
+        (sort === "best" && criteria.words === undefined) || (sort === "landed" && criteria.to === undefined);
       return { listing, criteria, sort: isUnused ? "ending" : sort, page, ...look, ...(more && { more }) };
     }),
 );
@@ -190,6 +205,10 @@ test("hostile parameters are read without an error, into a search that can be wr
     "page",
     "sort",
     "zip",
+    "in",
+    "to",
+    "landed",
+    "import",
     "x",
   );
   const values = fc.oneof(

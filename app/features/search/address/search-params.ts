@@ -1,10 +1,13 @@
+import type { Destination } from "#app/platform/reader-choices.ts";
 import { plainStatePart } from "#app/features/vocabulary/yard-places.ts";
 import { parsePage } from "#app/ui/page-numbers.ts";
 import { type Criteria, isAll, TABLE_FILTERS } from "../criteria/criteria.ts";
 import { FACET_PARAMS, readFacets, writeFacets } from "./facet-params.ts";
 import { SALE_DAYS, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
+import { NO_PLACE, readLanded, writeLanded } from "./landed-params.ts";
 import { type Look, readLook, writeLook } from "./listing-look.ts";
 import type { House } from "#app/features/lots/lot.ts";
+import { ordered, readCents, readMiles, smaller, writeNumbers } from "./number-params.ts";
 import { createParamReader, type ParamReader } from "./param-reader.ts";
 import { readQuickSearch, writeQuickSearch } from "./quick-search-params.ts";
 import { TABLE_FIELDS } from "./table-filters.ts";
@@ -26,6 +29,8 @@ export interface SearchState extends Look {
   criteria: Criteria;
   sort: Sort;
   page: number;
+  /** Where the reader's vehicles go, where the address names no destination; no part of addresses. */
+  chosen?: Destination | undefined;
 }
 
 const HOUSE_OF: Partial<Record<ListingName, House>> = {
@@ -36,15 +41,17 @@ const HOUSE_OF: Partial<Record<ListingName, House>> = {
 };
 
 const LONGEST_WORDS = 200;
-const MOST_MILES = 10_000_000;
-const MOST_DOLLARS = 10_000_000;
 const DEFAULT_SORT: Sort = "ending";
 
 /**
  * Whatever stands in an address, read as a search. What could not be used is left out or brought within its limits;
  * `notes` says so in sentences for the reader.
  */
-export function readSearch(listing: ListingName, params: URLSearchParams): SearchState & { notes: string[] } {
+export function readSearch(
+  listing: ListingName,
+  params: URLSearchParams,
+  chosen?: Destination,
+): SearchState & { notes: string[] } {
   const reader = createParamReader(params);
   const own = readOwn(listing, reader);
   const house = HOUSE_OF[listing];
@@ -73,17 +80,23 @@ export function readSearch(listing: ListingName, params: URLSearchParams): Searc
       [readMiles(reader, "miles-from"), smaller(own.odometerMax, readMiles(reader, "miles"))],
     ),
     saleDay: reader.choice("day", "sale day", SALE_DAYS),
+    ...readLanded(reader, chosen),
   };
-  const sort = usedSort(reader.choice("sort", "sort", SORTS), criteria);
+  const order = reader.choice("sort", "sort", SORTS);
+  if (order === "landed") criteria.to ??= chosen;
+  if (order === "landed" && !criteria.to) reader.note(NO_PLACE);
+  const sort = usedSort(order, criteria);
   const page = readPageNumber(reader);
   const look = readLook(reader, isTable(listing));
   reader.noteUnread();
-  return { listing, criteria: stated(criteria), sort, page, ...look, notes: reader.notes() };
+  return { listing, criteria: stated(criteria), sort, page, ...look, ...(chosen && { chosen }), notes: reader.notes() };
 }
 
-/** Without words there is nothing to match best, and the order is the usual one. */
-const usedSort = (sort: Sort | undefined, { words }: Criteria): Sort =>
-  sort === undefined || (sort === "best" && words === undefined) ? DEFAULT_SORT : sort;
+/** Without words there is nothing to match best, without a destination nothing to reckon: the order is the usual one. */
+function usedSort(sort: Sort | undefined, { words, to }: Criteria): Sort {
+  const isVoid = (sort === "best" && words === undefined) || (sort === "landed" && to === undefined);
+  return sort === undefined || isVoid ? DEFAULT_SORT : sort;
+}
 
 /**
  * What an export holds: the result of the listing that `of` names; without it, as old links have it, of a table with
@@ -138,32 +151,6 @@ function readState(reader: ParamReader, name: string): string | undefined {
 
 const readWords = (reader: ParamReader) => reader.text("q", { longest: LONGEST_WORDS, cut: true });
 
-const MILES_WORDS: Record<string, string> = { "miles-from": "miles from", miles: "miles to", odometer: "odometer" };
-
-const readMiles = (reader: ParamReader, name: string) =>
-  reader.amount(name, MILES_WORDS[name] ?? name, { most: MOST_MILES });
-
-function readCents(reader: ParamReader, name: "min" | "max"): number | undefined {
-  const words = name === "min" ? "price from" : "price to";
-  const dollars = reader.amount(name, words, { most: MOST_DOLLARS, decimals: true });
-  return dollars === undefined ? undefined : Math.round(dollars * 100);
-}
-
-const smaller = (a: number | undefined, b: number | undefined) =>
-  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
-
-/** A range whose ends stand the wrong way round means the other one. */
-function ordered<From extends string, To extends string>(
-  reader: ParamReader,
-  what: string,
-  [min, max]: [From, To],
-  [from, to]: [number | undefined, number | undefined],
-): Record<From | To, number | undefined> {
-  const isTurned = from !== undefined && to !== undefined && from > to;
-  if (isTurned) reader.note(`The ${what} range stood the wrong way round and was turned.`);
-  return { [min]: isTurned ? to : from, [max]: isTurned ? from : to } as Record<From | To, number | undefined>;
-}
-
 function readPageNumber(reader: ParamReader): number {
   const value = reader.text("page");
   if (value === undefined) return 1;
@@ -177,21 +164,45 @@ type Changes = Partial<Omit<SearchState, "listing">>;
 
 /** One order, defaults left out. After a change of anything else it is page 1. */
 export function searchQuery(state: SearchState, changes: Changes = {}): string {
-  const { listing, criteria, sort, page, more, ...look } = { ...state, page: 1, more: undefined, ...changes };
-  const own = writeOwn(listing, criteria);
+  const {
+    listing,
+    criteria: asked,
+    sort,
+    page,
+    more,
+    chosen,
+    ...look
+  } = { ...state, page: 1, more: undefined, ...changes };
+  const criteria = sort === "landed" && chosen ? { to: chosen, ...asked } : asked;
   const order = usedSort(sort, criteria);
   const parts = [
-    new URLSearchParams(own).toString(),
-    ...writeFacets(criteria.any, ""),
-    ...writeFacets(criteria.none, "no-"),
-    ...writeNumbers(listing, criteria),
-    criteria.saleDay && `day=${criteria.saleDay}`,
+    writeCriteria(listing, criteria),
     order !== DEFAULT_SORT && `sort=${order}`,
     ...(isTable(listing) ? writeLook(look) : []),
     more && more !== "year" && `more=${FACET_PARAMS[more]}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
   return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+const written = new WeakMap<Criteria, { listing: ListingName; query: string }>();
+
+/** A page has dozens of addresses of the same criteria: of its numbers, of its orders. */
+function writeCriteria(listing: ListingName, criteria: Criteria): string {
+  const known = written.get(criteria);
+  if (known?.listing === listing) return known.query;
+  const own = writeOwn(listing, criteria);
+  const parts = [
+    own.length > 0 && new URLSearchParams(own).toString(),
+    ...writeFacets(criteria.any, ""),
+    ...writeFacets(criteria.none, "no-"),
+    ...writeNumbers(criteria, !isTable(listing)),
+    criteria.saleDay && `day=${criteria.saleDay}`,
+    ...writeLanded(criteria),
+  ];
+  const query = parts.filter(Boolean).join("&");
+  written.set(criteria, { listing, query });
+  return query;
 }
 
 export const searchAddress = (state: SearchState, changes: Changes = {}): string =>
@@ -210,17 +221,4 @@ function writeSpecified(listing: ListingName, criteria: Criteria): [string, stri
     : [["heading", listing === "brand" ? make : undefined]];
   const written = [...own, ["saletype", saleType] as const];
   return written.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-}
-
-function writeNumbers(listing: ListingName, criteria: Criteria): string[] {
-  const dollars = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
-  const numbers: [string, number | undefined][] = [
-    ["from", criteria.yearMin],
-    ["to", criteria.yearMax],
-    ["min", dollars(criteria.priceMin)],
-    ["max", dollars(criteria.priceMax)],
-    ["miles-from", criteria.odometerMin],
-    ["miles", isTable(listing) ? undefined : criteria.odometerMax],
-  ];
-  return numbers.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`));
 }

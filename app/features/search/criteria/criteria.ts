@@ -1,5 +1,10 @@
 import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
-import { singleLine } from "#app/platform/control-characters.ts";
+import { singleLine } from "#app/platform/formats/control-characters.ts";
+import type { Verdict } from "#app/features/costs/import-verdict.ts";
+import { destinationOf } from "#app/features/costs/destinations.ts";
+import { type Budget, type Reckoning, reckoningFor } from "#app/features/costs/reckoning.ts";
+import type { RateBook } from "#app/features/rates/rate-book.ts";
+import type { Destination } from "#app/platform/reader-choices.ts";
 import type { Facet, SaleDay } from "#app/features/vocabulary/facets.ts";
 import type { House } from "#app/features/lots/lot.ts";
 
@@ -45,7 +50,20 @@ export interface Criteria {
   saleType?: string;
   titleKind?: "clear" | "salvage" | "bill of sale";
   buyNow?: boolean;
+  /** Where the vehicle goes; `landed`, `importable` and the order by landed cost mean that. */
+  to?: Destination;
+  /** What it may cost there at its present bid, the high end. */
+  landed?: Budget;
+  importable?: Verdict[];
 }
+
+/** With the rates that the search itself brings (search.server.ts); no address does. */
+export interface ReckonedCriteria extends Criteria {
+  reckoning?: Reckoning;
+}
+
+export const withRates = (criteria: Criteria, book: RateBook): ReckonedCriteria =>
+  criteria.to ? { ...criteria, reckoning: reckoningFor(destinationOf(criteria.to), book) } : criteria;
 
 export const MOST_KEYS = 50;
 const MOST_WORDS = 10;

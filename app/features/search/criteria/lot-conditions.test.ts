@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, withRates } from "./criteria.ts";
+import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { lotConditions, type SearchedFacts } from "./lot-conditions.ts";
 import { createMatcher } from "#app/features/saved-searches/watch-matcher.server.ts";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const seed = makeLot({ make: "Toyota", odometer: 84_213, vin: "4T1BF1FK5GU123456", lot_number: "71234567" });
 const lot: SearchedFacts = {
   ...facetsOf(seed as unknown as RuledLot),
+  cost: costClassOf({ ...(seed as unknown as RuledLot), currency: "USD" }),
   id: 7,
   year: 2015,
   odometer: 84_213,
@@ -67,9 +70,19 @@ test.each([{ turned: false }, { turned: true }])(
       { yard: ["houston", "tx"], finds: [7] },
       { yard: ["houston,tx"], finds: [] },
     ];
-    const newsOf = createMatcher([houston], NOW);
+    const newsOf = createMatcher([houston], NOW, firstBook());
     for (const { yard, finds } of turned ? searches.toReversed() : searches) {
       expect(newsOf({ id: "", criteria: { any: { yard } }, since: new Date(0), room: 9 })).toEqual(finds);
     }
   },
 );
+
+test("while no rate turns a budget into dollars, no lot fits it: a saved search would mail all there are", () => {
+  const asked: Criteria = { to: "ngtin", landed: { units: 90_000_000, currency: "NGN" } };
+  const book = firstBook();
+  const without: typeof book = {
+    ...book,
+    find: (kind, key) => (kind === "exchange" ? undefined : book.find(kind, key)),
+  };
+  expect([book, without].map((rates) => fits(withRates(asked, rates)))).toEqual([true, false]);
+});

@@ -1,4 +1,4 @@
-import { type Criteria, hasWord } from "./criteria.ts";
+import { type ReckonedCriteria, hasWord } from "./criteria.ts";
 import { type ByKind, type Term, termsOf } from "./search-fields.ts";
 import { NOT_STATED, type SearchedLot } from "#app/features/vocabulary/facets.ts";
 import { asLotNumber, asVin } from "#app/features/lots/identifiers.ts";
@@ -12,7 +12,7 @@ export interface LotCondition {
   fits: (lot: SearchedFacts) => boolean;
 }
 
-export const lotConditions = (criteria: Criteria, now: number): LotCondition[] =>
+export const lotConditions = (criteria: ReckonedCriteria, now: number): LotCondition[] =>
   termsOf(criteria, now).map((term) => ({ key: JSON.stringify(term), fits: testOf(term) }));
 
 const TESTS: ByKind<LotCondition["fits"]> = {
@@ -60,6 +60,14 @@ const TESTS: ByKind<LotCondition["fits"]> = {
     ({ ids }) =>
     ({ id }) =>
       ids.includes(id),
+  landed:
+    ({ reckoning, most }) =>
+    ({ cost, price, year }) =>
+      reckoning.classOf(cost).highAt(price, year) <= most,
+  verdict:
+    ({ reckoning, verdicts }) =>
+    ({ cost, year }) =>
+      verdicts.includes(reckoning.classOf(cost).verdictAt(year)),
 };
 
 const testOf = (term: Term) => (TESTS[term.kind] as (term: Term) => LotCondition["fits"])(term);

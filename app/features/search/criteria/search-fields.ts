@@ -1,7 +1,16 @@
+import type { Verdict } from "#app/features/costs/import-verdict.ts";
+import type { Reckoning } from "#app/features/costs/reckoning.ts";
 import { FACETS, type Facet, type Text } from "#app/features/vocabulary/facets.ts";
 import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
-import { type Criteria, type FacetKeys, saleWindow, TITLE_TYPE_KEYS, wordsOf } from "./criteria.ts";
+import {
+  type Criteria,
+  type ReckonedCriteria,
+  type FacetKeys,
+  saleWindow,
+  TITLE_TYPE_KEYS,
+  wordsOf,
+} from "./criteria.ts";
 
 export type RangeName = "year" | "odometer" | "price";
 
@@ -57,11 +66,14 @@ export type Term =
   | { kind: "closing"; from: number; until: number }
   | { kind: "undated" }
   | { kind: "word"; word: string }
-  | { kind: "ids"; ids: number[] };
+  | { kind: "ids"; ids: number[] }
+  /** Cents of the high end. */
+  | { kind: "landed"; reckoning: Reckoning; most: number }
+  | { kind: "verdict"; reckoning: Reckoning; verdicts: Verdict[] };
 
 export type ByKind<Answer> = { [Kind in Term["kind"]]: (term: Extract<Term, { kind: Kind }>) => Answer };
 
-export function termsOf(criteria: Criteria, now: number): Term[] {
+export function termsOf(criteria: ReckonedCriteria, now: number): Term[] {
   return [
     ...choices("any", criteria.any),
     ...choices("none", criteria.none),
@@ -69,6 +81,17 @@ export function termsOf(criteria: Criteria, now: number): Term[] {
     ...wordsOf(criteria).map((word): Term => ({ kind: "word", word })),
     ...(criteria.saleDay === undefined ? [] : [closing(saleWindow(criteria.saleDay, now))]),
     ...(criteria.ids === undefined ? [] : [{ kind: "ids" as const, ids: criteria.ids }]),
+    ...reckoned(criteria),
+  ];
+}
+
+function reckoned({ landed, importable, reckoning }: ReckonedCriteria): Term[] {
+  if (!landed && !importable) return [];
+  if (!reckoning) throw new Error("Nobody said with which rates a search by landed cost is to be reckoned.");
+  return [
+    // Without a rate of exchange nothing is known to fit.
+    ...(landed ? [{ kind: "landed" as const, reckoning, most: reckoning.centsOf(landed) ?? 0 }] : []),
+    ...(importable ? [{ kind: "verdict" as const, reckoning, verdicts: importable }] : []),
   ];
 }
 
@@ -81,7 +104,7 @@ const choices = (kind: "any" | "none", chosen: FacetKeys = {}): Term[] =>
 const closing = (window: ReturnType<typeof saleWindow>): Term =>
   window === "none" ? { kind: "undated" } : { kind: "closing", ...window };
 
-function termOf(one: (typeof SEARCH_FIELDS)[number], criteria: Criteria): Term | undefined {
+function termOf(one: (typeof SEARCH_FIELDS)[number], criteria: ReckonedCriteria): Term | undefined {
   const value = criteria[one.field];
   if (value === undefined) return undefined;
   if (one.kind === "key") {

@@ -1,10 +1,16 @@
-import { isWholeWord, type Criteria } from "../criteria/criteria.ts";
+import { isWholeWord, type ReckonedCriteria } from "../criteria/criteria.ts";
 import { type Term, termsOf } from "../criteria/search-fields.ts";
+import { type Verdict, VERDICTS } from "#app/features/costs/import-verdict.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import type { CodeColumn } from "./code-column.server.ts";
 import type { SetSource } from "./index-memory.server.ts";
+import type { LandedPlace } from "./landed-places.server.ts";
 import type { LotColumns } from "./lot-columns.server.ts";
 import { LAST, type NumberColumn } from "./number-column.server.ts";
+
+/** What is chosen of the verdicts: it is counted without itself like a facet. */
+export const IMPORT = "import" as const;
+export type Choosable = Facet | typeof IMPORT;
 
 export interface Clause {
   sets: SetSource;
@@ -15,7 +21,7 @@ export interface Clause {
 export interface Plan {
   clauses: Clause[];
   /** What is chosen of a facet, which is set aside when the facet is counted. */
-  choices: { facet: Facet; clause: Clause }[];
+  choices: { facet: Choosable; clause: Clause }[];
   ranges: { column: NumberColumn; low: number; high: number }[];
   texts: { column: CodeColumn; codes: Uint32Array; of: number }[];
   slots?: number[];
@@ -23,13 +29,19 @@ export interface Plan {
   wholeWords: number[];
 }
 
-export function compileCriteria(criteria: Criteria, columns: LotColumns, now: number): Plan {
+/** @param place that of the criteria's destination, where they name one */
+export function compileCriteria(
+  criteria: ReckonedCriteria,
+  columns: LotColumns,
+  now: number,
+  place?: LandedPlace,
+): Plan {
   const plan: Plan = { clauses: [], choices: [], ranges: [], texts: [], wholeWords: [] };
-  for (const term of termsOf(criteria, now)) addTerm(plan, term, columns);
+  for (const term of termsOf(criteria, now)) addTerm(plan, term, columns, place);
   return plan;
 }
 
-function addTerm(plan: Plan, term: Term, columns: LotColumns): void {
+function addTerm(plan: Plan, term: Term, columns: LotColumns, place: LandedPlace | undefined): void {
   const { endsAt } = columns.numbers;
   switch (term.kind) {
     case "any":
@@ -64,11 +76,24 @@ function addTerm(plan: Plan, term: Term, columns: LotColumns): void {
     case "word":
       addWord(plan, term.word, columns);
       break;
+    case "landed":
+      plan.ranges.push({ column: reckonedAt(place).highs, low: -Infinity, high: term.most + 1 });
+      break;
+    case "verdict":
+      plan.choices.push({ facet: IMPORT, clause: { sets: reckonedAt(place), codes: codesOf(term.verdicts) } });
+      break;
     case "ids":
       plan.slots = term.ids.map((id) => columns.ids.find(id)).filter((slot) => slot !== undefined);
       break;
   }
 }
+
+function reckonedAt(place: LandedPlace | undefined): LandedPlace {
+  if (!place) throw new Error("A search by landed cost came without the place where it is reckoned.");
+  return place;
+}
+
+const codesOf = (verdicts: Verdict[]) => [...new Set(verdicts)].map((verdict) => VERDICTS.indexOf(verdict));
 
 function rangeOf(plan: Plan, column: NumberColumn): Plan["ranges"][number] {
   const known = plan.ranges.find((range) => range.column === column);

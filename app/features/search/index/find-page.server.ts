@@ -2,13 +2,26 @@ import type { Sort } from "#app/features/vocabulary/facets.ts";
 import type { LotStore } from "./lot-store.server.ts";
 import type { ScratchSets } from "./scratch-sets.server.ts";
 import { sortSlots } from "./sort-slots.ts";
+import type { LandedPlace } from "./landed-places.server.ts";
 import type { KeptSort } from "./lot-columns.server.ts";
+import type { SortOrder } from "./sort-order.server.ts";
 
 interface Asked {
   bits: number;
   total: number;
   offset: number;
   size: number;
+}
+
+/** What a search looks at beside the lots' own orders. */
+interface By {
+  wholeWords: number[];
+  place?: LandedPlace | undefined;
+}
+
+interface Order {
+  order: SortOrder;
+  keyOf: (slot: number) => number;
 }
 
 // Nanoseconds, measured: a step along an order, and a comparison while sorting.
@@ -20,14 +33,20 @@ export function findPage(
   scratch: ScratchSets,
   asked: Asked,
   sort: Sort,
-  wholeWords: number[],
+  { wholeWords, place }: By,
 ): number[] {
   if (asked.offset >= asked.total || asked.size <= 0) return [];
   if (sort === "best" && wholeWords.length > 0) return findBest(store, scratch, asked, wholeWords);
-  return inOrder(store, asked, sort === "best" ? "ending" : sort);
+  if (sort === "landed" && place) {
+    return along(store, asked, { order: store.landedOrder(place), keyOf: (slot) => place.highs.get(slot) });
+  }
+  return inOrder(store, asked, sort === "best" || sort === "landed" ? "ending" : sort);
 }
 
-function inOrder(store: LotStore, { bits, total, offset, size }: Asked, sort: KeptSort): number[] {
+const inOrder = (store: LotStore, asked: Asked, sort: KeptSort): number[] =>
+  along(store, asked, { order: store.orders[sort], keyOf: store.columns.keys[sort] });
+
+function along(store: LotStore, { bits, total, offset, size }: Asked, { order, keyOf }: Order): number[] {
   const wanted = Math.min(size, total - offset);
   const { memory, space } = store.columns;
   // From whichever end is nearer.
@@ -36,20 +55,19 @@ function inOrder(store: LotStore, { bits, total, offset, size }: Asked, sort: Ke
   const skip = back ? behind : offset;
   const steps = ((skip + wanted) / total) * store.size * STEP;
   if (total * Math.log2(total + 1) * COMPARISON < steps)
-    return sorted(store, bits, sort).slice(offset, offset + wanted);
-  const order = store.orders[sort];
+    return sorted(store, bits, keyOf).slice(offset, offset + wanted);
   order.flush(store.alive);
   const n = order.scan(bits, { skip, most: wanted, out: space.spare, back });
   const slots = [...memory.u32.subarray(space.spare >>> 2, (space.spare >>> 2) + n)];
   return (back ? slots.toReversed() : slots).map(store.columns.idOf);
 }
 
-function sorted(store: LotStore, bits: number, sort: KeptSort): number[] {
+function sorted(store: LotStore, bits: number, keyOf: Order["keyOf"]): number[] {
   const { columns } = store;
   const { memory, space } = columns;
   const n = memory.kernel.gather(space.spare, bits, store.bytes);
   const slots = memory.u32.slice(space.spare >>> 2, (space.spare >>> 2) + n);
-  return [...sortSlots(slots, columns.keys[sort], columns.idOf)].map(columns.idOf);
+  return [...sortSlots(slots, keyOf, columns.idOf)].map(columns.idOf);
 }
 
 /**

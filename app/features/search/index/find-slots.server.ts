@@ -1,12 +1,11 @@
-import type { Facet } from "#app/features/vocabulary/facets.ts";
-import type { Clause, Plan } from "./compile-criteria.server.ts";
+import type { Choosable, Clause, Plan } from "./compile-criteria.server.ts";
 import type { LotColumns } from "./lot-columns.server.ts";
 import type { ScratchSets } from "./scratch-sets.server.ts";
 
 export interface Fitting {
   all: number;
   /** For facets of which something is chosen: what fits without that choice. */
-  without: Map<Facet, number>;
+  without: Map<Choosable, number>;
 }
 
 interface Search {
@@ -17,7 +16,7 @@ interface Search {
   bytes: number;
 }
 
-export function findSlots(search: Search, counted: Facet[]): Fitting {
+export function findSlots(search: Search, counted: Choosable[]): Fitting {
   const { plan, scratch, bytes } = search;
   const { kernel } = search.columns.memory;
   const base = applyClauses(search);

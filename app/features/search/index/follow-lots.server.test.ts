@@ -42,6 +42,7 @@ async function inTables(): Promise<SearchedLot[]> {
     ) as SearchedLot["facets"],
     texts: Object.fromEntries(TEXTS.map((text) => [text, row[text]])) as SearchedLot["texts"],
     words: row.words,
+    cost: row.cost,
     year: row.year,
     odometer: row.odometer,
     price: row.current_bid ?? 0,

@@ -10,6 +10,8 @@ export type FollowState = "building" | "ready" | "behind";
 export interface Follower<Index> {
   state(): FollowState;
   seq(): number;
+  /** When the database last said that nothing is missing; undefined before it did. */
+  caughtUpAt(): number | undefined;
   index(): Index | undefined;
   stop(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
   const stopping = new AbortController();
   let loaded: Loaded<Index> | undefined;
   let state: FollowState = "building";
+  let caughtUpAt: number | undefined;
   let pause = FIRST_PAUSE_MS;
   /** A new index that is to take the place of the one loaded, once it has heard of the last changes. */
   let fresh: Loaded<Index> | undefined;
@@ -117,6 +120,7 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
     const { isNew, isAll } = await catchUp(client, polled, answerLimitMs);
     pause = FIRST_PAUSE_MS;
     state = isAll ? "ready" : "behind";
+    if (isAll) caughtUpAt = Date.now();
     // What a new index holds that the old one did not, it may have learnt before this look.
     const isRenewed = polled !== loaded;
     loaded = polled;
@@ -155,6 +159,7 @@ export function followLots<Index extends FollowingIndex>(following: Following<In
   return {
     state: () => (loaded?.index.lacksLots ? "building" : state),
     seq: () => loaded?.seq ?? 0,
+    caughtUpAt: () => caughtUpAt,
     index: () => loaded?.index,
     async stop() {
       stopping.abort();

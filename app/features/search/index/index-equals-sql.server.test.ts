@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCatalogue } from "#app/stand-in/lot.ts";
 import type { LotRecord } from "#app/upstream/lot-record.ts";
 import { recordsAt } from "#tests/support/stand-in-records.ts";
-import type { Criteria } from "../criteria/criteria.ts";
+import type { ReckonedCriteria } from "../criteria/criteria.ts";
 import { FACETS, SORTS, type Facet, type SearchedLot, type Sort } from "#app/features/vocabulary/facets.ts";
 import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { createSeenLots } from "#app/features/mirror/seen-lots.ts";
 import { chooseSeed, runs } from "#tests/support/budget.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { withdrawMissing } from "#app/features/mirror/withdraw.server.ts";
-import { countDays, sqlSearch } from "../sql/search-sql.server.ts";
+import { countDays, countVerdicts, sqlSearch } from "../sql/search-sql.server.ts";
 import { followLots, type Follower } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 import { LOT_COLUMNS, toSearchedLot } from "./lot-rows.server.ts";
@@ -59,7 +59,7 @@ async function listSearched(): Promise<SearchedLot[]> {
 }
 
 interface Asked {
-  criteria: Criteria;
+  criteria: ReckonedCriteria;
   sort: Sort;
   page: number;
   size: number;
@@ -80,10 +80,13 @@ function drawAsked(draw: () => number, lots: SearchedLot[], now: number): Asked 
 
 async function findDifference(index: LotIndex | undefined, asked: Asked[]) {
   for (const { criteria, sort, page, size, facets, now } of asked) {
-    const inMemory = index?.search(criteria, { sort, offset: (page - 1) * size, size, facets, days: true }, now);
+    const verdicts = criteria.reckoning !== undefined;
+    const wanted = { sort, offset: (page - 1) * size, size, facets, days: true, verdicts };
+    const inMemory = index?.search(criteria, wanted, now);
     // Total, page and counts are statements of their own: of one moment only when nobody writes.
     const listed = await sqlSearch(db(), criteria, { sort, page, size, facets }, now);
-    const inTables = { ...listed, days: await countDays(db(), criteria, now) };
+    const days = await countDays(db(), criteria, now);
+    const inTables = { ...listed, days, ...(verdicts && { verdicts: await countVerdicts(db(), criteria, now) }) };
     try {
       expect(inMemory).toEqual(inTables);
     } catch {
@@ -91,12 +94,13 @@ async function findDifference(index: LotIndex | undefined, asked: Asked[]) {
     }
     seen.lots += inTables.total;
     if (inTables.total > 0) seen.finds++;
+    if (inTables.total > 0 && criteria.landed) seen.landed++;
     if (inTables.ids.length > 0 && page > 1) seen.laterPages++;
   }
   return undefined;
 }
 
-const seen = { lots: 0, finds: 0, laterPages: 0 };
+const seen = { lots: 0, finds: 0, landed: 0, laterPages: 0 };
 
 test("drawn searches get the same totals, pages and counts from memory as from the tables", async () => {
   const follower = await follow();
@@ -106,6 +110,7 @@ test("drawn searches get the same totals, pages and counts from memory as from t
   const asked = Array.from({ length: SEARCHES }, (_, at) => drawAsked(draw, lots, T0 + at * 60_000));
   expect(await findDifference(follower.index(), asked)).toBeUndefined();
   expect(seen.finds).toBeGreaterThan(SEARCHES / 3);
+  expect(seen.landed).toBeGreaterThan(SEARCHES / 60);
   expect(seen.laterPages).toBeGreaterThan(SEARCHES / 50);
 }, 180_000);
 

@@ -3,15 +3,19 @@ import { CodeColumn } from "./code-column.server.ts";
 import { FacetColumn } from "./facet-column.server.ts";
 import { IdTable } from "./id-table.ts";
 import { IndexMemory, type Space } from "./index-memory.server.ts";
+import { KeyCodes } from "./key-codes.ts";
 import { NumberColumn, UNSTATED } from "./number-column.server.ts";
 import { SlotSets } from "./slot-sets.server.ts";
 import { TextBuffer, TextDictionary } from "./text-dictionary.server.ts";
 
-export type KeptSort = Exclude<Sort, "best">;
+/** Orders of all lots; that by landed cost is of one destination (landed-place.server.ts). */
+export type KeptSort = Exclude<Sort, "best" | "landed">;
 export type NumberName = "year" | "odometer" | "price" | "endsAt" | "firstSeenAt";
 
 const SECOND_MS = 1000;
 const BYTES_A_WORD = 12;
+/** Of costs, outside of the memory. */
+const BYTES_A_CLASS = 150;
 const HASH_SEED = 0x2545f491;
 
 export function forEachOf<Name extends string, Value>(
@@ -27,6 +31,7 @@ export class LotColumns {
   readonly facets: Record<Facet, FacetColumn>;
   readonly texts: Record<Text, { dictionary: TextDictionary; column: CodeColumn }>;
   readonly words: { dictionary: TextDictionary; sets: SlotSets };
+  readonly costs: { codes: KeyCodes; column: CodeColumn };
   readonly numbers: Record<NumberName, NumberColumn>;
   readonly keys: Record<KeptSort, (slot: number) => number>;
   readonly ids: IdTable;
@@ -47,6 +52,7 @@ export class LotColumns {
       column: new CodeColumn(space),
     }));
     this.words = { dictionary: new TextDictionary(memory, this.#buffer), sets: new SlotSets(space) };
+    this.costs = { codes: new KeyCodes(), column: new CodeColumn(space) };
     this.numbers = {
       year: new NumberColumn(space),
       odometer: new NumberColumn(space),
@@ -71,7 +77,8 @@ export class LotColumns {
   readonly idOf = (slot: number): number => this.#idColumn.get(slot);
 
   get bytes(): number {
-    let bytes = this.memory.bytes + this.ids.bytes + this.words.sets.bytes + this.words.dictionary.bytes;
+    let bytes = this.memory.bytes + this.costs.codes.keys.length * BYTES_A_CLASS;
+    bytes += this.ids.bytes + this.words.sets.bytes + this.words.dictionary.bytes;
     for (const facet of FACETS) bytes += this.facets[facet].bytes;
     for (const text of TEXTS) bytes += this.texts[text].dictionary.bytes;
     return bytes;
@@ -97,6 +104,7 @@ export class LotColumns {
       const { dictionary, column } = this.texts[text];
       column.set(slot, dictionary.codeOf(lot.texts[text]));
     }
+    this.costs.column.set(slot, this.costs.codes.codeOf(lot.cost));
   }
 
   /** Takes slots out of all sets; they are given as a set, and one by one. */
@@ -114,6 +122,7 @@ export class LotColumns {
     for (const column of [...Object.values(this.numbers), this.#idColumn, this.#hashes]) column.grow(old);
     for (const facet of FACETS) this.facets[facet].grow(old);
     for (const text of TEXTS) this.texts[text].column.grow(old);
+    this.costs.column.grow(old);
     this.words.sets.grow(old);
   }
 

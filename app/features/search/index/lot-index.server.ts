@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Criteria } from "../criteria/criteria.ts";
+import type { ReckonedCriteria } from "../criteria/criteria.ts";
 import type { Facet, Found, SearchedLot, Sort } from "#app/features/vocabulary/facets.ts";
-import { compileCriteria } from "./compile-criteria.server.ts";
+import { compileCriteria, IMPORT } from "./compile-criteria.server.ts";
 import { countFacetsOf } from "./count-facets.server.ts";
 import { findPage } from "./find-page.server.ts";
 import { findSlots } from "./find-slots.server.ts";
 import { LotStore } from "./lot-store.server.ts";
+import { ReadLots } from "./read-lots.server.ts";
 import { ScratchSets } from "./scratch-sets.server.ts";
 
 export interface Wanted {
@@ -14,6 +15,8 @@ export interface Wanted {
   size: number;
   facets: Facet[];
   days?: boolean;
+  /** Only of a search that names a destination. */
+  verdicts?: boolean;
 }
 
 /**
@@ -31,7 +34,8 @@ export interface LotIndex {
    * Live lots that fit: those that end after `now`. Earlier times may be asked too, down to an hour before the latest
    * one; lots that ended before that are forgotten.
    */
-  search: (criteria: Criteria, wanted: Wanted, now: number) => Found;
+  search: (criteria: ReckonedCriteria, wanted: Wanted, now: number) => Found;
+  readonly read: ReadLots;
   readonly size: number;
   /** It was asked about a time before that, as after a clock that went wrong, and is of no more use. */
   readonly lacksLots: boolean;
@@ -42,32 +46,50 @@ export interface LotIndex {
 export function createLotIndex(expected = 0): LotIndex {
   const store = new LotStore(expected);
   const scratch = new ScratchSets(store.columns.space);
+  const read = new ReadLots();
   return {
-    put: (lot) => store.put(lot),
-    remove: (id) => store.remove(id),
-    setPrice: (id, cents) => store.setPrice(id, cents),
+    read,
+    put(lot) {
+      read.forget(lot.id);
+      store.put(lot);
+    },
+    remove(id) {
+      read.forget(id);
+      store.remove(id);
+    },
+    setPrice(id, cents) {
+      read.forget(id);
+      store.setPrice(id, cents);
+    },
     async prepare() {
       for (const order of Object.values(store.orders)) {
         order.flush(store.alive);
         await nextTurn();
       }
     },
-    search(criteria, { sort, offset, size, facets, days }, now) {
+    search(criteria, { sort, offset, size, facets, days, verdicts }, now) {
       store.advance(now);
       scratch.begin();
       const { columns, live, bytes } = store;
-      const plan = compileCriteria(criteria, columns, now);
-      const fitting = findSlots({ plan, columns, scratch, live, bytes }, facets);
+      const place = criteria.reckoning && store.landedAt(criteria.reckoning);
+      const plan = compileCriteria(criteria, columns, now, place);
+      const fitting = findSlots({ plan, columns, scratch, live, bytes }, verdicts ? [...facets, IMPORT] : facets);
       const total = fitting.all === live ? store.liveLots : columns.memory.kernel.count(fitting.all, bytes);
-      const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, plan.wholeWords);
+      const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, { ...plan, place });
       const counts = countFacetsOf(store, scratch, fitting, facets);
-      if (!days) return { total, ids, facets: counts };
+      const found = {
+        total,
+        ids,
+        facets: counts,
+        ...(verdicts && place && { verdicts: place.count(fitting.without.get(IMPORT) ?? fitting.all, bytes) }),
+      };
+      if (!days) return found;
       const { saleDay, ...others } = criteria;
       const ofAnyDay =
         saleDay === undefined
           ? fitting.all
-          : findSlots({ plan: compileCriteria(others, columns, now), columns, scratch, live, bytes }, []).all;
-      return { total, ids, facets: counts, days: store.saleDays.count(ofAnyDay, bytes, now) };
+          : findSlots({ plan: compileCriteria(others, columns, now, place), columns, scratch, live, bytes }, []).all;
+      return { ...found, days: store.saleDays.count(ofAnyDay, bytes, now) };
     },
     get size() {
       return store.size;

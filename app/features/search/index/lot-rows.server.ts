@@ -21,6 +21,7 @@ export const LOT_COLUMNS = [
   ...KEYS.map((facet) => `f."${facet}"`),
   ...TEXTS.map((text) => `f.${text}`),
   "f.words",
+  "f.cost",
 ].join(", ");
 
 /** A lot out of these columns, as text. Its texts are parts of the row's, which they keep in memory. */
@@ -36,6 +37,7 @@ export function toSearchedLot(row: CopiedRow): SearchedLot {
     facets,
     texts,
     words: row[at] ?? "",
+    cost: row[at + 1] ?? "",
     year: toNumber(year),
     odometer: toNumber(odometer),
     price: Number(price),

@@ -1,4 +1,6 @@
+import type { Reckoning } from "#app/features/costs/reckoning.ts";
 import { FACETS, SORTS, type SearchedLot } from "#app/features/vocabulary/facets.ts";
+import { type LandedPlace, LandedPlaces } from "./landed-places.server.ts";
 import { forEachOf, LotColumns, type KeptSort, type NumberName } from "./lot-columns.server.ts";
 import { LAST, UNSTATED } from "./number-column.server.ts";
 import { SaleDaySets } from "./sale-day-sets.server.ts";
@@ -23,6 +25,7 @@ export class LotStore {
   readonly columns: LotColumns;
   readonly orders: Record<KeptSort, SortOrder>;
   readonly saleDays: SaleDaySets;
+  readonly #landed = new LandedPlaces();
   alive: number;
   live: number;
   liveLots = 0;
@@ -44,7 +47,7 @@ export class LotStore {
     this.alive = columns.memory.takeClear(capacity / 8);
     this.live = columns.memory.takeClear(capacity / 8);
     this.saleDays = new SaleDaySets(columns.space, columns.numbers.endsAt);
-    const kept = SORTS.filter((sort) => sort !== "best");
+    const kept = SORTS.filter((sort) => sort !== "best" && sort !== "landed");
     this.orders = forEachOf(kept, (sort) => new SortOrder(columns.space, columns.keys[sort], columns.idOf));
   }
 
@@ -97,7 +100,17 @@ export class LotStore {
 
   setPrice(id: number, cents: number): void {
     const slot = this.columns.ids.find(id);
-    if (slot !== undefined) this.#setNumber(slot, "price", cents, ["price", "price-down"], false);
+    if (slot === undefined) return;
+    this.#setNumber(slot, "price", cents, ["price", "price-down"], false);
+    this.#landed.put(slot, false);
+  }
+
+  landedAt(reckoning: Reckoning): LandedPlace {
+    return this.#landed.find(reckoning, { columns: this.columns, alive: this.alive, used: this.#used });
+  }
+
+  landedOrder(place: LandedPlace): SortOrder {
+    return place.order(this.alive, this.#used);
   }
 
   /** Lots that end between the time asked before and this one cease to be live, or are live again. */
@@ -135,6 +148,7 @@ export class LotStore {
     this.#setNumber(slot, "endsAt", endsAt, ["ending"], isNew);
     this.saleDays.put(slot, endsAt);
     this.#setNumber(slot, "firstSeenAt", lot.firstSeenAt, ["new"], isNew);
+    this.#landed.put(slot, isNew);
     this.#nextEnd = Math.min(this.#nextEnd, endsAt);
     if (endsAt > this.#time) this.#setLive(slot, true);
   }
@@ -179,6 +193,7 @@ export class LotStore {
   #compact(): void {
     const { memory, space } = this.columns;
     for (const order of Object.values(this.orders)) order.rebuild(this.alive);
+    this.#landed.rebuild(this.alive);
     const tombstones = memory.takeClear(space.capacity / 8);
     for (const slot of this.#tombstones) this.#setBit(tombstones, slot, true);
     this.columns.compact(tombstones, this.#tombstones);
@@ -195,5 +210,6 @@ export class LotStore {
     this.live = memory.enlarge(this.live, old / 8, space.capacity / 8);
     this.saleDays.grow(old);
     for (const order of Object.values(this.orders)) order.grow(old, this.alive);
+    this.#landed.grow(old, this.alive);
   }
 }

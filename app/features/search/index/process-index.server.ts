@@ -46,6 +46,7 @@ export interface LotIndexHealth {
   seq: number;
   lots: number;
   bytes: number;
+  caughtUpAt: number | undefined;
 }
 
 export function readLotIndexHealth(): LotIndexHealth {
@@ -55,5 +56,6 @@ export function readLotIndexHealth(): LotIndexHealth {
     seq: held.follower?.seq() ?? 0,
     lots: index?.size ?? 0,
     bytes: index?.bytes ?? 0,
+    caughtUpAt: held.follower?.caughtUpAt(),
   };
 }

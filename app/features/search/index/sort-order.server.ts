@@ -58,6 +58,15 @@ export class SortOrder {
     this.#waiting[this.#waitingLength++] = slot;
   }
 
+  /** Forgets all slots; each is to be touched anew. */
+  clear(): void {
+    const { memory, capacity } = this.#space;
+    memory.u8.fill(0, this.#moved, this.#moved + capacity / 8);
+    this.#mainLength = 0;
+    this.#deltaLength = 0;
+    this.#waitingLength = 0;
+  }
+
   flush(alive: number): void {
     if (this.#waitingLength === 0) return;
     if (this.#waitingLength + this.#deltaLength > this.#mostDelta) {

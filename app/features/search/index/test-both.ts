@@ -1,10 +1,17 @@
-import type { Criteria } from "../criteria/criteria.ts";
+import type { ReckonedCriteria } from "../criteria/criteria.ts";
 import { FACETS, type SearchedLot } from "#app/features/vocabulary/facets.ts";
 import { createLotIndex, type LotIndex, type Wanted } from "./lot-index.server.ts";
 import { REAL_VARIETY, type Variety } from "./test-drawn-lots.ts";
 import { searchPlainly } from "./test-plain-search.ts";
 
-export const EVERYTHING: Wanted = { sort: "ending", offset: 0, size: 1_000_000, facets: [...FACETS], days: true };
+export const EVERYTHING: Wanted = {
+  sort: "ending",
+  offset: 0,
+  size: 1_000_000,
+  facets: [...FACETS],
+  days: true,
+  verdicts: true,
+};
 export const FEW: Variety = { ...REAL_VARIETY, make: 12, model: 40, yard: 20, state: 10 };
 
 export class Both {
@@ -31,7 +38,7 @@ export class Both {
     if (lot) this.lots.set(id, { ...lot, price: cents });
   }
 
-  ask(criteria: Criteria, wanted: Wanted, now: number) {
+  ask(criteria: ReckonedCriteria, wanted: Wanted, now: number) {
     const asked = { criteria, wanted, now };
     return {
       found: { ...this.index.search(criteria, wanted, now), asked },

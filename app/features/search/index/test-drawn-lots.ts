@@ -1,5 +1,6 @@
-import type { Criteria } from "../criteria/criteria.ts";
+import type { ReckonedCriteria } from "../criteria/criteria.ts";
 import { FACETS, NOT_STATED, SALE_DAYS, type Facet, type SearchedLot } from "#app/features/vocabulary/facets.ts";
+import { drawCost, drawLanded } from "./test-drawn-costs.ts";
 
 export const T0 = Date.UTC(2026, 10, 20, 15, 30);
 export const HOUR_MS = 3_600_000;
@@ -93,6 +94,7 @@ export function drawLot(draw: Draw, id: number, variety: Variety): SearchedLot {
       country: draw() < 0.97 ? "usa" : "canada",
     },
     words: `${title} ${facets.body} ${wordOf(zipf(draw, 15) + 900)} ${facets.damage} ${place}`,
+    cost: drawCost(draw, facets.house),
     year,
     odometer: draw() < 0.08 ? null : Math.floor(draw() ** 2 * 250_000),
     price: drawPrice(draw),
@@ -104,14 +106,14 @@ export function drawLot(draw: Draw, id: number, variety: Variety): SearchedLot {
 export const drawPrice = (draw: Draw) => (draw() < 0.5 ? 0 : Math.floor(draw() ** 3 * 40_000) * 100);
 
 /** What a buyer might ask who has one of the lots in mind, so that most searches find something. */
-export function drawCriteria(draw: Draw, lots: SearchedLot[]): Criteria {
-  const criteria: Criteria = {};
+export function drawCriteria(draw: Draw, lots: SearchedLot[]): ReckonedCriteria {
+  const criteria: ReckonedCriteria = {};
   const lot = () => oneOf(draw, lots);
   for (let filters = below(draw, 5); filters > 0; filters--) DRAWN[below(draw, DRAWN.length)]?.(criteria, lot, draw);
   return criteria;
 }
 
-type DrawFilter = (criteria: Criteria, lot: () => SearchedLot, draw: Draw) => void;
+type DrawFilter = (criteria: ReckonedCriteria, lot: () => SearchedLot, draw: Draw) => void;
 
 const partOf = (draw: Draw, text: string) => {
   const from = below(draw, Math.max(1, text.length - 2));
@@ -140,6 +142,8 @@ const words: DrawFilter = (criteria, lot, draw) => {
 };
 
 const DRAWN: DrawFilter[] = [
+  drawLanded,
+  drawLanded,
   chooseKeys,
   chooseKeys,
   chooseKeys,

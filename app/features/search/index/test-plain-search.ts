@@ -1,4 +1,4 @@
-import { saleWindow, wordsOf, type Criteria } from "../criteria/criteria.ts";
+import { saleWindow, wordsOf, type ReckonedCriteria as Criteria } from "../criteria/criteria.ts";
 import {
   FACETS,
   NOT_STATED,
@@ -11,22 +11,33 @@ import {
 } from "#app/features/vocabulary/facets.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import type { Wanted } from "./lot-index.server.ts";
+import { landedPlainly } from "./test-drawn-costs.ts";
 
 /** The same answers as the index gives, found by looking at every lot; it shares no table of fields with what it checks. */
 export function searchPlainly(lots: Iterable<SearchedLot>, criteria: Criteria, wanted: Wanted, now: number): Found {
   const all = [...lots];
   const found: SearchedLot[] = [];
+  const { reckoning } = criteria;
+  const verdicts = { fine: 0, ask: 0, no: 0 };
   const facets: Found["facets"] = Object.fromEntries(wanted.facets.map((facet) => [facet, new Map()]));
   for (const lot of all) {
     if ((lot.endsAt !== null && lot.endsAt <= now) || !fitsFixed(lot, criteria, now)) continue;
-    const wrong = FACETS.filter((facet) => !fitsChoice(lot, facet, criteria));
+    const wrong: string[] = FACETS.filter((facet) => !fitsChoice(lot, facet, criteria));
+    const verdict = reckoning && landedPlainly(lot, reckoning).verdict;
+    if (verdict && criteria.importable && !criteria.importable.includes(verdict)) wrong.push("import");
+    if (verdict && (wrong.length === 0 || (wrong.length === 1 && wrong[0] === "import"))) verdicts[verdict]++;
     if (wrong.length === 0) found.push(lot);
     for (const facet of wanted.facets) {
       if (wrong.length === 0 || (wrong.length === 1 && wrong[0] === facet)) count(facets[facet], lot.facets[facet]);
     }
   }
   const ids = found.toSorted(comparing(wanted.sort, criteria)).map((lot) => lot.id);
-  const page = { total: found.length, ids: ids.slice(wanted.offset, wanted.offset + wanted.size), facets };
+  const page = {
+    total: found.length,
+    ids: ids.slice(wanted.offset, wanted.offset + wanted.size),
+    facets,
+    ...(wanted.verdicts && reckoning && { verdicts }),
+  };
   return wanted.days ? { ...page, days: countDays(all, criteria, now) } : page;
 }
 
@@ -59,6 +70,12 @@ const within = (value: number | null, least: number | undefined, most: number | 
   (least === undefined && most === undefined) ||
   (value !== null && value >= (least ?? -Infinity) && value <= (most ?? Infinity));
 
+function staysWithin(lot: SearchedLot, { landed, reckoning }: Criteria): boolean {
+  if (!landed || !reckoning) return true;
+  const perDollar = landed.currency === "NGN" ? (reckoning.book.find("exchange", "NGN")?.value.perDollar ?? 0) : 1e6;
+  return landedPlainly(lot, reckoning).high <= Math.floor((landed.units * 1e8) / perDollar);
+}
+
 function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
   const is = (key: string, wanted: string | undefined) => wanted === undefined || key === wanted;
   const has = (text: string, part: string | undefined) => !part || text.includes(part.toLowerCase());
@@ -76,6 +93,7 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     within(lot.year, criteria.yearMin, criteria.yearMax) &&
     within(lot.odometer, criteria.odometerMin, criteria.odometerMax) &&
     within(lot.price, criteria.priceMin, criteria.priceMax) &&
+    staysWithin(lot, criteria) &&
     (window !== "none" || lot.endsAt === null) &&
     (typeof window !== "object" || (lot.endsAt !== null && lot.endsAt >= window.from && lot.endsAt < window.until)) &&
     (!criteria.ids || criteria.ids.includes(lot.id)) &&
@@ -104,6 +122,7 @@ function comparing(sort: Sort, criteria: Criteria): Compare {
   const by = (keyOf: (lot: SearchedLot) => number): Compare => {
     return (a, b) => (keyOf(a) === keyOf(b) ? a.id - b.id : keyOf(a) - keyOf(b));
   };
+  const { reckoning } = criteria;
   const ends = (lot: SearchedLot) => lot.endsAt ?? Infinity;
   const whole = (lot: SearchedLot) => {
     const own = new Set(lot.words.split(" "));
@@ -115,6 +134,7 @@ function comparing(sort: Sort, criteria: Criteria): Compare {
     price: by((lot) => lot.price),
     "price-down": by((lot) => -lot.price),
     miles: by((lot) => lot.odometer ?? Infinity),
+    landed: by(reckoning ? (lot) => landedPlainly(lot, reckoning).high : ends),
     year: by((lot) => (lot.year === null ? Infinity : -lot.year)),
     best: (a, b) => whole(b) - whole(a) || by(ends)(a, b),
   };

@@ -1,9 +1,11 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import { type Criteria, isWholeWord, wordsOf } from "../criteria/criteria.ts";
+import { type ReckonedCriteria, isWholeWord, wordsOf } from "../criteria/criteria.ts";
 import { type ByKind, type RangeName, type Term, termsOf } from "../criteria/search-fields.ts";
 import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
 
 type Condition = Expression<SqlBool>;
+
+export const allOf = (conditions: Condition[]): RawBuilder<SqlBool> => sql.join(conditions, sql` and `);
 
 const escaped = (value: string) => value.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const contains = (value: string) => `%${escaped(value)}%`;
@@ -12,7 +14,7 @@ const contains = (value: string) => `%${escaped(value)}%`;
 export const SEARCHED = sql`lot_facets f left join lot_bids b on b.lot_id = f.lot_id`;
 
 /** Nobody has bid yet: 0. */
-const PRICE = sql<number>`coalesce(b.current_bid, 0)`;
+export const PRICE = sql<number>`coalesce(b.current_bid, 0)`;
 
 export const keyOf = (facet: Facet): RawBuilder<string> =>
   facet === "year" ? sql`coalesce(f.year::text, ${sql.lit(NOT_STATED)})` : sql`${sql.ref(`f.${facet}`)}`;
@@ -25,8 +27,9 @@ const hasWhole = (word: string): Condition => sql`' ' || f.words || ' ' like ${`
  * What lots must be to fit and to be live at `now`.
  * @param without a facet whose own choice is set aside, to count what its other values would leave
  */
-export function conditionsOf(criteria: Criteria, now: number, without?: Facet): Condition[] {
-  const asked = termsOf(criteria, now).filter((term) => !(term.kind === "any" && term.facet === without));
+export function conditionsOf(criteria: ReckonedCriteria, now: number, without?: Facet | "verdict"): Condition[] {
+  const isLeftOut = (term: Term) => (term.kind === "any" ? term.facet === without : term.kind === without);
+  const asked = termsOf(criteria, now).filter((term) => !isLeftOut(term));
   return [sql<boolean>`not f.withdrawn`, sql<boolean>`f.ends_at > ${new Date(now)}`, ...asked.map(conditionOf)];
 }
 
@@ -49,6 +52,9 @@ const CONDITIONS: ByKind<Condition> = {
   undated: () => sql<boolean>`f.ends_at = 'infinity'`,
   word: ({ word }) => (isWholeWord(word) ? hasWhole(word) : sql<boolean>`f.words like ${contains(word)}`),
   ids: ({ ids }) => sql<boolean>`f.lot_id = any (${ids}::integer[])`,
+  // Both where `searcher` looks.
+  landed: ({ most }) => sql<boolean>`l.high <= ${most}`,
+  verdict: ({ verdicts }) => sql<boolean>`l.verdict = any (${verdicts}::text[])`,
 };
 
 const conditionOf = (term: Term) => (CONDITIONS[term.kind] as (term: Term) => Condition)(term);
@@ -67,7 +73,7 @@ const ID: OrderKey = { value: sql`f.lot_id`, type: "integer" };
 /** Past every odometer: lots that state none come last. */
 const NO_ODOMETER = sql.lit(2 ** 31);
 
-const ORDERS: Record<Exclude<Sort, "best">, OrderKey[]> = {
+const ORDERS: Record<Exclude<Sort, "best" | "landed">, OrderKey[]> = {
   ending: [ENDING, ID],
   // In memory an instant is whole milliseconds.
   new: [{ value: sql`date_trunc('milliseconds', f.first_seen_at)`, type: "timestamptz", descending: true }, ID],
@@ -77,8 +83,13 @@ const ORDERS: Record<Exclude<Sort, "best">, OrderKey[]> = {
   year: [{ value: sql`coalesce(f.year, -1)`, type: "integer", descending: true }, ID],
 };
 
+/** Above every sum: what is open comes last. */
+const OPEN = sql.lit(Number.MAX_SAFE_INTEGER);
+const LANDED: OrderKey[] = [{ value: sql`coalesce(l.high, ${OPEN})`, type: "bigint" }, ID];
+
 /** The keys that lots are ordered by; the last one tells any two of them apart. */
-export function orderOf(criteria: Criteria, sort: Sort): OrderKey[] {
+export function orderOf(criteria: ReckonedCriteria, sort: Sort): OrderKey[] {
+  if (sort === "landed") return criteria.reckoning ? LANDED : ORDERS.ending;
   if (sort !== "best") return ORDERS[sort];
   const whole = wordsOf(criteria).map((word) => sql`(${hasWhole(word)})::integer`);
   if (whole.length === 0) return ORDERS.ending;

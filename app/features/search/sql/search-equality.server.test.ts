@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { makeLot, storeLots, type LotSeed } from "#tests/factories/lot.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { type Criteria, wordsOf } from "../criteria/criteria.ts";
+import { type Criteria, type ReckonedCriteria, wordsOf } from "../criteria/criteria.ts";
+import { DESTINATIONS } from "#app/features/costs/destinations.ts";
+import { VERDICTS } from "#app/features/costs/import-verdict.ts";
+import { reckoningFor } from "#app/features/costs/reckoning.ts";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
+import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, type Facet, SALE_DAYS, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { lotConditions } from "../criteria/lot-conditions.ts";
@@ -65,12 +70,14 @@ beforeAll(async () => {
   await sql`update lot_facets set first_seen_at = first_seen_at + lot_id % 7 * interval '1 microsecond'`.execute(db);
   stored = seeds.map((seed, at) => {
     const { facets, texts, words } = facetsOf(seed as unknown as RuledLot);
+    const cost = costClassOf({ ...(seed as unknown as RuledLot), currency: "USD" });
     return {
       id: ids[at] ?? 0,
       lotNumber: seed.lot_number,
       facets,
       texts,
       words,
+      cost,
       year: seed.year ?? null,
       odometer: seed.odometer ?? null,
       price: seed.current_bid ?? 0,
@@ -90,26 +97,31 @@ const NEVER = Number.POSITIVE_INFINITY;
 const ends = (lot: Stored) => lot.endsAt ?? NEVER;
 const byNumber = (a: number, b: number) => (a === b ? 0 : a - b);
 
-function orderBy(criteria: Criteria, sort: Sort): (a: Stored, b: Stored) => number {
+function orderBy(criteria: ReckonedCriteria, sort: Sort): (a: Stored, b: Stored) => number {
   const whole = (lot: Stored) => wordsOf(criteria).filter((word) => lot.words.split(" ").includes(word)).length;
+  const { reckoning } = criteria;
+  const landed = reckoning
+    ? ({ cost, price, year }: Stored) => reckoning.classOf(cost).highAt(price, year)
+    : (lot: Stored) => ends(lot);
   const orders: Record<Sort, (a: Stored, b: Stored) => number> = {
     ending: (a, b) => byNumber(ends(a), ends(b)),
     new: (a, b) => b.firstSeenAt - a.firstSeenAt,
     price: (a, b) => a.price - b.price,
     "price-down": (a, b) => b.price - a.price,
     miles: (a, b) => byNumber(a.odometer ?? NEVER, b.odometer ?? NEVER),
+    landed: (a, b) => byNumber(landed(a), landed(b)),
     year: (a, b) => (b.year ?? -1) - (a.year ?? -1),
     best: (a, b) => whole(b) - whole(a) || byNumber(ends(a), ends(b)),
   };
   return (a, b) => orders[sort](a, b) || a.id - b.id;
 }
 
-function fitting(criteria: Criteria, now: number): Stored[] {
+function fitting(criteria: ReckonedCriteria, now: number): Stored[] {
   const conditions = lotConditions(criteria, now);
   return stored.filter((lot) => !lot.withdrawn && ends(lot) > now && conditions.every(({ fits }) => fits(lot)));
 }
 
-function counted(criteria: Criteria, facet: Facet, now: number): Map<string, number> {
+function counted(criteria: ReckonedCriteria, facet: Facet, now: number): Map<string, number> {
   const { [facet]: _, ...any } = criteria.any ?? {};
   const counts = new Map<string, number>();
   for (const { facets } of fitting({ ...criteria, any }, now)) {
@@ -137,7 +149,16 @@ const few = fc.tuple(chosen, fc.nat()).map(([all, seed]) => {
   return Object.fromEntries(entries.filter((_, at) => (at + seed) % 3 === 0));
 });
 
-const criteria: fc.Arbitrary<Criteria> = fc.record({
+const book = firstBook();
+const reckoned = sometimes(
+  fc.record({
+    reckoning: fc.constantFrom(...DESTINATIONS.slice(0, 4)).map((to) => reckoningFor(to, book)),
+    landed: oneOf({ units: 9_500, currency: "USD" }, { units: 14_000_000, currency: "NGN" }),
+    importable: sometimes(fc.subarray([...VERDICTS])),
+  }),
+);
+
+const plain: fc.Arbitrary<Criteria> = fc.record({
   any: sometimes(few),
   none: sometimes(few),
   house: oneOf("copart", "iaai"),
@@ -166,6 +187,9 @@ const criteria: fc.Arbitrary<Criteria> = fc.record({
   titleKind: oneOf("clear", "salvage", "bill of sale"),
   buyNow: oneOf(true),
 });
+const criteria: fc.Arbitrary<ReckonedCriteria> = fc
+  .tuple(plain, reckoned)
+  .map(([asked, landed]) => ({ ...asked, ...landed }));
 
 const now = fc.constantFrom(NOW, NOW + 60_000, NOW + DAY, NOW + 3 * DAY);
 const facets = fc.subarray([...FACETS]);

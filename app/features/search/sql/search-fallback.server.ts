@@ -10,9 +10,18 @@ import {
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { DB } from "#db/schema.ts";
-import type { Criteria } from "../criteria/criteria.ts";
-import type { DayCounts, Facet, FacetCounts, Found } from "#app/features/vocabulary/facets.ts";
-import { type Asked, countDays, sqlCountFacets, sqlCountLots, countModels, sqlSearch } from "./search-sql.server.ts";
+import type { ReckonedCriteria } from "../criteria/criteria.ts";
+import type { DayCounts, Facet, FacetCounts, Found, VerdictCounts } from "#app/features/vocabulary/facets.ts";
+import { type Search, searcher } from "./reckoned-lots.server.ts";
+import {
+  type Asked,
+  countDays,
+  countVerdicts,
+  sqlCountFacets,
+  sqlCountLots,
+  countModels,
+  sqlSearch,
+} from "./search-sql.server.ts";
 
 // A search without an index to help reads the whole table. However many arrive, they leave connections for other pages.
 const SEARCHES_AT_ONCE = 3;
@@ -21,6 +30,7 @@ const admission = bulkhead(SEARCHES_AT_ONCE, SEARCHES_WAITING);
 /** Counting facets takes several times as long as all else, and a listing is one without them: nobody waits for it. */
 const facetAdmission = bulkhead(1, 0);
 const dayAdmission = bulkhead(1, 0);
+const verdictAdmission = bulkhead(1, 0);
 
 /**
  * @returns undefined when too many ask at once, or when PostgreSQL has no time; facets and days are left out when
@@ -28,38 +38,68 @@ const dayAdmission = bulkhead(1, 0);
  */
 export async function searchFallback(
   db: Kysely<DB>,
-  criteria: Criteria,
-  { facets, days, ...page }: Asked,
+  criteria: ReckonedCriteria,
+  { facets, days, verdicts, ...page }: Asked,
   now: number,
 ): Promise<(Omit<Found, "facets"> & { facets: FacetCounts | undefined }) | undefined> {
+  // Of every day, as the days are counted so.
+  const { saleDay: _, ...others } = criteria;
+  const search = searcher(db, days ? others : criteria, now);
   const listing = inTime(
-    whenAdmitted(admission, () => sqlSearch(db, criteria, { ...page, facets: [] }, now, countRecently)),
+    whenAdmitted(admission, () => sqlSearch(db, criteria, { ...page, facets: [] }, now, countRecently, search)),
   );
-  const [found, counts, dayCounts] = await Promise.all([
+  const [found, counts, dayCounts, verdictCounts] = await Promise.all([
     listing,
-    countWhenFree(db, criteria, facets, now),
-    days ? countDaysWhenFree(db, criteria, now) : undefined,
+    countWhenFree(db, criteria, facets, now, search),
+    days ? countDaysWhenFree(db, criteria, now, search) : undefined,
+    verdicts && criteria.reckoning ? countVerdictsWhenFree(db, criteria, now, search) : undefined,
   ]);
-  return found && { ...found, facets: counts, ...(dayCounts && { days: dayCounts }) };
+  return (
+    found && {
+      ...found,
+      facets: counts,
+      ...(dayCounts && { days: dayCounts }),
+      ...(verdictCounts && { verdicts: verdictCounts }),
+    }
+  );
 }
 
 async function countWhenFree(
   db: Kysely<DB>,
-  criteria: Criteria,
+  criteria: ReckonedCriteria,
   facets: readonly Facet[],
   now: number,
+  search: Search,
 ): Promise<FacetCounts | undefined> {
   if (facets.length === 0) return {};
-  return inTime(whenAdmitted(facetAdmission, () => sqlCountFacets(db, criteria, facets, now)));
+  return inTime(whenAdmitted(facetAdmission, () => sqlCountFacets(db, criteria, facets, now, search)));
 }
 
 /** How many live lots fit; undefined when too many ask at once, or when it takes longer than a page may. */
-export async function countInTime(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number | undefined> {
+export async function countInTime(
+  db: Kysely<DB>,
+  criteria: ReckonedCriteria,
+  now: number,
+): Promise<number | undefined> {
   return inTime(whenAdmitted(admission, () => countRecently(db, criteria, now)));
 }
 
-async function countDaysWhenFree(db: Kysely<DB>, criteria: Criteria, now: number): Promise<DayCounts | undefined> {
-  return inTime(whenAdmitted(dayAdmission, () => countDays(db, criteria, now)));
+async function countDaysWhenFree(
+  db: Kysely<DB>,
+  criteria: ReckonedCriteria,
+  now: number,
+  search: Search,
+): Promise<DayCounts | undefined> {
+  return inTime(whenAdmitted(dayAdmission, () => countDays(db, criteria, now, search)));
+}
+
+async function countVerdictsWhenFree(
+  db: Kysely<DB>,
+  criteria: ReckonedCriteria,
+  now: number,
+  search: Search,
+): Promise<VerdictCounts | undefined> {
+  return inTime(whenAdmitted(verdictAdmission, () => countVerdicts(db, criteria, now, search)));
 }
 
 /** What was asked of PostgreSQL; undefined when it took longer than a page may. */
@@ -108,11 +148,11 @@ const MOST_COUNTS = 500;
 const counted = new LRUCache<string, { total: Promise<number>; at: number }>({ max: MOST_COUNTS });
 
 /** Counting costs more than reading a page; a total may be two seconds old, and many readers share one count. */
-function countRecently(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+function countRecently(...[db, criteria, now, search]: Parameters<typeof sqlCountLots>): Promise<number> {
   const key = JSON.stringify(criteria);
   const known = counted.get(key);
   if (known && now - known.at < COUNTED_FOR_MS) return known.total;
-  const total = sqlCountLots(db, criteria, now);
+  const total = sqlCountLots(db, criteria, now, search);
   counted.set(key, { total, at: now });
   total.catch(() => counted.delete(key));
   return total;

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DB } from "#db/schema.ts";
-import type { Criteria } from "../criteria/criteria.ts";
+import type { ReckonedCriteria } from "../criteria/criteria.ts";
 import {
   FACETS,
   type Facet,
@@ -9,10 +9,14 @@ import {
   SALE_DAYS,
   type DayCounts,
   type Sort,
+  type VerdictCounts,
 } from "#app/features/vocabulary/facets.ts";
 import { listExportedByRow } from "#app/features/lots/find-lot.server.ts";
 import type { ExportedLot } from "#app/features/lots/lot.ts";
+import type { Destination } from "#app/platform/reader-choices.ts";
+import { type Search, searcher } from "./reckoned-lots.server.ts";
 import {
+  allOf,
   behind,
   closesOn,
   conditionsOf,
@@ -25,22 +29,30 @@ import {
 
 // The search in PostgreSQL: the whole truth while the index in memory is not ready, and what that is measured by.
 
-const allOf = (conditions: ReturnType<typeof conditionsOf>) => sql.join(conditions, sql` and `);
-
-export async function sqlCountLots(db: Kysely<DB>, criteria: Criteria, now: number): Promise<number> {
+export async function sqlCountLots(
+  db: Kysely<DB>,
+  criteria: ReckonedCriteria,
+  now: number,
+  search: Search = searcher(db, criteria, now),
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}`.execute(db);
+    select count(*) as total from ${await search()} where ${allOf(conditionsOf(criteria, now))}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+interface Searched {
+  now: number;
+  from: RawBuilder<unknown>;
 }
 
 async function listIds(
   db: Kysely<DB>,
-  criteria: Criteria,
+  criteria: ReckonedCriteria,
   { sort, offset, size }: { sort: Sort; offset: number; size: number },
-  now: number,
+  { now, from }: Searched,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select f.lot_id as id from ${SEARCHED} where ${allOf(conditionsOf(criteria, now))}
+    select f.lot_id as id from ${from} where ${allOf(conditionsOf(criteria, now))}
     order by ${orderBy(orderOf(criteria, sort))} limit ${size} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -51,6 +63,10 @@ export interface Asked {
   size: number;
   facets: readonly Facet[];
   days?: boolean;
+  /** How many lots each verdict would leave; only of a search that names a destination. */
+  verdicts?: boolean;
+  /** The reader's destination, where the search itself names none. */
+  to?: Destination | undefined;
 }
 
 /**
@@ -59,14 +75,16 @@ export interface Asked {
  */
 export async function sqlSearch(
   db: Kysely<DB>,
-  criteria: Criteria,
+  criteria: ReckonedCriteria,
   { sort, page, size, facets }: Asked,
   now: number,
   count: typeof sqlCountLots = sqlCountLots,
+  search: Search = searcher(db, criteria, now),
 ): Promise<Found> {
   const offset = (page - 1) * size;
-  const readPage = () => listIds(db, criteria, { sort, offset, size }, now);
-  const counting = count(db, criteria, now);
+  const from = await search({ sort });
+  const readPage = () => listIds(db, criteria, { sort, offset, size }, { now, from });
+  const counting = count(db, criteria, now, search);
   // Most people are on the first page, which needs no total; page a million would walk the whole inventory for nothing.
   const first = page === 1 ? readPage() : undefined;
   const [counted, read] = await Promise.all([counting, first]);
@@ -74,21 +92,24 @@ export async function sqlSearch(
   // A page that is not full says how many there are, though the count be a moment older.
   const isLast = ids.length < size && (page === 1 || ids.length > 0);
   const total = isLast ? offset + ids.length : counted;
-  return { total, ids, facets: await sqlCountFacets(db, criteria, facets, now) };
+  return { total, ids, facets: await sqlCountFacets(db, criteria, facets, now, search) };
 }
 
 /** For each facet how many lots each of its values would leave, its own choice set aside. */
 export async function sqlCountFacets(
   db: Kysely<DB>,
-  criteria: Criteria,
+  criteria: ReckonedCriteria,
   facets: readonly Facet[],
   now: number,
+  search: Search = searcher(db, criteria, now),
 ): Promise<FacetCounts> {
+  const from = facets.length === 0 ? SEARCHED : await search();
   const counts: FacetCounts = Object.fromEntries(facets.map((facet) => [facet, new Map<string, number>()]));
   const chosen = facets.filter((facet) => criteria.any?.[facet] !== undefined);
   const others = facets.filter((facet) => !chosen.includes(facet));
-  await countInto(db, counts, others, conditionsOf(criteria, now));
-  for (const facet of chosen) await countInto(db, counts, [facet], conditionsOf(criteria, now, facet));
+  await countInto(db, counts, others, { from, conditions: conditionsOf(criteria, now) });
+  for (const facet of chosen)
+    await countInto(db, counts, [facet], { from, conditions: conditionsOf(criteria, now, facet) });
   return counts;
 }
 
@@ -98,14 +119,14 @@ async function countInto(
   db: Kysely<DB>,
   counts: FacetCounts,
   facets: readonly Facet[],
-  conditions: ReturnType<typeof conditionsOf>,
+  { from, conditions }: { from: RawBuilder<unknown>; conditions: ReturnType<typeof conditionsOf> },
 ): Promise<void> {
   if (facets.length === 0) return;
   const keys = sql.join(facets.map((facet) => sql`${keyOf(facet)} as ${sql.ref(facet)}`));
   const sets = sql.join(facets.map((facet) => sql`(${sql.ref(facet)})`));
   const { rows } = await sql<Counted>`
     select ${sql.join(facets.map((facet) => sql.ref(facet)))}, count(*) as lots
-    from (select ${keys} from ${SEARCHED} where ${allOf(conditions)}) counted
+    from (select ${keys} from ${from} where ${allOf(conditions)}) counted
     group by grouping sets (${sets})`.execute(db);
   for (const row of rows) {
     // Keys are never null: the one that is not is what the row counts.
@@ -115,13 +136,35 @@ async function countInto(
 }
 
 /** How many lots each sale day would leave, the chosen one set aside; in one pass. */
-export async function countDays(db: Kysely<DB>, criteria: Criteria, now: number): Promise<DayCounts> {
+export async function countDays(
+  db: Kysely<DB>,
+  criteria: ReckonedCriteria,
+  now: number,
+  search?: Search,
+): Promise<DayCounts> {
   const { saleDay: _, ...others } = criteria;
+  const from = await (search ?? searcher(db, others, now))();
   const counts = SALE_DAYS.map((day) => sql`count(*) filter (where ${closesOn(day, now)}) as ${sql.ref(day)}`);
   const { rows } = await sql<DayCounts>`
-    select ${sql.join(counts)} from ${SEARCHED} where ${allOf(conditionsOf(others, now))}`.execute(db);
+    select ${sql.join(counts)} from ${from}
+    where ${allOf(conditionsOf(others, now))}`.execute(db);
   const [row] = rows;
   return Object.fromEntries(SALE_DAYS.map((day) => [day, row?.[day] ?? 0])) as DayCounts;
+}
+
+/** How many lots each verdict would leave, the chosen ones set aside; of a search that names a destination. */
+export async function countVerdicts(
+  db: Kysely<DB>,
+  criteria: ReckonedCriteria,
+  now: number,
+  search: Search = searcher(db, criteria, now),
+): Promise<VerdictCounts> {
+  const { rows } = await sql<{ verdict: keyof VerdictCounts; lots: number }>`
+    select l.verdict, count(*) as lots from ${await search({ verdicts: true })}
+    where ${allOf(conditionsOf(criteria, now, "verdict"))} group by l.verdict`.execute(db);
+  const counts: VerdictCounts = { fine: 0, ask: 0, no: 0 };
+  for (const { verdict, lots } of rows) counts[verdict] = lots;
+  return counts;
 }
 
 export async function countModels(
@@ -141,18 +184,19 @@ const LOTS_A_PORTION = 500;
 /** Every lot that fits, in the order of `sort`, read in portions so that memory stays flat. */
 export async function* streamLots(
   db: Kysely<DB>,
-  criteria: Criteria,
+  criteria: ReckonedCriteria,
   sort: Sort,
   now: number,
   portions = { ids: IDS_A_PORTION, lots: LOTS_A_PORTION },
 ): AsyncGenerator<ExportedLot> {
   const order = orderOf(criteria, sort);
   const fits = conditionsOf(criteria, now);
+  const searched = await searcher(db, criteria, now)({ sort });
   let place: string[] | undefined;
   for (;;) {
     const from = place;
     const { rows } = await sql<{ id: number; place: string[] }>`
-      select f.lot_id as id, ${placeOf(order)} as place from ${SEARCHED}
+      select f.lot_id as id, ${placeOf(order)} as place from ${searched}
       where ${allOf(from ? [...fits, behind(order, from)] : fits)}
       order by ${orderBy(order)} limit ${portions.ids}`.execute(db);
     for (let at = 0; at < rows.length; at += portions.lots) {

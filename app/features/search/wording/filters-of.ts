@@ -6,11 +6,14 @@ import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.
 import { FACETS, type Facet, NOT_STATED, type SaleDay } from "#app/features/vocabulary/facets.ts";
 import { formatCount, formatMoney } from "#app/features/lots/format.ts";
 import { familiesOf } from "./key-families.ts";
+import { landedInWords, verdictLabel } from "./landed-words.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 
 export interface Filter {
   label: string;
   value: string;
+  /** Where label and value together are too long for a phone. */
+  words?: string;
   without: Criteria;
 }
 
@@ -57,6 +60,7 @@ export function milesInWords({ odometerMin, odometerMax }: Criteria): string | u
 }
 
 type Field = Exclude<keyof Criteria, "any" | "none" | "words" | "ids">;
+type PlainField = Exclude<Field, "landed" | "importable">;
 
 function without(criteria: Criteria, ...fields: Field[]): Criteria {
   const rest = { ...criteria };
@@ -104,7 +108,7 @@ function lessKeys(criteria: Criteria, which: "any" | "none", facet: Facet, keys:
   return { ...chosen, [facet]: less(facet), ...(hasTwin && { damage2: less("damage2") }) };
 }
 
-const PLAIN: [field: Field, label: string, words?: (value: string) => string][] = [
+const PLAIN: [field: PlainField, label: string, words?: (value: string) => string][] = [
   ["house", FACET_NAMES.house, (house) => (house === "iaai" ? HOUSE_NAMES.iaai : HOUSE_NAMES.copart)],
   ["make", "Make"],
   ["makePart", "Make"],
@@ -142,8 +146,27 @@ export function filtersOf(criteria: Criteria, labelOf: LabelOf): Filter[] {
   for (const [label, value, ...fields] of ranges) {
     if (value !== undefined) filters.push({ label, value, without: without(criteria, ...fields) });
   }
+  filters.push(...landedFilters(criteria));
   return [...filters, ...keyFilters(criteria, "none", labelOf), ...wordFilters(criteria)];
 }
+
+function landedFilters(criteria: Criteria): Filter[] {
+  const { importable = [] } = criteria;
+  const budget = landedInWords(criteria);
+  return [
+    ...(budget
+      ? [{ label: "Landed cost", value: budget, words: inFront(budget), without: without(criteria, "landed") }]
+      : []),
+    ...importable.map((verdict) => {
+      const others = importable.filter((other) => other !== verdict);
+      const rest = without(criteria, "importable");
+      const value = verdictLabel(verdict, criteria.to);
+      return { label: "Import", value, without: others.length > 0 ? { ...rest, importable: others } : rest };
+    }),
+  ];
+}
+
+const inFront = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function wordFilters(criteria: Criteria): Filter[] {
   const words = wordsOf(criteria);

@@ -6,6 +6,7 @@ import { FACETS, type Facet, NOT_STATED } from "#app/features/vocabulary/facets.
 import { milesInWords, pricesInWords, SALE_DAY_WORDS, yearsInWords } from "./filters-of.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { familiesOf } from "./key-families.ts";
+import { importableInWords, landedInWords } from "./landed-words.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
@@ -196,6 +197,8 @@ export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf)
   const clauses = [
     yearsInWords(criteria),
     pricesInWords(criteria),
+    landedInWords(criteria),
+    importableInWords(criteria),
     milesInWords(criteria),
     ...ownClauses(criteria, labelOf),
     ...clausesOf(criteria, told, labelOf),

@@ -95,6 +95,7 @@ export const ORDERS: Record<Sort, string> = {
   "price-down": "highest bid first",
   miles: "lowest mileage first",
   year: "newest year first",
+  landed: "lowest landed cost first",
   best: "",
 };
 

@@ -1,0 +1,39 @@
+import { describe, expect, it, test } from "vitest";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
+import { rateBook } from "#app/features/rates/rate-book.ts";
+import { cutOff, houseCutOff, type Closing } from "./cut-off.ts";
+
+const book = firstBook("2026-11-25");
+const at = (lagos: string) => Date.parse(`${lagos}+01:00`);
+const sale = (lagos: string, isTimed = false): Closing => ({ closesAt: at(lagos), house: "copart", isTimed });
+const inLagos = (instant: number | undefined) =>
+  instant === undefined ? undefined : new Date(instant + 3_600_000).toISOString().slice(0, 16);
+
+test("the house takes bids until an hour before a live sale, and until a timed one closes", () => {
+  expect(inLagos(houseCutOff(sale("2026-11-25T16:00"), book))).toBe("2026-11-25T15:00");
+  expect(inLagos(houseCutOff(sale("2026-11-25T16:00", true), book))).toBe("2026-11-25T16:00");
+});
+
+describe("a bid is late", () => {
+  it.each([
+    ["over a wire", "wire", "2026-11-25T23:30", true, "2026-11-25T23:30"],
+    ["a quarter of an hour before, where a clerk places it", "desk", "2026-11-25T16:00", true, "2026-11-25T15:45"],
+    ["when the desk closes", "desk", "2026-11-25T23:30", true, "2026-11-25T19:00"],
+    ["a quarter of an hour before the hour before a live sale", "desk", "2026-11-25T16:00", false, "2026-11-25T14:45"],
+    ["on Friday evening for a sale of Sunday", "desk", "2026-11-29T12:00", true, "2026-11-27T19:00"],
+    ["on the evening before for a sale at eight", "desk", "2026-11-25T08:00", true, "2026-11-24T19:00"],
+  ] as const)("%s", (_, port, closes, isTimed, late) => {
+    expect(inLagos(cutOff(sale(closes, isTimed), { port }, book))).toBe(late);
+  });
+
+  it("at any hour where somebody is always there", () => {
+    const night = sale("2026-11-29T03:00", true);
+    expect(inLagos(cutOff(night, { port: "desk", deskHours: "always" }, book))).toBe("2026-11-29T02:45");
+  });
+
+  it("always, where a rate is missing", () => {
+    const none = rateBook([], "2026-11-25");
+    for (const port of ["desk", "wire"] as const)
+      expect(cutOff(sale("2026-11-25T16:00"), { port }, none)).toBeUndefined();
+  });
+});

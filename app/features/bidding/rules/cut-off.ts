@@ -1,0 +1,51 @@
+import { lastOpenBefore, weekOf } from "#app/platform/calendar-day.ts";
+import type { RateBook } from "#app/features/rates/rate-book.ts";
+import type { House } from "#app/features/lots/lot.ts";
+
+const MINUTE_MS = 60_000;
+
+/** How our bids reach the house: a clerk places them, or a line to the house does. */
+export type Port = "desk" | "wire";
+
+export interface Closing {
+  /** Milliseconds, UTC: the earliest that the readings since the last move allow. */
+  closesAt: number;
+  house: House;
+  isTimed: boolean;
+}
+
+/** A rate that nobody entered takes no bids. */
+const minutesOf = (book: RateBook, kind: "pre-bid-lead" | "desk-lead", key: string): number | undefined =>
+  book.find(kind, key)?.value.low;
+
+/** When the house stops taking bids before a sale; undefined without a rate. */
+export function houseCutOff({ closesAt, house, isTimed }: Closing, book: RateBook): number | undefined {
+  const lead = minutesOf(book, "pre-bid-lead", `${house}/${isTimed ? "timed" : "live"}`);
+  return lead === undefined ? undefined : closesAt - lead * MINUTE_MS;
+}
+
+interface Deskwork {
+  port: Port;
+  /** Overrides the rate ('always'). */
+  deskHours?: string | undefined;
+  /** After an outage of ours the desk may waive its own lead in a sale. */
+  isLeadWaived?: boolean | undefined;
+}
+
+/**
+ * The instant from which a bid is late (milliseconds, UTC). Where a clerk places it: the desk's lead before the house's,
+ * and not after the last hour with somebody at the desk (brokerage rules §5).
+ */
+export function cutOff(
+  closing: Closing,
+  { port, deskHours, isLeadWaived }: Deskwork,
+  book: RateBook,
+): number | undefined {
+  const atHouse = houseCutOff(closing, book);
+  if (atHouse === undefined || port === "wire" || isLeadWaived) return atHouse;
+  const lead = minutesOf(book, "desk-lead", closing.house);
+  const week = weekOf(deskHours ?? book.find("desk-hours", "all")?.value.week ?? "");
+  if (lead === undefined || !week) return undefined;
+  const staffed = lastOpenBefore(week, atHouse);
+  return staffed === undefined ? undefined : Math.min(atHouse - lead * MINUTE_MS, staffed);
+}

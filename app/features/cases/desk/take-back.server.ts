@@ -1,0 +1,76 @@
+import { sql, type Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { returnToForm } from "#app/upstream/file-store/kept-files.server.ts";
+import { reviveMail } from "#app/upstream/mail/deliver.server.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
+import { recallMail } from "#app/upstream/mail/outbox.server.ts";
+import { DESK_FILES } from "../desk-files.ts";
+import { noteWaiting } from "../waiting.server.ts";
+import { actOn, change, POINTLESS, type Acted, type DeskAct, type Trx } from "./act-on-case.server.ts";
+import { appendToDraft, readDraft } from "./case-drafts.server.ts";
+
+/** An answer that is still held goes back into the draft of whoever takes it back; its mail never leaves. */
+export const takeBackAnswer = (deps: MailDeps, act: DeskAct & { entryId: number }): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
+    const entry = await trx
+      .selectFrom("case_entries")
+      .select(["id", "text", "mail_id"])
+      .where("id", "=", act.entryId)
+      .where("case_id", "=", one.id)
+      .where("held_until", ">", new Date(deps.now))
+      .executeTakeFirst();
+    if (!entry?.mail_id || !(await recallMail(trx, entry.mail_id))) return POINTLESS;
+    const place = { caseId: one.id, staffId: act.staffId, now: deps.now };
+    await appendToDraft(trx, place, { mode: "answer", text: entry.text });
+    const { answerToken } = await readDraft(trx, place);
+    await returnFiles(trx, { entryId: entry.id, formToken: answerToken, now: deps.now });
+    await trx.deleteFrom("case_entries").where("id", "=", entry.id).execute();
+    await change(trx, one.id, { state: "waiting-for-us", closed_at: null, snoozed_at: null, snoozed_until: null });
+    await noteWaiting(trx, one.id);
+    // Nothing went out, so it stays with us, also where no message of theirs is open.
+    await trx
+      .updateTable("cases")
+      .set({ waiting_since: new Date(deps.now) })
+      .where("id", "=", one.id)
+      .where("waiting_since", "is", null)
+      .execute();
+    return { event: "Answer taken back before it was sent.", act: "case.answer-taken-back" };
+  });
+
+async function returnFiles(
+  trx: Trx,
+  { entryId, formToken, now }: { entryId: number; formToken: string; now: number },
+): Promise<void> {
+  const rows = await trx.deleteFrom("case_files").where("entry_id", "=", entryId).returning("file_id").execute();
+  for (const [place, { file_id: fileId }] of rows.entries()) {
+    const field = DESK_FILES.answer[place];
+    if (field) await returnToForm(trx, { fileId, formToken, field, now });
+  }
+}
+
+/** A mail of this case that the mail server refused for good goes on its way again. */
+export const sendAgain = (deps: MailDeps, act: DeskAct & { entryId: number }): Promise<Acted> =>
+  actOn(deps, act, async (trx, one) => {
+    const entry = await trx
+      .selectFrom("case_entries")
+      .select("mail_id")
+      .where("id", "=", act.entryId)
+      .where("case_id", "=", one.id)
+      .executeTakeFirst();
+    if (!entry?.mail_id || !(await reviveMail(trx, entry.mail_id))) return POINTLESS;
+    return { act: "mail.sent-again", detail: { mail: entry.mail_id } };
+  });
+
+export type HeldAnswer = Awaited<ReturnType<typeof listHeld>>[number];
+
+/** What this clerk sent and can still take back. */
+export const listHeld = (db: Kysely<DB>, { staffId, now }: { staffId: string; now: number }) =>
+  db
+    .selectFrom("case_entries")
+    .innerJoin("cases", "cases.id", "case_entries.case_id")
+    .select(["case_entries.id as entryId", "cases.id as caseId", "cases.reference", "cases.name"])
+    .select(sql<Date>`held_until`.as("until"))
+    .where("author_id", "=", staffId)
+    .where("held_until", ">", new Date(now))
+    .orderBy("held_until")
+    .execute();

@@ -1,0 +1,146 @@
+import type { RateBook } from "#app/features/rates/rate-book.ts";
+import { explainExport, explainTitle } from "#app/features/vocabulary/plain-words.ts";
+import type { CostFacts } from "./cost-facts.ts";
+import type { Destination } from "./destinations.ts";
+import { ageOnArrival } from "./landed-cost.ts";
+import type { Method } from "./way-lines.ts";
+
+export const VERDICTS = ["fine", "ask", "no"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Reason {
+  verdict: Verdict;
+  /** A few words for a mark: 'over 12 years'. */
+  short: string;
+  words: string;
+  source: string;
+  /** When we looked at it last (YYYY-MM-DD). */
+  checkedOn: string;
+}
+
+export interface ImportVerdict {
+  verdict: Verdict;
+  /** What is against it, the gravest first; empty when nothing is. */
+  reasons: Reason[];
+  /** In calendar years at the expected arrival; null where no year is stated. */
+  age: number | null;
+}
+
+const GUIDES = { source: "Guides to US titles and 19 CFR 192", checkedOn: "2026-09-29" };
+const PRESS = { source: "Customs papers and press of 2017 to 2026", checkedOn: "2026-11-24" };
+
+const COUNTRY_NAMES: Record<string, string> = {
+  NG: "Nigeria",
+  GH: "Ghana",
+  TG: "Togo",
+  BJ: "Benin",
+  SN: "Senegal",
+  CI: "Ivory Coast",
+  GA: "Gabon",
+};
+
+export const countryName = ({ country, label }: Destination): string => COUNTRY_NAMES[country ?? ""] ?? label;
+
+/** Countries in which cars with the wheel at the right may not be registered. */
+const LEFT_HAND_ONLY = new Set(["NG", "GH"]);
+
+/** May this lot leave the US, and be brought to its destination? The gravest reason decides (brokerage rules §3). */
+export function importVerdict(facts: CostFacts, to: Destination, method: Method, book: RateBook): ImportVerdict {
+  const age = ageOnArrival(facts.year, book, method);
+  const reasons = [paperReason(facts), ageReason(age, to, book), ...otherReasons(facts, to)].filter(
+    (reason): reason is Reason => reason !== undefined,
+  );
+  const gravest = reasons.toSorted((a, b) => VERDICTS.indexOf(b.verdict) - VERDICTS.indexOf(a.verdict));
+  return { verdict: gravest[0]?.verdict ?? "fine", reasons: gravest, age };
+}
+
+function paperReason({ outlook, titleType }: CostFacts): Reason | undefined {
+  if (outlook === "usually") return undefined;
+  if (outlook === null) {
+    const words = titleType
+      ? `We do not know the paper "${titleType}". Ask us before you bid.`
+      : "The listing names no title. Ask us before you bid.";
+    return { verdict: "ask", short: "paper not clear", words, ...GUIDES };
+  }
+  const words = [explainTitle(titleType), explainExport(titleType)?.sentence].filter(Boolean).join(" ");
+  return outlook === "no"
+    ? { verdict: "no", short: "cannot leave the US", words, ...GUIDES }
+    : { verdict: "ask", short: "paper to check", words, ...GUIDES };
+}
+
+function ageReason(age: number | null, to: Destination, book: RateBook): Reason | undefined {
+  const rate = to.country ? book.find("age-limit", to.country) : undefined;
+  if (!rate) return to.country && book.hasLapsed("age-limit", to.country) ? unknownLimit(to) : undefined;
+  const { years, at, above } = rate.value;
+  const { source, checkedOn } = rate;
+  if (age === null) {
+    const words = `The listing states no year, and ${countryName(to)} asks for the age.`;
+    return { verdict: "ask", short: "year not stated", words, source, checkedOn };
+  }
+  if (age < years || (age === years && at === "fine")) return undefined;
+  const arrives = `It would be ${age} years old on arrival`;
+  if (age === years) {
+    const words = `${arrives}; ${countryName(to)} takes cars up to ${years} years. A late ship can make it too old.`;
+    return { verdict: at, short: `${years} years on arrival`, words, source, checkedOn };
+  }
+  const words =
+    above === "no" ? `${arrives}; ${countryName(to)} takes cars up to ${years} years.` : `${arrives}. ${source}.`;
+  return { verdict: above, short: `over ${years} years`, words, source, checkedOn };
+}
+
+const unknownLimit = (to: Destination): Reason => ({
+  verdict: "ask",
+  short: "age limit to check",
+  words: `We do not know today's age limit of ${countryName(to)}. Ask us before you bid.`,
+  ...PRESS,
+});
+
+function otherReasons(facts: CostFacts, to: Destination): (Reason | undefined)[] {
+  const country = to.country ?? "";
+  return [
+    country === "GH" && facts.isSalvage
+      ? {
+          verdict: "ask",
+          short: "salvage",
+          words: "Ghana has a law against salvage cars whose start is suspended. Check with your clearing agent.",
+          ...PRESS,
+        }
+      : undefined,
+    facts.isRightHand && LEFT_HAND_ONLY.has(country)
+      ? {
+          verdict: "no",
+          short: "right-hand drive",
+          words: `The listing says right-hand drive; ${countryName(to)} registers left-hand drive only.`,
+          ...PRESS,
+        }
+      : undefined,
+    facts.kind === "car"
+      ? undefined
+      : {
+          verdict: "ask",
+          short: "not a car",
+          words: "Our rules and rates are those of cars. Ask us about this vehicle before you bid.",
+          ...PRESS,
+        },
+    country === "NG" && to.to === "port"
+      ? {
+          verdict: "ask",
+          short: "import by road",
+          words: "Nigeria has banned importing cars by road since 2017. Check with your clearing agent.",
+          ...PRESS,
+        }
+      : undefined,
+    facts.isCanadian
+      ? { verdict: "ask", short: "in Canada", words: "The lot stands in Canada; we place no bids there.", ...PRESS }
+      : undefined,
+  ];
+}
+
+/** 'Fits Nigeria', 'Nigeria: check first', 'Nigeria: over 12 years'. */
+export function verdictInWords({ verdict, reasons }: ImportVerdict, to: Destination): string {
+  const name = to.country ? countryName(to) : undefined;
+  if (verdict === "fine") return name ? `Fits ${name}` : "Can leave the US";
+  if (verdict === "ask") return name ? `${name}: check first` : "Check first";
+  const short = reasons[0]?.short ?? "not possible";
+  return name ? `${name}: ${short}` : short;
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { matchesPlainly } from "./person-match.server.ts";
+
+/** A search that finds more people than this is too short to mean any of them. */
+const MOST_PEOPLE = 500;
+
+/** The ids of everybody whose name, email, user name or phone it is, and what was typed: it may be an id. */
+export async function findUserIds(db: Kysely<DB>, typed: string): Promise<string[]> {
+  const people = await db
+    .selectFrom("users")
+    .select("id")
+    .where(matchesPlainly("users", typed))
+    .limit(MOST_PEOPLE)
+    .execute();
+  return [typed, ...people.map(({ id }) => id)];
+}
+
+/** Likewise, with the case of that reference and the lots of that number or VIN. */
+export async function findSubjects(db: Kysely<DB>, typed: string): Promise<string[]> {
+  const [ids, cases, lots] = await Promise.all([
+    findUserIds(db, typed),
+    db.selectFrom("cases").select("id").where("reference", "=", typed.toUpperCase()).execute(),
+    db
+      .selectFrom("lots")
+      .select(["id", "feed_id", "auction_id", "house", "lot_number"])
+      .where((eb) =>
+        eb.or([
+          eb.and([eb("house", "in", ["copart", "iaai"]), eb("lot_number", "=", typed)]),
+          eb("vin", "=", typed.toUpperCase()),
+        ]),
+      )
+      .limit(MOST_PEOPLE)
+      .execute(),
+  ]);
+  const lotIds = lots.flatMap(({ id, feed_id, auction_id, house, lot_number }) =>
+    [String(id), feed_id, auction_id, `${house}~${lot_number}`].filter((one) => one !== null),
+  );
+  return [...ids, ...cases.map(({ id }) => id), ...lotIds];
+}

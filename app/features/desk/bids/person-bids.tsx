@@ -1,0 +1,38 @@
+import { Chip, Cut, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
+import { inNameCase } from "#app/features/lots/name-case.ts";
+import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { salePath } from "./bids-query.ts";
+import type { PersonBid } from "./person-bids.server.ts";
+import { bidStateInWords, bidTone } from "./sale-words.ts";
+
+/** The tab of a person's page. */
+export function BidsOf({ bids }: { bids: PersonBid[] }) {
+  if (bids.length === 0) return <p>They have not bid.</p>;
+  return (
+    <DeskTable
+      isBrief
+      caption="Bids of this person, the newest first"
+      columns={["Bid", "Vehicle", "Lot", "Stands", "Since", "Taken"]}
+      rows={bids.map(({ reference, kind, instant, sale, state, since, reason, house, lotNumber, title }) => ({
+        key: reference,
+        cells: [
+          <a key="bid" href={`${salePath(sale)}#${reference}`} className="link row-link num whitespace-nowrap">
+            {reference}
+          </a>,
+          <Cut key="title">{`${inNameCase(title)}${kind === "buy-now" ? ", Buy Now" : ""}`}</Cut>,
+          `${HOUSE_NAMES[house]} ${lotNumber}`,
+          <span key="state" className="flex flex-wrap items-center gap-1">
+            <Chip tone={bidTone(state)}>{bidStateInWords(state)}</Chip>
+            {reason ? (
+              <span className="text-13 text-ink-soft">
+                <Cut>{reason}</Cut>
+              </span>
+            ) : null}
+          </span>,
+          <DeskTime key="since" at={since} />,
+          <DeskTime key="taken" at={instant} />,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { NOT_ABOUT_CASES } from "#app/features/desk/list-audit.server.ts";
+import { ofPerson } from "./open-person.server.ts";
+import type { Shown } from "./person-query.ts";
+
+interface Moment {
+  at: Date;
+  /** The same to the microsecond. */
+  exact: string;
+  key: string;
+}
+
+export type Happening = Moment &
+  (
+    | {
+        sort: "entry";
+        kind: string;
+        text: string;
+        caseId: string;
+        reference: string;
+        by: string | null;
+      }
+    | { sort: "mail"; kind: string; state: string; to: string; error: string | null }
+    | { sort: "act"; act: string; by: string | null; isOwn: boolean; detail: unknown }
+  );
+
+interface Wanted {
+  id: string;
+  email: string;
+  /** Under which refused sign-ins are logged. */
+  accountKey: string;
+  show: Shown;
+  before: string | undefined;
+  /** Who may read what they wrote. */
+  isOfSupport: boolean;
+}
+
+const A_PAGE = 40;
+/** All of one moment stay on one page, so that the next one goes on before that moment. */
+const ENOUGH = sql`fetch first ${sql.lit(A_PAGE + 1)} rows with ties`;
+
+const exactly = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** Everything that happened with somebody, the latest first, and from where to go on when there is more. */
+export async function listStream(
+  db: Kysely<DB>,
+  wanted: Wanted,
+): Promise<{ happenings: Happening[]; earlier: string | undefined }> {
+  const { show, isOfSupport } = wanted;
+  const parts = await Promise.all([
+    isOfSupport && ["all", "messages"].includes(show) ? listEntries(db, wanted) : [],
+    ["all", "mails"].includes(show) ? listMails(db, wanted) : [],
+    ["messages", "mails"].includes(show) ? [] : listActs(db, wanted),
+  ]);
+  const all = parts.flat().toSorted((one, other) => (one.exact < other.exact ? 1 : one.exact > other.exact ? -1 : 0));
+  const last = all[A_PAGE - 1]?.exact ?? "";
+  const happenings = all.filter(({ exact }) => exact >= last);
+  return { happenings, earlier: all.length > A_PAGE ? last : undefined };
+}
+
+const isBefore = (column: string, before: string | undefined) =>
+  sql<boolean>`${sql.ref(column)} < ${before}::timestamptz`;
+
+const LONGEST_TEXT = 600;
+
+async function listEntries(db: Kysely<DB>, { id, email, before }: Wanted): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom("case_entries")
+    .innerJoin("cases", "cases.id", "case_entries.case_id")
+    .leftJoin("users as authors", "authors.id", "case_entries.author_id")
+    .select(["case_entries.id", "case_entries.at", "case_entries.kind", "cases.id as caseId", "cases.reference"])
+    .select([sql<string>`left(case_entries.text, ${LONGEST_TEXT})`.as("text"), "authors.name as by"])
+    .select(exactly("case_entries.at").as("exact"))
+    .where(ofPerson(id, email))
+    .$if(before !== undefined, (query) => query.where(isBefore("case_entries.at", before)))
+    .orderBy("case_entries.at", "desc")
+    .modifyEnd(ENOUGH)
+    .execute();
+  return rows.map((row) => ({ ...row, key: `entry ${row.id}`, sort: "entry" }));
+}
+
+async function listMails(db: Kysely<DB>, { id, before }: Wanted): Promise<Happening[]> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "created_at as at", "kind", "state", "recipient_hint as to", "last_error as error"])
+    .where("user_id", "=", id)
+    .select(exactly("created_at").as("exact"))
+    .$if(before !== undefined, (query) => query.where(isBefore("created_at", before)))
+    .orderBy("created_at", "desc")
+    .modifyEnd(ENOUGH)
+    .execute();
+  return rows.map(({ id: mail, ...row }) => ({ ...row, key: `mail ${mail}`, sort: "mail" }));
+}
+
+const ACTS: Record<Exclude<Shown, "messages" | "mails">, RawBuilder<unknown>> = {
+  // Who looked at what stands in the audit.
+  all: sql`act not like '%.opened' and act not like 'mail.%'`,
+  documents: sql`act like 'document%' and act <> 'document.opened'`,
+  access: sql`(act like 'sign-in.%' or act like 'session.%' or act like 'password.%' or act like 'two-factor.%')`,
+  staff: sql`true`,
+};
+
+async function listActs(db: Kysely<DB>, { id, accountKey, show, before, isOfSupport }: Wanted): Promise<Happening[]> {
+  const kind = show === "messages" || show === "mails" ? sql`false` : ACTS[show];
+  const until = before === undefined ? sql`` : sql`and at < ${before}::timestamptz`;
+  const cases = isOfSupport ? sql`` : sql`and ${NOT_ABOUT_CASES}`;
+  const whose = show === "staff" ? sql`and actor_id <> ${id}` : sql``;
+  // Each has its own index.
+  const about = [
+    sql`subject in (${id}, ${accountKey})`,
+    sql`detail ->> 'owner' = ${id}`,
+    ...(show === "staff" ? [] : [sql`actor_id = ${id}`]),
+  ].map(
+    (condition) => sql`(
+      select id, at, act, actor_id, detail from audit_log
+      where ${condition} and ${kind} ${until} ${cases} ${whose}
+      order by at desc ${ENOUGH})`,
+  );
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    exact: string;
+    act: string;
+    actor_id: string | null;
+    detail: unknown;
+    by: string | null;
+  }>`
+    select found.*, ${exactly("at")} as exact, users.name as by from (${sql.join(about, sql` union `)}) found
+    left join users on users.id = found.actor_id order by at desc ${ENOUGH}`.execute(db);
+  return rows.map(({ id: entry, at, exact, act, actor_id, by, detail }) => ({
+    key: `act ${entry}`,
+    sort: "act",
+    at,
+    exact,
+    act,
+    by,
+    isOwn: actor_id === id,
+    detail,
+  }));
+}

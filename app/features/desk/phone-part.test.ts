@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { phonePart } from "./phone-part.ts";
+
+test.for([
+  ["0803", "803", true],
+  ["0803 555 0100", "8035550100", true],
+  ["+234 803", "803", true],
+  ["+234 803 555 0100", "8035550100", true],
+  ["+234 (0) 803 555 0100", "8035550100", true],
+  ["(+234) 803-555-0100", "8035550100", true],
+  ["00234 803 555 0100", "8035550100", true],
+  ["234-803-555-0100", "8035550100", false],
+  ["+229 01 90 10 00 00", "190100000", true],
+  ["+1 (713) 555-0100", "7135550100", true],
+  ["+44 20 7946 0100", "2079460100", true],
+  ["5550100", "5550100", false],
+] as const)("%s is looked for as %s", ([typed, digits, isBeginning]) => {
+  expect(phonePart(typed)).toEqual({ digits, isBeginning });
+});
+
+test.for(["Ama", "+234", "4T1BF1FK", "ama@example.com", "+", "803", "0000", ""])("'%s' is no number", (typed) => {
+  expect(phonePart(typed)).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { dayInLagos, LAGOS } from "#app/platform/calendar-day.ts";
+import { startOfDayInZone } from "#app/features/calendars/zone-time.ts";
+import type { OpenSupplement } from "../read-purchase.server.ts";
+import type { PurchaseDate, PurchaseTimeline } from "../dates/purchase-dates.ts";
+import { daysAfter } from "#app/platform/calendar-day.ts";
+
+export type NoticeName =
+  | "due-tomorrow"
+  | "due-today"
+  | "our-due-tomorrow"
+  | "our-due-today"
+  | "overdue"
+  | "relisting"
+  | "storage-last-day"
+  | "storage"
+  | "supplement-due-tomorrow"
+  | "supplement-due-today"
+  | "supplement-overdue";
+
+/** What a buyer is written to about, once for each day (YYYY-MM-DD; the yard's, of supplementary invoices that in Lagos). */
+export interface Notice {
+  name: NoticeName;
+  day: string;
+  /** The supplementary invoices that are due at that instant. */
+  supplement?: OpenSupplement;
+}
+
+interface Standing {
+  zone: string;
+  isPaid: boolean;
+  /** Stored as overdue: until then nothing is said of being late. */
+  isOverdue: boolean;
+  /** Milliseconds UTC. */
+  now: number;
+}
+
+const STORAGE_NEWS_DAYS = 3;
+
+/** What is to be told now. What an outage left untold until it was past is not told any more. */
+export function dueNotices(timeline: PurchaseTimeline, { zone, isPaid, isOverdue, now }: Standing): Notice[] {
+  const start = (day: string) => startOfDayInZone(day, zone);
+  const within = (from: number, until: number) => from <= now && now < until;
+  const dateOf = (name: PurchaseDate["name"]) => timeline.dates.find((one) => one.name === name);
+  const { houseDue, ourDue } = timeline;
+  const beforeAndAt = (prefix: "" | "our-", { day, at }: { day: string; at: number }): (Notice | false)[] => [
+    within(start(daysAfter(day, -1)), start(day)) && { name: `${prefix}due-tomorrow`, day },
+    within(start(day), at) && { name: `${prefix}due-today`, day },
+  ];
+  const relisting = dateOf("relisting");
+  const [free, storage] = [dateOf("storage-free"), dateOf("storage")];
+  const unpaid: (Notice | false | undefined)[] = isPaid
+    ? []
+    : [
+        ...beforeAndAt("", houseDue),
+        ...(ourDue.day === houseDue.day ? [] : beforeAndAt("our-", ourDue)),
+        isOverdue && { name: "overdue", day: ourDue.day },
+        isOverdue &&
+          relisting &&
+          within(relisting.at, start(daysAfter(relisting.lastDay, 1))) && { name: "relisting", day: relisting.day },
+      ];
+  return [
+    ...unpaid,
+    free && within(start(free.day), free.at) && ({ name: "storage-last-day", day: free.day } as const),
+    storage &&
+      within(storage.at, start(daysAfter(storage.day, STORAGE_NEWS_DAYS))) &&
+      ({ name: "storage", day: storage.day } as const),
+  ].filter((one) => typeof one === "object");
+}
+
+interface SupplementStanding {
+  /** Whether the bank's statement through its due day is here, and no outage has just ended. */
+  isLate: (one: OpenSupplement) => boolean;
+  /** Milliseconds UTC. */
+  now: number;
+}
+
+/** Of supplementary invoices: the day before, the day itself, and once it is late. Those that are due together are one. */
+export function supplementNotices(open: readonly OpenSupplement[], { isLate, now }: SupplementStanding): Notice[] {
+  const dues = Map.groupBy(open, ({ dueAt }) => dueAt);
+  return [...dues].flatMap(([dueAt, together]): Notice[] => {
+    const supplement = { dueAt, open: together.reduce((sum, one) => sum + one.open, 0) };
+    const day = dayInLagos(dueAt);
+    const start = (of: string) => startOfDayInZone(of, LAGOS);
+    if (isLate(supplement)) return [{ name: "supplement-overdue", day, supplement }];
+    if (now > dueAt || now < start(daysAfter(day, -1))) return [];
+    return [{ name: now < start(day) ? "supplement-due-tomorrow" : "supplement-due-today", day, supplement }];
+  });
+}

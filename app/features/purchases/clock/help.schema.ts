@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { intents, optionalLine, requiredDay, requiredLines } from "#app/platform/form-rules.ts";
+import { isCalendarDay } from "#app/platform/calendar-day.ts";
+
+export const askForm = z.object({
+  words: requiredLines(2_000),
+  wanted: optionalLine(30).refine(
+    (day) => day === undefined || isCalendarDay(day),
+    "Enter a date that exists, or leave it empty.",
+  ),
+});
+
+const request = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, "Choose a request from the list.")
+    .transform(Number);
+
+export const helpForms = intents([
+  z.object({ intent: z.literal("grant"), request: request(), day: requiredDay(), answer: requiredLines(2_000) }),
+  z.object({ intent: z.literal("refuse"), request: request(), answer: requiredLines(2_000) }),
+  z.object({ intent: z.literal("release") }),
+]);
+
+export type HelpAct = z.output<typeof helpForms>;

@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { NextFunction, Request, Response } from "express";
+import { nameRoute } from "./metrics.ts";
+import { sendText } from "./plain-answer.ts";
+
+export interface Bounds {
+  /** Answers that are being made at a time. */
+  mostInProgress: number;
+  /** Of the event loop, over the last look, while as many answers as this are being made. */
+  mostDelayMs: number;
+  busyFrom: number;
+}
+
+const BOUNDS: Bounds = { mostInProgress: 192, mostDelayMs: 400, busyFrom: 24 };
+/** Hundreds of buyers bid in the last seconds of a sale, and each of them gets an answer. */
+const SENT_TIMES = 2;
+const LOOK_EVERY_MS = 500;
+const LEAST_WAIT_S = 2;
+const WAIT_SPREAD_S = 6;
+const SENTENCE = "We are very busy at the moment. Please try again in a few seconds.";
+
+export interface Load {
+  inProgress: number;
+  delayMs: number;
+}
+
+/**
+ * Refuses what a process cannot answer in time, before it costs anything: pages and data beyond the bounds; what somebody
+ * sends only beyond twice as much, so that no typed text and no bid is turned away for the sake of a page. Stands behind files and
+ * kept pages, which are always quick.
+ */
+export function shedLoad(bounds: Bounds = BOUNDS) {
+  const load: Load = { inProgress: 0, delayMs: 0 };
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const looking = setInterval(() => {
+    load.delayMs = Number.isFinite(delay.mean) ? delay.mean / 1e6 : 0;
+    delay.reset();
+  }, LOOK_EVERY_MS).unref();
+
+  function shed(request: Request, response: Response, next: NextFunction): void {
+    if (isHealth(request.path) || isLong(request)) return next();
+    const times = request.method === "GET" || request.method === "HEAD" ? 1 : SENT_TIMES;
+    // A loop that comes late by itself, on a machine that does other things, is no crowd of readers.
+    const isLate = load.delayMs > bounds.mostDelayMs * times && load.inProgress >= bounds.busyFrom;
+    if (load.inProgress >= bounds.mostInProgress * times || isLate) {
+      nameRoute(response, "(too busy)");
+      response.set("Retry-After", String(LEAST_WAIT_S + Math.floor(Math.random() * WAIT_SPREAD_S)));
+      return refuse(request, response);
+    }
+    load.inProgress += 1;
+    response.once("close", () => (load.inProgress -= 1));
+    next();
+  }
+  return { shed, load, stop: () => (clearInterval(looking), delay.disable()) };
+}
+
+export const isHealth = (path: string): boolean => path === "/healthz" || path === "/readyz";
+
+/** Streams stay open, and documents take minutes on slow links; neither keeps the processor busy. */
+const isLong = ({ headers }: Request): boolean =>
+  headers.accept === "text/event-stream" || headers["content-type"]?.startsWith("multipart/") === true;
+
+function refuse(request: Request, response: Response): void {
+  if (!request.accepts("html")) return sendText(response, 503, SENTENCE);
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Very busy</title><body style="font:1.125rem/1.5 system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem"><h1>Very busy</h1><p>${SENTENCE}</p>`;
+  sendText(response, 503, page, "text/html");
+}

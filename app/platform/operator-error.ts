@@ -1,0 +1,4 @@
+/** What whoever runs the site can put right. Its message is a sentence for them; a stack would only hide it. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}

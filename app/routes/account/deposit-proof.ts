@@ -1,0 +1,18 @@
+import type { Route } from "./+types/deposit-proof";
+import { openProof } from "#app/features/deposits/pay-ins/proofs.server.ts";
+import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
+import { noStore } from "#app/platform/no-store.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { getBuyer } from "#app/request/viewer.server.ts";
+import { documentNotFound, sendDocument } from "./document-answer.server.ts";
+
+/** Covers the router's .data URL too. */
+export const middleware: Route.MiddlewareFunction[] = [noStore];
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { userId } = await getBuyer(asked);
+  const { requestId } = asked.context.get(requestFacts);
+  const viewer = { userId, isClerk: false };
+  const proof = await openProof(storedFiles(), { payIn: Number(asked.params.id), viewer, requestId });
+  return proof ? sendDocument(proof) : documentNotFound();
+}

@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { z } from "zod";
+import type { Route } from "./+types/cases";
+import { actOnMany } from "#app/features/cases/desk/act-on-many.server.ts";
+import { intents } from "#app/platform/form-rules.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
+import { toasts } from "#app/platform/toast.server.ts";
+import { mailDeps } from "#app/request/mail-deps.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { deskMeta } from "#app/features/desk/desk-meta.ts";
+import { NothingFound } from "#app/features/desk/desk-list.tsx";
+import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
+import { CasesFilter, CasesTable } from "#app/features/cases/desk/desk-case-list.tsx";
+import { countClosed, listCases, listTags } from "#app/features/cases/desk/desk-case-list.server.ts";
+import { listNotices } from "#app/features/cases/desk/case-notices.server.ts";
+import {
+  casesInWords,
+  isFiltered,
+  readCasesQuery,
+  searchOf,
+  MOST_COUNTED,
+} from "#app/features/cases/desk/desk-case-query.ts";
+import { listColleagues } from "#app/features/cases/desk/act-on-case.server.ts";
+import { CaseNotices, HeldAnswers } from "#app/features/cases/desk/inbox-notices.tsx";
+import { listHeld } from "#app/features/cases/desk/take-back.server.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
+import { pagesAround } from "#app/ui/page-numbers.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { getStaff } from "#app/request/viewer.server.ts";
+import { inboxOf } from "./case-page.server.ts";
+
+const TITLE = "Inbox";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return deskMeta(matches[0].loaderData.site, TITLE, "/desk/cases");
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { userId: staffId } = await getStaff(asked, "support");
+  const query = readOr400(() => readCasesQuery(asked.url.searchParams));
+  const [db, now] = [database(), systemClock()];
+  const found = await listCases(db, query, inboxOf(staffId, now));
+  const closed = found.count === 0 ? await countClosed(db, query, inboxOf(staffId, now)) : 0;
+  const [staff, tags, held, notices] = await Promise.all([
+    listColleagues(db),
+    listTags(db),
+    listHeld(db, { staffId, now }),
+    listNotices(db, staffId),
+  ]);
+  return { query, found, closed, staff, tags, held, notices, now };
+}
+
+const bulkForms = intents([
+  z.object({ intent: z.literal("take") }),
+  z.object({ intent: z.literal("snooze") }),
+  z.object({ intent: z.literal("close") }),
+]);
+
+const DONE = { take: "assigned to you", snooze: "put away until tomorrow", close: "closed" };
+
+export async function action(asked: Route.ActionArgs) {
+  const { userId: staffId } = await getStaff(asked, "support");
+  const form = await readSmallForm(asked.request);
+  const { intent } = readIntent(bulkForms, form);
+  const checked = form.getAll("case");
+  if (checked.length === 0) return data({ checked, error: "Check one case or more." }, { status: 422 });
+  const { requestId } = asked.context.get(requestFacts);
+  const count = await actOnMany(await mailDeps(), intent, checked, { staffId, requestId });
+  if (count === 0) return data({ checked, error: NOTHING_DONE[intent] }, { status: 422 });
+  const here = `/desk/cases${asked.url.search}`;
+  return toasts().redirectWithSuccess(here, `${counted(count, "case")} ${DONE[intent]}.`, { status: 303 });
+}
+
+const NOTHING_DONE = {
+  take: "These cases are yours already.",
+  snooze: "None of these cases can be put away.",
+  close: "Nothing was closed: each of these cases has a message without an answer.",
+};
+
+export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, found, closed, staff, tags, held, notices, now } = loaderData;
+  const { cases, count, page, pages } = found;
+  const words = isFiltered(query)
+    ? `${casesInWords(count)} found`
+    : `${count.toLocaleString("en-US")} waiting, oldest first`;
+  return (
+    <>
+      <DeskHeading title={TITLE}>
+        <p>{count === 0 && !isFiltered(query) ? "Nobody waits for us." : words}</p>
+      </DeskHeading>
+      <CaseNotices notices={notices} />
+      <HeldAnswers held={held} now={now} />
+      {actionData ? <ErrorSummary errors={{ "": actionData.error }} labels={{}} /> : null}
+      <CasesFilter query={query} staff={staff} tags={tags} />
+      {count > 0 ? <CasesTable cases={cases} query={query} now={now} checked={actionData?.checked ?? []} /> : null}
+      {count === 0 && isFiltered(query) ? (
+        <NothingFound
+          what="No case"
+          clear="/desk/cases"
+          others={{
+            count: query.state === "closed" ? 0 : closed,
+            words: closed < MOST_COUNTED ? "closed" : "or more closed",
+            href: `/desk/cases${searchOf({ ...query, state: "closed", wait: undefined })}`,
+          }}
+        />
+      ) : null}
+      {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { testsLanded } from "./landed.ts";
+
+testsLanded(false);
