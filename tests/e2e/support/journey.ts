@@ -104,7 +104,7 @@ export async function untilAlive(page: Page, part: string): Promise<void> {
 }
 
 /** Lots close and arrive while a journey reads: numbers of two moments may differ by so many. */
-const DRIFT = 3;
+export const DRIFT = 3;
 
 /** Waits until the number is, but for what closed meanwhile, the promised one. */
 export const expectNear = (read: () => Promise<number>, promised: number) =>
