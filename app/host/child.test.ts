@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepRunning, type Child } from "./child.ts";
+import { patience } from "#tests/support/patience.ts";
 
 let folder: string;
 let child: Child | undefined;
@@ -31,7 +32,7 @@ const written = () => readFileSync(join(folder, "out"), "utf8");
 test("a child that dies is started again, and the reason is told", async () => {
   const { ready } = run("process.stdout.write('up'); process.send({ ready: true }, () => process.exit(3))");
   await ready;
-  await vi.waitUntil(() => written().split("up").length > 2, { timeout: 20_000 });
+  await vi.waitUntil(() => written().split("up").length > 2, { timeout: patience(20_000) });
   expect(sentences[0]).toContain("The test process ended (code 3)");
 });
 

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
+import { patience } from "#tests/support/patience.ts";
 import { startDatabase, type MachineDatabase } from "./machine-database.ts";
 
 let dataDir: string;
@@ -34,8 +35,8 @@ async function answers(): Promise<boolean> {
 test("an embedded database that is killed comes back at the same address", async () => {
   const { pid } = await startEmbedded({ dataDir });
   process.kill(pid, "SIGKILL");
-  await vi.waitUntil(async () => !(await answers()), { timeout: 25_000 });
-  await vi.waitUntil(answers, { timeout: 25_000, interval: 200 });
+  await vi.waitUntil(async () => !(await answers()), { timeout: patience(25_000) });
+  await vi.waitUntil(answers, { timeout: patience(25_000), interval: 200 });
   expect(moved).toEqual([]);
   expect((await startEmbedded({ dataDir })).pid).not.toBe(pid);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { shedLoad, type Bounds } from "./shed-load.ts";
+import { patience } from "#tests/support/patience.ts";
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -18,7 +19,7 @@ async function site(bounds: Bounds) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  const untilWaiting = (count: number) => vi.waitUntil(() => waiting.length === count, { timeout: 25_000 });
+  const untilWaiting = (count: number) => vi.waitUntil(() => waiting.length === count, { timeout: patience(25_000) });
   const answerAll = () => waiting.splice(0).forEach((answer) => answer());
   stop = () => {
     answerAll();
@@ -60,7 +61,7 @@ test("what is answered makes room again, also when the reader has gone", async (
   expect((await ask("/b")).status).toBe(503);
   gone.abort();
   expect(await left).toBe("left");
-  await vi.waitUntil(() => load.inProgress === 0, { timeout: 25_000 });
+  await vi.waitUntil(() => load.inProgress === 0, { timeout: patience(25_000) });
   const next = ask("/c");
   await untilWaiting(2);
   answerAll();
@@ -82,7 +83,7 @@ test("an event loop that comes late refuses pages while there are readers, until
   await untilWaiting(1);
   load.delayMs = 70_000;
   expect((await ask("/b")).status).toBe(503);
-  await vi.waitUntil(() => load.delayMs < 60_000, { timeout: 25_000 });
+  await vi.waitUntil(() => load.delayMs < 60_000, { timeout: patience(25_000) });
   const later = ask("/b");
   await untilWaiting(2);
   answerAll();

@@ -12,6 +12,7 @@ import { createStandIn, type StandIn } from "#app/stand-in/server.ts";
 import { createFeedClient, fetchFeedPage } from "#app/upstream/vehicle-feed/feed.server.ts";
 import type { DB } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const LOTS = 900;
 const API_KEY = "worker-test";
@@ -80,16 +81,16 @@ async function lockHolder(): Promise<number | undefined> {
   return held.rows[0]?.pid;
 }
 
-const patience = { timeout: 25_000, interval: 50 };
+const waiting = { timeout: patience(25_000), interval: 50 };
 
 test("killed in the middle of a pass and started again, it reaches the whole catalogue", async () => {
   const first = await startWorker({ CRAWL_RATE: "15" });
-  await expect.poll(countLots, patience).toBeGreaterThan(100);
+  await expect.poll(countLots, waiting).toBeGreaterThan(100);
   first.kill("SIGKILL");
   expect(await countLots()).toBeLessThan(LOTS);
 
   await startWorker();
-  await expect.poll(finishedPasses, patience).toBe(3);
+  await expect.poll(finishedPasses, waiting).toBe(3);
   await expectCatalogue();
   expect((await db.selectFrom("posts").select("slug").execute()).length).toBeGreaterThan(0);
 });
@@ -136,32 +137,32 @@ async function readCatalogue(): Promise<LotRecord[]> {
 
 test("of two workers one crawls, and the other takes over when it is killed", async () => {
   const first = await startWorker();
-  await expect.poll(lockHolder, patience).toBeDefined();
+  await expect.poll(lockHolder, waiting).toBeDefined();
   const holder = await lockHolder();
   await startWorker();
-  await expect.poll(finishedPasses, patience).toBe(3);
+  await expect.poll(finishedPasses, waiting).toBe(3);
   expect(await lockHolder()).toBe(holder);
   first.kill("SIGKILL");
-  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), patience).toBe(true);
+  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), waiting).toBe(true);
 });
 
 test("one that hangs is put out within seconds, and writes nothing when it wakes up", async () => {
   const first = await startWorker({ CRAWL_RATE: "15" });
-  await expect.poll(countLots, patience).toBeGreaterThan(0);
+  await expect.poll(countLots, waiting).toBeGreaterThan(0);
   const holder = await lockHolder();
   first.kill("SIGSTOP");
   const printed: string[] = [];
   first.stderr?.on("data", (chunk: Buffer) => printed.push(chunk.toString()));
   await startWorker();
-  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), patience).toBe(true);
+  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), waiting).toBe(true);
   const second = await lockHolder();
   const crawls = () =>
     sql<{ name: string; pid: number }>`
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() and application_name ~ '^bidport crawl '`.execute(db);
-  await expect.poll(async () => (await crawls()).rows, patience).toEqual([{ name: "bidport crawl 2" }]);
+  await expect.poll(async () => (await crawls()).rows, waiting).toEqual([{ name: "bidport crawl 2" }]);
   first.kill("SIGCONT");
-  await expect.poll(finishedPasses, patience).toBe(3);
+  await expect.poll(finishedPasses, waiting).toBe(3);
   expect((await crawls()).rows).toEqual([{ name: "bidport crawl 2" }]);
   expect(await lockHolder()).toBe(second);
 });
@@ -177,12 +178,12 @@ test("a crawl of before is let in no more", async () => {
 
 test("a lost connection gives up the crawl, and it begins again by itself", async () => {
   await startWorker();
-  await expect.poll(lockHolder, patience).toBeDefined();
+  await expect.poll(lockHolder, waiting).toBeDefined();
   const holder = await lockHolder();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), patience).toBe(true);
-  await expect.poll(finishedPasses, patience).toBe(3);
+  await expect.poll(async () => ![holder, undefined].includes(await lockHolder()), waiting).toBe(true);
+  await expect.poll(finishedPasses, waiting).toBe(3);
 });
 
 test("what older rules wrote for searches is written anew, also while no upstream answers", async () => {
@@ -194,16 +195,16 @@ test("what older rules wrote for searches is written anew, also while no upstrea
     .executeTakeFirstOrThrow();
   await startWorker();
   const facets = () => db.selectFrom("lot_facets").select("keys").where("lot_id", "=", id).executeTakeFirst();
-  await expect.poll(facets, patience).toEqual({ keys: "yes" });
+  await expect.poll(facets, waiting).toEqual({ keys: "yes" });
 });
 
 test("an upstream that is down is waited for, and crawled when it returns", async () => {
   standIn.faults.set({ target: "all", kind: "status", status: 503 });
   await startWorker();
   const failure = () => db.selectFrom("crawls").select("failure").where("source", "=", "feed").executeTakeFirst();
-  await expect.poll(failure, patience).toEqual({ failure: "503" });
+  await expect.poll(failure, waiting).toEqual({ failure: "503" });
   standIn.faults.clear();
-  await expect.poll(countLots, patience).toBeGreaterThan(0);
+  await expect.poll(countLots, waiting).toBeGreaterThan(0);
 });
 
 test.each([
@@ -212,7 +213,7 @@ test.each([
   ["its parent's leaving", (child: ChildProcess) => child.disconnect()],
 ])("%s ends it cleanly in the middle of its work", async (_name, end) => {
   const child = await startWorker({ CRAWL_RATE: "15" });
-  await expect.poll(countLots, patience).toBeGreaterThan(0);
+  await expect.poll(countLots, waiting).toBeGreaterThan(0);
   const exited = once(child, "exit");
   end(child);
   expect(await exited).toEqual([0, null]);

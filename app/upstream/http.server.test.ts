@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createOutbound, type OutboundOptions } from "./http.server.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const shape = z.object({ fine: z.boolean() });
 const closers: (() => unknown)[] = [];
@@ -188,7 +189,7 @@ describe("the breaker", () => {
     expect(server.hits()).toBe(5);
     ill = false;
     await expect
-      .poll(async () => (await sleep(100), (await out.json(server.origin, shape)).ok), { timeout: 10_000 })
+      .poll(async () => (await sleep(100), (await out.json(server.origin, shape)).ok), { timeout: patience(10_000) })
       .toBe(true);
   });
 

@@ -6,6 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { auditBids } from "#app/features/bidding/log/audit-bids.server.ts";
 import { little, plenty, withWire } from "#app/features/bidding/wire/test-wire.ts";
 import { runs } from "#tests/support/budget.ts";
+import { patience } from "#tests/support/patience.ts";
 import { startBidWorker } from "./order-worker.ts";
 
 const ROUNDS = runs(12);
@@ -61,7 +62,7 @@ test(
       other.kill("SIGKILL");
     }
     const last = await startWorker();
-    await vi.waitFor(async () => expect(await unsettled()).toBe(0), { timeout: 90_000, interval: 500 });
+    await vi.waitFor(async () => expect(await unsettled()).toBe(0), { timeout: patience(90_000), interval: 500 });
     last.kill("SIGTERM");
     await once(last, "exit");
 

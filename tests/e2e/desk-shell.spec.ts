@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { storeCase, storeEntry } from "#tests/factories/desk-case.ts";
+import { patience } from "#tests/support/patience.ts";
 import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
 import { button, comeIn, inDatabase, main, somebody, toasts } from "./support/people.ts";
@@ -106,7 +107,7 @@ test("the counts in the bar move by themselves", { tag: "@with-script" }, async 
   await expect(inbox).not.toHaveText(before);
   const clock = page.getByRole("banner").locator("[data-zone]").first();
   await clock.evaluate((one) => (one.textContent = ""));
-  await expect(clock).toHaveText(/^\d\d:\d\d$/, { timeout: 10_000 });
+  await expect(clock).toHaveText(/^\d\d:\d\d$/, { timeout: patience(10_000) });
 });
 
 test("whoever leaves content with changes is asked first", { tag: "@with-script" }, async ({ page, context }) => {

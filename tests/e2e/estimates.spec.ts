@@ -4,6 +4,7 @@ import { keepEstimates } from "#app/features/estimates/nightly.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { patience } from "#tests/support/patience.ts";
 import { expectNoSidewaysScroll, scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
@@ -84,7 +85,7 @@ async function prepare(db: Kysely<DB>): Promise<Estimated> {
     const grades = await db.selectFrom("estimate_grades").select("lots").limit(1).execute();
     return grades.length > 0 && (await findKnown(db)) !== undefined;
   };
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isReady, { timeout: patience(20_000) }).toBe(true);
   return { id: lot.feed_id ?? "", make: make ?? "" };
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findHeadlessChromium } from "#tests/support/browser.ts";
 import { chooseSeed, isFull } from "#tests/support/budget.ts";
+import { patience } from "#tests/support/patience.ts";
 
 process.env["CHROMIUM_PATH"] ??= findHeadlessChromium();
 chooseSeed();
@@ -29,8 +30,8 @@ export default defineConfig({
   // More than the machine has processors: journeys wait for mails, jobs and pictures.
   workers: 4,
   // Generous, for a machine that does other things as well; nothing is waited for by time.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: patience(180_000),
+  expect: { timeout: patience(20_000) },
   use: {
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: [...SANDBOX, ...QUIET] },
     locale: "en-GB",

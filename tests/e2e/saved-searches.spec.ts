@@ -7,6 +7,7 @@ import { scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { countMails, mailTo, pathIn } from "./support/mailbox.ts";
 import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } from "./support/people.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -25,7 +26,7 @@ async function comesIn(title: string): Promise<{ ends(): Promise<void> }> {
 
 async function look(): Promise<void> {
   await inDatabase((db) => db.transaction().execute((trx) => enqueue(trx, "watch-searches", { id: "now" })));
-  await expect.poll(countLooks, { timeout: 60_000 }).toBe(0);
+  await expect.poll(countLooks, { timeout: patience(60_000) }).toBe(0);
 }
 
 const countLooks = () =>

@@ -16,6 +16,7 @@ import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const HOUR_MS = 3_600_000;
 const BY_CLOCK: Queue[] = [
@@ -42,7 +43,7 @@ const BY_CLOCK: Queue[] = [
 ];
 /** What is held against all rules, what learns from a day's lots or puts old ones away, and a letter that is for the day. */
 const ONCE_A_DAY = ["audit-bids", "move-history", "train-estimates", "warn-expiry"];
-const patience = { timeout: 40_000, interval: 100 };
+const waiting = { timeout: patience(40_000), interval: 100 };
 
 let made: TestDatabase;
 let db: Kysely<DB>;
@@ -99,8 +100,8 @@ test("a worker purges documents of the unverified, sweeps files and forgets what
     await db.transaction().execute(async (trx) => {
       for (const queue of BY_CLOCK) await enqueue(trx, queue, { id: queue });
     });
-    await expect.poll(files, patience).toEqual([kept.fileId]);
-    await expect.poll(sessions, patience).toEqual([alive.id]);
+    await expect.poll(files, waiting).toEqual([kept.fileId]);
+    await expect.poll(sessions, waiting).toEqual([alive.id]);
   } finally {
     await jobs.stop();
   }
@@ -136,7 +137,7 @@ test("a worker mails what is new for a saved search, and of favourites", async (
       for (const queue of ["watch-searches", "watch-favourites"] as const) await enqueue(trx, queue, { id: queue });
     });
     const subjects = ["1 new vehicle for “Lancias”", "One of your favourites closes soon"];
-    await expect.poll(() => told.toSorted(), patience).toEqual(subjects);
+    await expect.poll(() => told.toSorted(), waiting).toEqual(subjects);
   } finally {
     await jobs.stop();
   }

@@ -13,12 +13,13 @@ import { draw } from "#tests/support/budget.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startSmtpSink, type SmtpSink } from "#tests/support/smtp-sink.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const SECRET = "a secret that only the tests know, 0123456789";
 process.env["AUTH_SECRET"] = SECRET;
 const ORIGIN = "http://localhost:3000";
 const WORKER = join(import.meta.dirname, "../../app/host/worker.ts");
-const patience = { timeout: 150_000, interval: 100 };
+const waiting = { timeout: patience(150_000), interval: 100 };
 const TEST_MS = 240_000;
 
 let made: TestDatabase;
@@ -92,11 +93,11 @@ describe("the worker", () => {
       for (let n = 0; n < 50; n++) ids.push(await queue(n));
       for (const share of draw("kills", 2, [5, 15, 25, 35])) {
         const worker = startWorker();
-        await expect.poll(() => sink.mails().length, patience).toBeGreaterThanOrEqual(share);
+        await expect.poll(() => sink.mails().length, waiting).toBeGreaterThanOrEqual(share);
         await kill(worker);
       }
       startWorker();
-      await expect.poll(countSent, patience).toBe(ids.length);
+      await expect.poll(countSent, waiting).toBe(ids.length);
 
       const subjects = new Map(sink.mails().map(({ messageId, subject }) => [messageId, subject]));
       expect(subjects).toEqual(new Map(ids.map((id, n) => [`<${id}@localhost>`, `Mail ${n}`])));
@@ -111,7 +112,7 @@ describe("the worker", () => {
       startWorker();
       startWorker();
       for (let n = 0; n < 20; n++) await queue(n);
-      await expect.poll(countSent, patience).toBe(20);
+      await expect.poll(countSent, waiting).toBe(20);
       expect(sink.mails()).toHaveLength(20);
     },
     TEST_MS,
@@ -123,7 +124,7 @@ describe("the worker", () => {
       sink.mood("greylists");
       const id = await queue(1);
       startWorker();
-      await expect.poll(countSent, patience).toBe(1);
+      await expect.poll(countSent, waiting).toBe(1);
       expect(sink.mails().map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
     },
     TEST_MS,
@@ -134,11 +135,11 @@ describe("the worker", () => {
     async () => {
       const worker = startWorker();
       await queue(1);
-      await expect.poll(countSent, patience).toBe(1);
+      await expect.poll(countSent, waiting).toBe(1);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
       await queue(2);
-      await expect.poll(countSent, patience).toBe(2);
+      await expect.poll(countSent, waiting).toBe(2);
       expect(worker.exitCode).toBeNull();
     },
     TEST_MS,
@@ -154,7 +155,7 @@ describe("the worker", () => {
       expect((await told)[0]).toEqual({
         mail: { hint: "b…@example.com", subject: "Mail 7", link: `${ORIGIN}/emailverification/7` },
       });
-      await expect.poll(countSent, patience).toBe(1);
+      await expect.poll(countSent, waiting).toBe(1);
       const [file = ""] = readdirSync(join(dataDir, "mail"));
       expect(file).toContain(id);
       expect(readFileSync(join(dataDir, "mail", file), "utf8")).toContain("To: buyer-7@example.com");
@@ -171,13 +172,13 @@ describe("the worker", () => {
       const locked = () =>
         sql<{ n: number }>`select count(*)::int as n from pg_locks where locktype = 'advisory'
           and objid = (hashtextextended(${`mail ${id}`}, 0) & 4294967295)::bigint and granted`.execute(db);
-      await expect.poll(async () => (await locked()).rows[0]?.n, patience).toBe(1);
+      await expect.poll(async () => (await locked()).rows[0]?.n, waiting).toBe(1);
       const exited = once(worker, "exit");
       worker.kill("SIGTERM");
       expect(await exited).toEqual([0, null]);
       sink.mood("takes");
       startWorker();
-      await expect.poll(countSent, patience).toBe(1);
+      await expect.poll(countSent, waiting).toBe(1);
     },
     TEST_MS,
   );
@@ -202,11 +203,11 @@ describe("the worker", () => {
       try {
         await queue(1, embedded);
         const line = (n: number) => `Mail to b…@example.com: Mail ${n}  ${ORIGIN}/emailverification/${n}\n`;
-        await expect.poll(() => printed, patience).toBe(line(1));
+        await expect.poll(() => printed, waiting).toBe(line(1));
         await server.stop();
         again = await startEmbedded({ dataDir, durable: false });
         await queue(2, embedded);
-        await expect.poll(() => printed, patience).toBe(line(1) + line(2));
+        await expect.poll(() => printed, waiting).toBe(line(1) + line(2));
       } finally {
         await embedded.destroy();
         await kill(worker);

@@ -9,10 +9,11 @@ import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { patience } from "#tests/support/patience.ts";
 import { sitePlace, type SitePlace } from "./site-process.ts";
 
 const START_MS = 180_000;
-const patience = { timeout: 20_000, interval: 50 };
+const waiting = { timeout: patience(20_000), interval: 50 };
 
 interface Web {
   place: SitePlace;
@@ -91,7 +92,7 @@ async function lotsAt({ origin }: Web, path: string): Promise<string[]> {
 test("every web process is ready at once, and loads the lots of its own", async () => {
   for (const web of webs) {
     expect((await fetch(`${web.origin}/readyz`)).status).toBe(200);
-    await expect.poll(() => loaded(web), patience).toMatchObject({ lots: 40 });
+    await expect.poll(() => loaded(web), waiting).toMatchObject({ lots: 40 });
     expect(loaded(web)?.bytes).toBeGreaterThan(0);
     expect(loaded(web)?.ms).toBeGreaterThan(0);
   }
@@ -102,7 +103,7 @@ test("what is mirrored is seen in each of them", async () => {
   const path = "/allListing?makes=zastava";
   for (const web of webs) expect(await lotsAt(web, path)).toEqual([]);
   await mirrorRecords(db, [feedLot("7001", { make: "Zastava", endsAt: null })], Date.now());
-  for (const web of webs) await expect.poll(() => lotsAt(web, path), patience).toEqual(["f7001"]);
+  for (const web of webs) await expect.poll(() => lotsAt(web, path), waiting).toEqual(["f7001"]);
 });
 
 test("one that is told to end stops following and ends in peace, the other goes on", async () => {
@@ -110,7 +111,7 @@ test("one that is told to end stops following and ends in peace, the other goes 
   const ended = once(first.child, "exit");
   first.child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
-  await expect.poll(followers, patience).toBe(1);
+  await expect.poll(followers, waiting).toBe(1);
   await mirrorRecords(db, [feedLot("7002", { make: "Trabant", endsAt: null })], Date.now());
-  await expect.poll(() => lotsAt(second, "/allListing?makes=trabant"), patience).toEqual(["f7002"]);
+  await expect.poll(() => lotsAt(second, "/allListing?makes=trabant"), waiting).toEqual(["f7002"]);
 });

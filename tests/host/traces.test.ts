@@ -11,8 +11,9 @@ import { storePerson } from "#tests/factories/person.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { startOtlpCollector, type OtlpCollector, type TakenSpan } from "#tests/support/otlp-collector.ts";
+import { patience } from "#tests/support/patience.ts";
 
-const patience = { timeout: 30_000, interval: 50 };
+const waiting = { timeout: patience(30_000), interval: 50 };
 const lot = makeLot({ make: "Isuzu", year: 2020 });
 const EMAIL = "traced@people.example";
 
@@ -98,7 +99,7 @@ async function spanOf(request: string): Promise<TakenSpan> {
 }
 
 async function found<T>(find: () => T | undefined): Promise<T> {
-  await expect.poll(find, patience).toBeDefined();
+  await expect.poll(find, waiting).toBeDefined();
   const one = find();
   if (one === undefined) throw new Error("It is gone.");
   return one;
@@ -220,7 +221,7 @@ describe("a collector that", () => {
     for (const path of ["/", "/detail/no-such-lot", "/refundpolicy", "/healthz"])
       statuses.push((await ask(web, path)).status);
     expect(statuses).toEqual([200, 404, 200, 200]);
-    await expect.poll(lost, patience).toBeGreaterThan(3);
+    await expect.poll(lost, waiting).toBeGreaterThan(3);
     expect((await ask(web, "/detail/no-such-lot")).status).toBe(404);
     expect(web.lines.filter((line) => line.includes("the collector does not take traces"))).toHaveLength(1);
     await web.process.stop();

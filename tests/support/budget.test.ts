@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-async function load(budget: string, seed: string) {
+async function load(budget: string, seed: string | undefined) {
   vi.stubEnv("TEST_BUDGET", budget);
   vi.stubEnv("TEST_SEED", seed);
   vi.resetModules();
@@ -40,6 +40,17 @@ describe("a short run", () => {
     const { runs } = await load("", "7");
     expect([runs(2_000), runs(1)]).toEqual([500, 1]);
   });
+});
+
+it("draws from one number that stands in the repository, unless another is given", async () => {
+  const { chooseSeed } = await load("", undefined);
+  const usual = chooseSeed();
+  vi.stubEnv("TEST_SEED", undefined);
+  vi.useFakeTimers({ now: Date.now() + 86_400_000 });
+  expect(chooseSeed()).toBe(usual);
+  vi.useRealTimers();
+  vi.stubEnv("TEST_SEED", "7");
+  expect(chooseSeed()).toBe(7);
 });
 
 it("a full run leaves nothing out", async () => {

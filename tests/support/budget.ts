@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 
-/** `npm test -- full` leaves nothing out; the short run draws a part of what is repeated, another one each time. */
+/** `npm test -- full` leaves nothing out; the short run draws a part of what is repeated. */
 export const isFull = process.env["TEST_BUDGET"] === "full";
 
-/** One number a run, from which everything is drawn. TEST_SEED repeats a run. */
+/** Every run of one commit draws the same; whoever moves this number lets all later runs draw something else. */
+const DRAW = 271_126;
+
+/** The number from which everything is drawn: TEST_SEED repeats a draw of `npm test -- explore`. */
 export function chooseSeed(): number {
-  const seed = Number(process.env["TEST_SEED"] ?? Date.now() % 1_000_000_000);
+  const seed = Number(process.env["TEST_SEED"] ?? DRAW);
   process.env["TEST_SEED"] = String(seed);
   return seed;
 }

@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { SerializedError } from "vitest";
 import type { Reporter } from "vitest/node";
-import type { Count } from "./run-all.ts";
+import { withOwnNames, type Report } from "./report.ts";
+import { ROOT } from "./source-tree.ts";
 
 type Reason = Pick<SerializedError, "stack" | "message">;
 
@@ -13,26 +14,34 @@ const reasonOf = ({ stack, message }: Reason) =>
     .filter((line) => !/^\s+at .*(node_modules|node:)/.test(line))
     .join("\n");
 
-/** Counts tests for run-all.ts, and says what else went wrong: a file, a hook of a group, an error that no test waited for. */
+const reasonsOf = (errors: readonly Reason[]) => errors.map(reasonOf).join("\n");
+
+/** Tells run-all.ts of each test, and what else went wrong: a file, its hooks, an error that no test waited for. */
 export default class VitestReport implements Reporter {
   onTestRunEnd(...[modules, unhandled]: Parameters<NonNullable<Reporter["onTestRunEnd"]>>): void {
-    const count: Count & { failures: string[] } = { passed: 0, failed: 0, failures: [] };
-    const fail = (what: string, errors: readonly Reason[]) => {
-      count.failed++;
-      count.failures.push(`${what}\n${errors.map(reasonOf).join("\n")}`);
-    };
+    const report: Report = { outcomes: [], broken: [], seconds: {} };
     for (const module of modules) {
-      const file = relative(process.cwd(), module.moduleId);
-      if (module.errors().length > 0) fail(file, module.errors());
+      const file = relative(ROOT, module.moduleId);
+      const { duration, collectDuration } = module.diagnostic();
+      report.seconds[file] = (report.seconds[file] ?? 0) + (duration + collectDuration) / 1_000;
+      const tests = [...module.children.allTests()];
+      const failed = (name: string, errors: readonly Reason[], isHook = false) =>
+        report.outcomes.push({ name, file, reason: reasonsOf(errors), ...(isHook ? { isHook } : {}) });
+      if (module.errors().length > 0) {
+        // A file whose tests are known has loaded: then it was a hook that failed.
+        if (tests.length === 0) report.broken.push(`${file}\n${reasonsOf(module.errors())}`);
+        else failed(`${file}: before or after its tests`, module.errors(), true);
+      }
       for (const suite of module.children.allSuites())
-        if (suite.errors().length > 0) fail(`${file}: ${suite.fullName}`, suite.errors());
-      for (const test of module.children.allTests()) {
+        if (suite.errors().length > 0) failed(`${file}: before or after "${suite.fullName}"`, suite.errors(), true);
+      for (const test of tests) {
         const { state, errors } = test.result();
-        if (state === "passed") count.passed++;
-        if (state === "failed") fail(`${file}: ${test.fullName}`, errors);
+        if (state === "passed") report.outcomes.push({ name: `${file}: ${test.fullName}`, file });
+        if (state === "failed") failed(`${file}: ${test.fullName}`, errors);
       }
     }
-    for (const error of unhandled) fail("outside of any test", [error]);
-    writeFileSync(process.env["VITEST_REPORT"] ?? "/dev/null", JSON.stringify(count));
+    for (const error of unhandled) report.broken.push(`outside of any test\n${reasonOf(error)}`);
+    report.outcomes = withOwnNames(report.outcomes);
+    writeFileSync(process.env["VITEST_REPORT"] ?? "/dev/null", JSON.stringify(report));
   }
 }

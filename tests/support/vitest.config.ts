@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+import { patience } from "./patience.ts";
 import { listPlainTests, listSiteTests } from "./shared-processes.ts";
 
 /** What takes long begins first, so that the last minutes are no wait for one file. */
@@ -35,10 +36,10 @@ const shared = {
   root,
   dir: root,
   env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: patience(60_000),
+  hookTimeout: patience(120_000),
   // A second, as it is otherwise, is too little on a busy machine; what never comes may take its time to say so.
-  expect: { poll: { timeout: 25_000 } },
+  expect: { poll: { timeout: patience(25_000) } },
 };
 
 const withDatabases = {

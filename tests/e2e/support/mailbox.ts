@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 import { z } from "zod";
 import { linkIn } from "#tests/support/mailbox.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { patience } from "#tests/support/patience.ts";
 import { system } from "./system.ts";
 
 const mailSchema = z.object({
@@ -40,7 +41,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
         found = mails.findLast((mail) => subject.test(mail.subject));
         return found ? "it came" : mails.map((mail) => mail.subject);
       },
-      { message: `a mail to ${address} about ${subject}`, timeout: 60_000 },
+      { message: `a mail to ${address} about ${subject}`, timeout: patience(60_000) },
     )
     .toBe("it came");
   if (!found) throw new Error("unreachable");

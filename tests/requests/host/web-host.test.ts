@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { patience } from "#tests/support/patience.ts";
 import { ask, type RawRequest } from "./raw-request.ts";
 
 interface LoggedRequest {
@@ -44,7 +45,7 @@ async function host(settings: Record<string, string>): Promise<{ server: Server;
 
 async function loggedOf(id: unknown): Promise<LoggedRequest["req"]> {
   const line = await vi.waitUntil(() => lines.find((text) => text.includes(`"id":"${String(id)}"`)), {
-    timeout: 25_000,
+    timeout: patience(25_000),
   });
   return (JSON.parse(line) as LoggedRequest).req;
 }
@@ -290,7 +291,7 @@ describe("health", () => {
             where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
           return (found.rows[0]?.busy ?? 0) > 0 ? found : false;
         },
-        { timeout: 25_000 },
+        { timeout: patience(25_000) },
       );
       expect(rows[0]?.busy).toBeGreaterThan(0);
       expect((await ask(direct, { path: "/readyz" })).status).toBe(200);

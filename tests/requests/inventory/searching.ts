@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { vi } from "vitest";
 import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
 import type { Site } from "#tests/support/app.ts";
+import { patience } from "#tests/support/patience.ts";
 import { textOf } from "../account/signed-in.ts";
 
 /** A cookie bypasses the page cache. */
@@ -65,6 +66,6 @@ export async function lookWhileWithdrawing(site: Site, make: string): Promise<{ 
   await site.db.updateTable("lots").set({ withdrawn_at: new Date() }).where("make", "=", make).execute();
   await sql`update lot_facets set withdrawn = true, seq = nextval('lots_seq') where make = ${key}`.execute(site.db);
   await sql`select pg_notify('lots', '')`.execute(site.db);
-  await vi.waitUntil(async () => (await shown()).isNothing, { timeout: 25_000 });
+  await vi.waitUntil(async () => (await shown()).isNothing, { timeout: patience(25_000) });
   return { before, after: await shown() };
 }

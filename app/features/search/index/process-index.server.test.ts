@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { pageCache } from "#app/platform/document/page-cache.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { patience } from "#tests/support/patience.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { findLotIndex, startLotIndex, stopLotIndex } from "./process-index.server.ts";
 import { setBids, setBidsSilently, tell } from "./test-follower.ts";
@@ -43,7 +44,7 @@ test("what changed while the connection was lost counts when it is there again",
   const before = pageCache.asOf;
   await terminate();
   await setBidsSilently(db(), 32);
-  await expect.poll(() => pageCache.asOf, { timeout: 4_000 }).toBeGreaterThan(before);
+  await expect.poll(() => pageCache.asOf, { timeout: patience(4_000) }).toBeGreaterThan(before);
 });
 
 test("while the lots are loaded, changes go unheard and every page counts as changed each second", async () => {
@@ -55,7 +56,7 @@ test("while the lots are loaded, changes go unheard and every page counts as cha
       startLotIndex(url());
       await sleep(300);
       const before = pageCache.asOf;
-      await expect.poll(() => pageCache.asOf, { timeout: 3_000 }).toBeGreaterThan(before);
+      await expect.poll(() => pageCache.asOf, { timeout: patience(3_000) }).toBeGreaterThan(before);
       expect(findLotIndex()).toBeUndefined();
     });
 });
