@@ -10,10 +10,11 @@ import { createStandIn } from "#app/stand-in/server.ts";
 import { createAuctionClient, fetchVehicles } from "#app/upstream/auction-graphql/vehicles.server.ts";
 import type { DB } from "#db/schema.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { EPOCH } from "#tests/support/epoch.ts";
 import { mirrorPastSales } from "./past-sales.ts";
 
 const LOTS = 6_000;
-const standIn = createStandIn({ lots: LOTS, seed: 1, apiKey: "test" });
+const standIn = createStandIn({ lots: LOTS, seed: 1, apiKey: "test", beginsAs: EPOCH });
 let served: Awaited<ReturnType<typeof standIn.listen>>;
 let database: TestDatabase;
 let db: Kysely<DB>;

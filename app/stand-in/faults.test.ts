@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Fault } from "./faults.ts";
 import { createStandIn, type StandIn } from "./server.ts";
+import { EPOCH } from "#tests/support/epoch.ts";
 
 const KEY = "demo";
 let standIn: StandIn;
 let server: Awaited<ReturnType<StandIn["listen"]>>;
 
 beforeAll(async () => {
-  standIn = createStandIn({ lots: 100, seed: 1, apiKey: KEY });
+  standIn = createStandIn({ lots: 100, seed: 1, apiKey: KEY, beginsAs: EPOCH });
   server = await standIn.listen(0);
 });
 afterAll(() => server.close());

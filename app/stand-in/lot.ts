@@ -88,6 +88,25 @@ export function createCatalogue(size: number, seed: number, quickSales = 0): Cat
   };
 }
 
+/** The same world at another time: what stands there at an instant stood in `catalogue` that many milliseconds before. */
+export function movedBy(catalogue: Catalogue, milliseconds: number): Catalogue {
+  const later = (instant: number) => instant + milliseconds;
+  return {
+    ...catalogue,
+    lotAt(slot, now) {
+      const { listing, course, changedAt, ...lot } = catalogue.lotAt(slot, now - milliseconds);
+      const { opensAt, closesAt, saleStartsAt } = listing;
+      const times = { opensAt: later(opensAt), closesAt: later(closesAt) };
+      return {
+        ...lot,
+        listing: { ...listing, ...times, saleStartsAt: saleStartsAt === null ? null : later(saleStartsAt) },
+        course: { ...course, ...times },
+        changedAt: later(changedAt),
+      };
+    },
+  };
+}
+
 const WEEK_MS = 7 * 86_400_000;
 
 /**

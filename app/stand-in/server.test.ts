@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import sharp from "sharp";
+import { createStandIn } from "./server.ts";
 import { NOON, standInUnderTest } from "./test-stand-in.ts";
 
 const { clock, get, page, allRecords } = standInUnderTest();
@@ -48,4 +49,27 @@ test("any other address is 404 with a message", async () => {
   const answer = await get(`/anything`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ message: expect.any(String) });
+});
+
+const HOUR = 3_600_000;
+
+test.for<[day: string, begins: number]>([
+  ["a Sunday night in Lagos", Date.UTC(2026, 11, 6, 22, 58)],
+  ["the night of an hour less in New York", Date.UTC(2027, 2, 14, 6, 30)],
+  ["the end of the year", Date.UTC(2026, 11, 31, 23, 59)],
+  ["a leap day", Date.UTC(2028, 1, 29, 12)],
+])("a world that begins as a certain instant is the same on %s", ([, begins]) => {
+  const seen = (start: number, after: number) => {
+    const { catalogue } = createStandIn({ lots: 300, seed: 1, apiKey: "key", clock: () => start, beginsAs: NOON });
+    return Array.from({ length: 300 }, (_, slot) => {
+      const { listing, course, changedAt, ...lot } = catalogue.lotAt(slot, start + after);
+      const { opensAt, closesAt, saleStartsAt } = listing;
+      const since = (instant: number) => instant - start;
+      return { lot, times: [opensAt, closesAt, saleStartsAt ?? start, changedAt, course.opensAt].map(since) };
+    });
+  };
+  for (const after of [-24 * HOUR, 0, 5 * HOUR]) expect(seen(begins, after)).toEqual(seen(NOON, after));
+  const unmoved = createStandIn({ lots: 300, seed: 1, apiKey: "key" }).catalogue;
+  const closings = seen(begins, 0).map(({ times }) => (times[1] ?? 0) + NOON);
+  expect(closings).toEqual(Array.from({ length: 300 }, (_, slot) => unmoved.lotAt(slot, NOON).listing.closesAt));
 });

@@ -10,7 +10,7 @@ import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
 import { createFaults, send, spoil, type Faults, type FaultTarget } from "./faults.ts";
 import { answerFeed } from "./feed.ts";
 import { answerGraphql, isGraphqlRequest } from "./graphql.ts";
-import { createCatalogue, lastSold, type Catalogue } from "./lot.ts";
+import { createCatalogue, lastSold, movedBy, type Catalogue } from "./lot.ts";
 import { answerPicture } from "./answer-picture.ts";
 import { createPictures, type Pictures } from "./pictures.ts";
 import { readJson } from "./read-json.ts";
@@ -24,6 +24,8 @@ export interface StandInOptions {
   seed: number;
   apiKey: string;
   clock?: Clock;
+  /** The instant whose world stands when the stand-in is made, and goes on from there; absent: that of the clock. */
+  beginsAs?: number;
   publicOrigin?: string;
   /** Lots of sales that last ten minutes; none unless asked for. */
   quickSales?: number;
@@ -55,14 +57,20 @@ interface House {
   origin: string;
 }
 
+/** Sales begin at whole seconds, wherever their world is moved. */
+const SECOND_MS = 1_000;
+
 /** Of a stand-in that was given no other. */
 export const DEMO_SECRET = "sk_test_demonstration";
 
 type Door = (house: House, request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
 
 export function createStandIn(options: StandInOptions): StandIn {
-  const catalogue = createCatalogue(options.lots, options.seed, options.quickSales);
   const clock = createDrivenClock(options.clock ?? systemClock);
+  const made = createCatalogue(options.lots, options.seed, options.quickSales);
+  const { beginsAs } = options;
+  const moved = beginsAs === undefined ? 0 : Math.round((clock.now() - beginsAs) / SECOND_MS) * SECOND_MS;
+  const catalogue = moved === 0 ? made : movedBy(made, moved);
   const faults = createFaults();
   const pictures = createPictures();
   const orders = createOrderBook(catalogue, options.keepOrder);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { FeedRecord } from "./feed.ts";
 import { createStandIn } from "./server.ts";
+import { EPOCH } from "#tests/support/epoch.ts";
 
 const KEY = "the key";
 export const LOTS = 3_000;
@@ -35,7 +36,7 @@ export const VEHICLES = `query vehicles($skip: Int, $take: Int, $type: String) {
 }`;
 
 export function standInUnderTest() {
-  const standIn = createStandIn({ lots: LOTS, seed: 4, apiKey: KEY });
+  const standIn = createStandIn({ lots: LOTS, seed: 4, apiKey: KEY, beginsAs: EPOCH });
   let server: Awaited<ReturnType<typeof standIn.listen>>;
   beforeAll(async () => {
     server = await standIn.listen(0);

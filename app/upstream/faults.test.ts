@@ -3,8 +3,10 @@ import { createAuctionClient, fetchVehicles } from "./auction-graphql/vehicles.s
 import { createBlogClient, fetchPosts } from "./blog/posts.server.ts";
 import { createStandIn, type StandIn } from "#app/stand-in/server.ts";
 import { createFeedClient, fetchFeedPage } from "./vehicle-feed/feed.server.ts";
+import { EPOCH } from "#tests/support/epoch.ts";
+import { patience } from "#tests/support/patience.ts";
 
-const standIn: StandIn = createStandIn({ lots: 300, seed: 3, apiKey: "key" });
+const standIn: StandIn = createStandIn({ lots: 300, seed: 3, apiKey: "key", beginsAs: EPOCH });
 let served: Awaited<ReturnType<StandIn["listen"]>>;
 
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const DEADLINE_MS = 400;
+const DEADLINE_MS = patience(400);
 
 const readers = {
   feed: async () => {

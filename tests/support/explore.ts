@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { globSync } from "node:fs";
-import { join } from "node:path";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { findHeadlessChromium } from "./browser.ts";

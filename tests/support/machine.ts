@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
 /** What the slowest thread takes on two quiet cores of the machine that the limits were chosen on (27 November 2026). */
-export const USUAL_MS = 900;
+export const USUAL_MS = 400;
 const SLOWEST = 4;
 
 /**

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 
 /** What a thread of machine.ts does: a page of lots a hundred times. */
 const PAGES = 100;
-const LOTS = 200;
+const LOTS = 600;
 
 const lot = (number: number) =>
   createElement(

@@ -53,9 +53,9 @@ interface Asked {
 export interface Runner {
   name: string;
   /** Runs these files, or all, and answers what the runner said of them. */
-  ask(files: string[]): Promise<Asked>;
+  ask: (files: string[]) => Promise<Asked>;
   /** The same for what failed in the run before: one worker, and nothing beside it. */
-  askAgain(files: string[]): Promise<Asked>;
+  askAgain: (files: string[]) => Promise<Asked>;
 }
 
 interface Place {

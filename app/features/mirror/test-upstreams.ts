@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createAuctionClient, type AuctionClient } from "#app/upstream/auction-graphql/vehicles.server.ts";
 import { createStandIn, type StandIn } from "#app/stand-in/server.ts";
 import { createFeedClient, type FeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
+import { patience } from "#tests/support/patience.ts";
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 const API_KEY = "test-key";
@@ -13,7 +14,7 @@ export interface Upstreams {
   auction: AuctionClient;
 }
 
-export function withUpstreams(lots: number, deadlineMs = 1_000): () => Upstreams {
+export function withUpstreams(lots: number, deadlineMs = patience(1_000)): () => Upstreams {
   const standIn = createStandIn({ lots, seed: 7, apiKey: API_KEY });
   let served: Awaited<ReturnType<StandIn["listen"]>>;
   let current: Upstreams;

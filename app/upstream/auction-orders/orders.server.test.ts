@@ -14,6 +14,7 @@ import {
   type HouseOrder,
   type OrdersClient,
 } from "./orders.server.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ afterAll(() => served.close());
 // A client each, so that no breaker remembers the faults of another test.
 beforeEach(() => {
   standIn.clock.freeze(NOW);
-  client = createOrdersClient({ url: `${served.origin}/house`, deadlineMs: 1_500 });
+  client = createOrdersClient({ url: `${served.origin}/house`, deadlineMs: patience(1_500) });
 });
 afterEach(async () => {
   standIn.faults.clear();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { createStandIn } from "#app/stand-in/server.ts";
 import { createPaystack } from "./paystack.server.ts";
 import type { CardProvider } from "./card-provider.ts";
+import { patience } from "#tests/support/patience.ts";
 
 const SECRET = "sk_test_of_this_file";
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -14,7 +15,7 @@ let provider: CardProvider;
 beforeAll(async () => {
   standIn.clock.freeze(NOON);
   server = await standIn.listen(0);
-  provider = createPaystack({ url: `${server.origin}/cards`, secret: SECRET, deadlineMs: 2_000 });
+  provider = createPaystack({ url: `${server.origin}/cards`, secret: SECRET, deadlineMs: patience(2_000) });
 });
 afterAll(() => server.close());
 

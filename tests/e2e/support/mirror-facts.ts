@@ -16,28 +16,43 @@ export async function findKnownLots(url: string): Promise<System["lots"]> {
   const listed = sql<boolean>`withdrawn_at is null and ends_at > now() + interval '6 hours'`;
   const usual = await pick(
     db,
-    // Bids on it are taken, whatever the day of the week.
+    "a US lot with bids and pictures, for days yet, so that bids on it are taken whatever the weekday",
     sql`${listed} and ends_at > now() + interval '3 days' and currency = 'USD' and vin is not null and make is not null and exists (select from lot_bids where lot_id = lots.id and current_bid > 0) and cardinality(images_large) > 3
         and cardinality(images_small) > 3 and exists (select from lot_changes where lot_id = lots.id and field = 'bid')`,
   );
   const found = {
     listed: usual,
-    withVideo: await pick(db, sql`${listed} and video is not null and coalesce(feed_id, auction_id) <> ${usual.id}`),
-    withdrawn: await pick(db, sql`withdrawn_at is not null`),
-    withoutPictures: await pick(db, sql`${listed} and cardinality(images_large) = 0`),
+    shippable: await pick(
+      db,
+      "a young car near a port from which ships go to West Africa",
+      sql`${listed} and currency = 'USD' and vehicle_type = 'Automobile' and state in ('FL', 'GA', 'MD', 'NJ', 'TX')
+          and year >= extract(year from now()) - 9`,
+    ),
+    withVideo: await pick(
+      db,
+      "a lot with a video",
+      sql`${listed} and video is not null and coalesce(feed_id, auction_id) <> ${usual.id}`,
+    ),
+    withdrawn: await pick(db, "a lot that the houses list no more", sql`withdrawn_at is not null`),
+    withoutPictures: await pick(db, "a lot without pictures", sql`${listed} and cardinality(images_large) = 0`),
   };
   await db.destroy();
   return found;
 }
 
-async function pick(db: Kysely<DB>, condition: Expression<SqlBool>): Promise<KnownLot & { vin: string; make: string }> {
+async function pick(
+  db: Kysely<DB>,
+  wanted: string,
+  condition: Expression<SqlBool>,
+): Promise<KnownLot & { vin: string; make: string }> {
   const row = await db
     .selectFrom("lots")
     .select(["feed_id", "auction_id", "title", "lot_number", "vin", "make"])
     .where(condition)
     .orderBy("ends_at")
     .orderBy("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new Error(`The stand-in's world has no such lot: ${wanted}.`);
   const id = row.feed_id ?? row.auction_id ?? "";
   return {
     id,

@@ -8,6 +8,7 @@ import { startTestCluster, temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { EPOCH } from "#tests/support/epoch.ts";
 import { startChatProvider } from "./chat-provider.ts";
 import { startHost } from "./host-process.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -100,7 +101,7 @@ async function startMail(atEnd: (step: EndStep) => void): Promise<{ smtp: string
 
 async function startStandIn(lots: number, atEnd: (step: EndStep) => void, tell?: ReturnType<typeof tellShop>) {
   const cards = { secret: CARDS_SECRET, ...(tell ? { tell } : {}) };
-  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY, cards });
+  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY, cards, beginsAs: EPOCH });
   const server = await standIn.listen(0);
   atEnd(() => server.close());
   const settings = {

@@ -11,6 +11,7 @@ const systemSchema = z.object({
   }),
   lots: z.object({
     listed: lotSchema.extend({ vin: z.string(), make: z.string() }),
+    shippable: lotSchema,
     withVideo: lotSchema,
     withdrawn: lotSchema,
     withoutPictures: lotSchema,

@@ -11,6 +11,7 @@ import { createOrdersClient, type OrdersClient } from "#app/upstream/auction-ord
 import { askSales } from "./ask-sales.server.ts";
 import { workOrders } from "./place-orders.server.ts";
 import type { WireDeps } from "./wire-deps.ts";
+import { EPOCH } from "#tests/support/epoch.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,7 +21,14 @@ export function withWire() {
   const bidding = withBidding();
   const taken: TakenOrder[] = [];
   const keepOrder = (order: TakenOrder) => void taken.push(order);
-  const standIn = createStandIn({ lots: 3_000, seed: 5, apiKey: "key", quickSales: QUICK_SALES, keepOrder });
+  const standIn = createStandIn({
+    lots: 3_000,
+    seed: 5,
+    apiKey: "key",
+    quickSales: QUICK_SALES,
+    keepOrder,
+    beginsAs: EPOCH,
+  });
   const used = new Set<string>();
   let served: Awaited<ReturnType<typeof standIn.listen>>;
   let client: OrdersClient;

@@ -11,6 +11,7 @@ import { createPaystack } from "#app/upstream/card-payments/paystack.server.ts";
 import type { DB } from "#db/schema.ts";
 import { storeBidder, type Bidder } from "#tests/factories/bidder.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { patience } from "#tests/support/patience.ts";
 import { balancesOf, trialBalance } from "../ledger.server.ts";
 import type { CardDeps } from "./card-deps.ts";
 import { takeCardEvent } from "./card-events.server.ts";
@@ -54,7 +55,7 @@ export function withCards() {
   beforeAll(async () => {
     standIn.clock.freeze(NOON);
     server = await standIn.listen(0);
-    provider = createPaystack({ url: `${server.origin}/cards`, secret: SECRET, deadlineMs: 5_000 });
+    provider = createPaystack({ url: `${server.origin}/cards`, secret: SECRET, deadlineMs: patience(5_000) });
     made = await createTestDatabase();
     db = createDatabase(made.url, { max: 8, statementLimitMs: 60_000 });
   });
