@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import { asksFor } from "./support/changed.ts";
 import { FLOORS } from "./support/floors.ts";
 import { breaksOlder } from "./support/migration-rule.ts";
 import { PLACES } from "./support/routes.ts";
@@ -305,14 +306,7 @@ describe("the whole", () => {
     const tests = files
       .filter((file) => file.path.startsWith("tests/requests/"))
       .map((file) => file.text.toLowerCase());
-    // The part before the first parameter, in quotes as a request would write it.
-    const asked = (url: string) => url.toLowerCase().split("/:")[0];
-    const isAsked = (url: string) =>
-      tests.some((text) =>
-        ['"', "`", "/", "?"].some(
-          (end) => text.includes(`"${asked(url)}${end}`) || text.includes(`\`${asked(url)}${end}`),
-        ),
-      );
+    const isAsked = (url: string) => tests.some((text) => asksFor(text, url));
     expect(urls.filter((url) => !isAsked(url))).toEqual([]);
   });
 });

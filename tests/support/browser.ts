@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
+import { installWithApt, isRoot, onPath } from "./apt.ts";
 
 /** The same engine without windows: journeys take a third less time in it. */
 const SHELL = "chromium-headless-shell";
@@ -37,24 +36,4 @@ function configuredChromium(): string | undefined {
 function installedChromium(): string | undefined {
   const elsewhere = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", chromium.executablePath()];
   return onPath(PROGRAMS) ?? elsewhere.find((candidate) => existsSync(candidate));
-}
-
-function onPath(programs: string[]): string | undefined {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  return programs
-    .flatMap((program) => folders.map((folder) => join(folder, program)))
-    .find((candidate) => existsSync(candidate));
-}
-
-const isRoot = () => process.getuid?.() === 0;
-
-function installWithApt(program: string): boolean {
-  const run = (...args: string[]) => {
-    const command = isRoot() ? ["apt-get", ...args] : ["sudo", "-n", "apt-get", ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    return spawnSync(command[0] ?? "", command.slice(1), { env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
-  };
-  if (!existsSync("/usr/bin/apt-get")) return false;
-  process.stdout.write(`Installing ${program} for the browser tests (apt-get) …\n`);
-  return run("update") && run("install", "-y", "--no-install-recommends", program);
 }

@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { findHeadlessChromium } from "./browser.ts";
 import { chooseSeed } from "./budget.ts";
+import { findSeeing, listChanged } from "./changed.ts";
 import { startTestCluster } from "./cluster.ts";
+import { CALENDAR, runAt } from "./moved-clock.ts";
 import { findLastRelease, openRelease } from "./releases.ts";
 import type { Report } from "./report.ts";
 import {
@@ -22,14 +24,14 @@ import {
   type Runner,
 } from "./runners.ts";
 import { joined, MOST_UNSTEADY, readVerdict, type Verdict } from "./second-look.ts";
-import { ROOT } from "./source-tree.ts";
+import { readSources, ROOT } from "./source-tree.ts";
 
 /** Read by the run of a later release. */
 const VERDICT = "test-results/verdict.json";
 
 /**
  * Types, lint, format, build, vitest and the journeys; or the part or file that is named. `full` in front leaves out
- * nothing, the last release's request tests neither; otherwise what is repeated is drawn (budget.ts). What failed in
+ * nothing, the last release's request tests and the calendar neither; otherwise what is repeated is drawn (budget.ts). What failed in
  * vitest and the journeys is asked a second time, alone (second-look.ts).
  */
 async function runAll([first, ...rest]: string[]): Promise<Verdict> {
@@ -39,21 +41,48 @@ async function runAll([first, ...rest]: string[]): Promise<Verdict> {
   const isFull = process.env["TEST_BUDGET"] === "full";
   process.stdout.write(`This run tests ${isFull ? "everything" : "a draw"}; TEST_SEED=${seed} repeats it.\n`);
   const [part] = parts;
-  const files = part === "unit" || part === "e2e" ? parts.slice(1) : parts;
-  const wantsJourneys = part === undefined || part === "e2e" || files.some((file) => file.includes(".spec."));
-  const wantsVitest = part === undefined || part === "unit" || files.some((file) => !file.includes(".spec."));
-
+  const isAll = part === undefined;
   if (part === "release") return askLastRelease(parts.slice(1));
-  if (part === undefined) await checkSources();
-  if (wantsJourneys) process.env["CHROMIUM_PATH"] = findHeadlessChromium();
+  if (part === "calendar") return runCalendar(parts.slice(1));
+  if (isAll || part === "changed") await checkSources();
+  const { tests, journeys } = filesOf(parts);
+  if (journeys) process.env["CHROMIUM_PATH"] = findHeadlessChromium();
   await step("build", () => buildWhenStale({ signal: ended }));
-  const runners = [...(wantsVitest && part !== "e2e" ? [TESTS] : []), ...(wantsJourneys ? [JOURNEYS] : [])];
   const looks: { runner: Runner; first: Report }[] = [];
-  for (const runner of runners) looks.push({ runner, first: await look(runner.name, () => runner.ask(files)) });
-  const verdicts = part === undefined && isFull ? [await askLastRelease()] : [];
+  for (const [runner, files] of [[TESTS, tests] as const, [JOURNEYS, journeys] as const])
+    if (files) looks.push({ runner, first: await look(runner.name, () => runner.ask(files)) });
+  const verdicts = isAll && isFull ? [await askLastRelease(), await runCalendar([])] : [];
   for (const { runner, first } of looks) verdicts.push(await lookAgain(runner, first));
   slowest.push(...looks.flatMap(({ first }) => Object.entries(first.seconds)));
   return joined(verdicts);
+}
+
+interface Files {
+  /** None means all of them; undefined, that this part is not run. */
+  tests?: string[] | undefined;
+  journeys?: string[] | undefined;
+}
+
+function filesOf([part, ...rest]: string[]): Files {
+  if (part === undefined) return { tests: [], journeys: [] };
+  if (part === "unit") return { tests: rest };
+  if (part === "e2e") return { journeys: rest };
+  const files = part === "changed" ? seeing(rest[0]) : [part, ...rest];
+  const someOf = (isJourney: boolean) => {
+    const some = files.filter((file) => file.includes(".spec.") === isJourney);
+    return some.length > 0 ? some : undefined;
+  };
+  return { tests: someOf(false), journeys: someOf(true) };
+}
+
+/** The files of `npm test -- changed [COMMIT]`. */
+function seeing(since: string | undefined): string[] {
+  const changed = listChanged(since);
+  const { tests, journeys, left } = findSeeing(changed, readSources(["app", "db", "tests"]));
+  const further = left > 0 ? `; ${left} more are further away, and only npm test asks them` : "";
+  const told = `${changed.length} changed files are seen by ${tests.length} files of tests and ${journeys.length} of journeys`;
+  process.stdout.write(`${told}${further}.\n`);
+  return [...tests, ...journeys];
 }
 
 async function checkSources(): Promise<void> {
@@ -79,13 +108,32 @@ async function askLastRelease(files: string[] = []): Promise<Verdict> {
     const args = ["tests/support/run-all.ts", ...(files.length > 0 ? files : ["tests/requests/"])];
     const name = `requests of ${tag}`;
     const code = await step(name, () => run(process.execPath, args, { cwd: release.folder, env }));
-    const told = readVerdict(join(release.folder, VERDICT));
-    if (told && (code === 0 || told.failed.length > 0)) return told;
-    return { ...joined([]), failed: [{ name, reason: `its run ended with ${code}` }] };
+    return toldBy(name, code, release.folder);
   } finally {
     await cluster.stop();
     release.remove();
   }
+}
+
+/** What a run that went on by itself said of itself. */
+function toldBy(name: string, code: number, folder: string): Verdict {
+  const told = readVerdict(join(folder, VERDICT));
+  if (told && (code === 0 || told.failed.length > 0)) return told;
+  return { ...joined([]), failed: [{ name, reason: `its run ended with ${code}` }] };
+}
+
+/** Journeys, or these files, as if they began at each moment of the calendar. */
+async function runCalendar(files: string[]): Promise<Verdict> {
+  await step("build", () => buildWhenStale({ signal: ended }));
+  const verdicts: Verdict[] = [];
+  for (const [name, start] of CALENDAR) {
+    rmSync(join(ROOT, VERDICT), { force: true });
+    const code = await step(name, () => runAt(start, files.length > 0 ? files : ["e2e"]));
+    const { passed, failed, unsteady } = toldBy(name, code, ROOT);
+    const named = <T extends { name: string }>(one: T) => ({ ...one, name: `${name}: ${one.name}` });
+    verdicts.push({ passed, failed: failed.map(named), unsteady: unsteady.map(named) });
+  }
+  return joined(verdicts);
 }
 
 const slowest: [file: string, seconds: number][] = [];
@@ -107,6 +155,8 @@ function tell({ passed, failed, unsteady }: Verdict): void {
 async function main([what, ...rest]: string[]): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, endAll);
   onParentGone(endAll);
+  const { TEST_START: start } = process.env;
+  if (start !== undefined) process.exit(await runAt(start, process.argv.slice(2)));
   if (what === "faults") process.exit(await run(process.execPath, ["tests/faults/run.ts", ...rest]));
   if (what === "explore") process.exit(await run(process.execPath, ["tests/support/explore.ts", ...rest]));
   mkdirSync(RESULTS, { recursive: true });
@@ -125,7 +175,8 @@ async function main([what, ...rest]: string[]): Promise<void> {
   writeFileSync(join(RESULTS, "unsteady.json"), JSON.stringify(unsteady, null, 2));
   writeFileSync(join(ROOT, VERDICT), JSON.stringify(verdict));
   tell(verdict);
-  process.exit(failed.length > 0 || verdict.passed === 0 ? 1 : 0);
+  const isNothingAsked = verdict.passed === 0 && what !== "changed";
+  process.exit(failed.length > 0 || isNothingAsked ? 1 : 0);
 }
 
 await main(process.argv.slice(2));
