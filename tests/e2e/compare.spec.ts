@@ -43,6 +43,9 @@ test("lots are chosen from a list, a table and a lot's page, compared and taken 
   await scan(page, "compare");
   await page.setViewportSize(SIZES.phone);
 
+  // The window may still be on its way to a phone's size.
+  const widthOf = async (place: number) => (await columns(page).nth(place).boundingBox())?.width;
+  await expect.poll(() => widthOf(0)).toBeGreaterThan(145);
   const box = await page.getByRole("region", { name: "Lots side by side" }).boundingBox();
   for (const place of [0, 1]) {
     const column = await columns(page).nth(place).boundingBox();

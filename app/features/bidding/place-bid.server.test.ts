@@ -142,7 +142,7 @@ describe("what stands against a bid is told all at once", () => {
       "deposit",
     ]);
     expect(refusalsIn(await bidding.bid(await bidding.bidder({ role: "staff" }), lot, 1_000))).toEqual(["staff"]);
-    const child = await bidding.bidder({ dob: `${new Date().getFullYear() - 17}-01-01` });
+    const child = await bidding.bidder({ dob: `${new Date().getFullYear() - 16}-01-01` });
     expect(refusalsIn(await bidding.bid(child, lot, 1_000))).toEqual(["age"]);
   });
 

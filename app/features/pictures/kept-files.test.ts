@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,8 +10,9 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "bidport-kept-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const key = (letter: string) => letter.repeat(64);
+/** Counted from the file system's own clock, which also dates what is written. */
 const age = (name: string, days: number) => {
-  const at = Date.now() / 1000 - days * 86_400;
+  const at = statSync(folder).mtimeMs / 1000 - days * 86_400;
   utimesSync(join(folder, name.slice(0, 2), name), at, at);
 };
 

@@ -8,6 +8,9 @@ import { ASKED, MISSPELT, phrasesIn, SPOKEN } from "./test-spoken-phrases.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 import { understandWords } from "./understand-words.ts";
 
+/** From which the ages in the tables are counted. */
+const NOW = Date.UTC(2026, 10, 22);
+
 const MODELS: Record<string, string> = {
   Toyota: "Sienna, Tacoma, Venza, Land Cruiser, Yaris",
   Lexus: "RX350, GX, ES350",
@@ -36,7 +39,7 @@ const WIDER: Dictionary = {
 const labelOf = labeller(new Map());
 
 test.each(phrasesIn(PHRASES, SPOKEN))("$typed", ({ typed, shown, note }) => {
-  const state = understandWords(readSearch("all", new URLSearchParams({ q: typed })), WIDER, labelOf);
+  const state = understandWords(readSearch("all", new URLSearchParams({ q: typed })), WIDER, labelOf, NOW);
   expect({ shown: searchQuery(state) || "all", note: state.notes.join(" | ") }).toEqual({ shown, note });
 });
 

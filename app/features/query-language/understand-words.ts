@@ -22,10 +22,11 @@ export function understandWords<State extends SearchState & { notes: string[] }>
   state: State,
   dictionary: Dictionary,
   labelOf: LabelOf,
+  now = Date.now(),
 ): State {
   const { words, ...rest } = state.criteria;
   if (words === undefined) return state;
-  const request = readRequest(words, dictionary);
+  const request = readRequest(words, dictionary, now);
   const named = withinModels(request.criteria, dictionary, labelOf);
   const housed = withinHouse(named.read, rest);
   const placed = withPlace(housed.read, state);

@@ -42,7 +42,7 @@ describe("the page of a lot says what it costs at the reader's door", () => {
     expect(text).toContain("All 22 lines, with sources");
     expect(html).not.toContain("<table");
     expect(html).toMatch(/aria-label="Bid \d+%, Fees \d+%, Towing \d+%, Ship \d+%, Customs \d+%, Port and agent \d+%"/);
-    expect(text).toContain("Fits Nigeria: 9 years old on arrival");
+    expect(text).toMatch(/Fits Nigeria: \d+ years old on arrival/);
     const tema = await read(camry, "", "to=ghtem");
     expect(tema.text).toContain("In Tema, at this bid");
     expect(tema.text).toContain("Ghana: check first");
@@ -54,7 +54,7 @@ describe("the page of a lot says what it costs at the reader's door", () => {
     const { text } = await read(camry, "?lines=all&bid=3000");
     expect(text).toContain("In Lagos, at $3,000");
     expect(text).toMatch(
-      /Auction's buyer fee \$655 for a bid from \$3,000\. The houses' own fee pages.*since 2026-01-01, checked 2026-11-24 \$655/,
+      /Auction's buyer fee \$655 for a bid from \$3,000\. The houses' own fee pages.*since 2026-01-01, checked 2026-11-24[^$]* \$655/,
     );
     expect(text).toMatch(/Our fee \$300 \(our assumption\)/);
     expect(text).toMatch(/At the yard \$4,235/);
