@@ -3,8 +3,9 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
+import { programEnvironment } from "./embedded-binaries.ts";
 import { resolveDatabaseUrl, startEmbedded, type EmbeddedDatabase } from "./embedded.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -83,6 +84,16 @@ describe("one folder, one server", () => {
     writeFileSync(pidFile, `${process.pid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n0\nready\n`, { mode: 0o600 });
     expect((await start()).attached).toBe(false);
   });
+});
+
+test("PostgreSQL sees no setting of ours, except a clock that a run of the tests has moved", () => {
+  vi.stubEnv("AUTH_SECRET", "a secret");
+  vi.stubEnv("LD_PRELOAD", "/clock.so");
+  vi.stubEnv("FAKETIME", undefined);
+  expect(Object.keys(programEnvironment("/native")).toSorted()).toEqual(["LC_ALL", "LD_LIBRARY_PATH", "PATH", "TZ"]);
+  vi.stubEnv("FAKETIME", "+7d");
+  expect(programEnvironment("/native")).toMatchObject({ FAKETIME: "+7d", LD_PRELOAD: "/clock.so" });
+  vi.unstubAllEnvs();
 });
 
 test("it listens on the loopback address only and asks for the password", async () => {

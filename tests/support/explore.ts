@@ -3,6 +3,7 @@ import { globSync } from "node:fs";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { findHeadlessChromium } from "./browser.ts";
+import type { Report } from "./report.ts";
 import { endAll, ended, JOURNEYS, look, step, TESTS } from "./runners.ts";
 import { reachableFrom, readSources, ROOT } from "./source-tree.ts";
 
@@ -26,6 +27,14 @@ const someOf = <T>(all: readonly T[], count: number): T[] => {
   return Array.from({ length: Math.min(count, all.length) }, () => left.splice(randomInt(left.length), 1)).flat();
 };
 
+/** What failed, each with its reason and the line that repeats it. */
+export const toRepeat = ({ outcomes, broken }: Report, seed: number, files: readonly string[]): string[] => [
+  ...outcomes.flatMap(({ name, file, reason }) =>
+    reason === undefined ? [] : [`${name}\n${reason}\nTEST_SEED=${seed} npm test -- ${file}`],
+  ),
+  ...broken.map((what) => `${what}\nTEST_SEED=${seed} npm test -- ${files.join(" ")}`),
+];
+
 /** Draws anew until the minutes are over, or until somebody ends it, and says how to repeat each failure. */
 async function explore(minutes: number): Promise<number> {
   const until = Date.now() + minutes * MINUTE_MS;
@@ -39,12 +48,9 @@ async function explore(minutes: number): Promise<number> {
     const isJourney = round % 4 === 3;
     const files = isJourney ? someOf(all.journeys, FILES_A_DRAW.journeys) : someOf(all.tests, FILES_A_DRAW.tests);
     const runner = isJourney ? JOURNEYS : TESTS;
-    const { outcomes, broken } = await look(`draw ${seed}`, () => runner.ask(files));
+    const report = await look(`draw ${seed}`, () => runner.ask(files));
     if (ended.aborted) break;
-    const found = outcomes.flatMap(({ name, file, reason }) =>
-      reason === undefined ? [] : [`${name}\n${reason}\nTEST_SEED=${seed} npm test -- ${file}`],
-    );
-    found.push(...broken.map((what) => `${what}\nTEST_SEED=${seed} npm test -- ${files.join(" ")}`));
+    const found = toRepeat(report, seed, files);
     for (const one of found) process.stdout.write(`\nFailed: ${one}\n`);
     repeats.push(...found);
   }
@@ -57,6 +63,7 @@ if (import.meta.main) {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, endAll);
   onParentGone(endAll);
   const minutes = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
-  if (!(minutes > 0)) throw new Error("npm test -- explore MINUTES: for how many minutes, a number above 0?");
-  process.exit(await explore(minutes));
+  if (minutes > 0) process.exit(await explore(minutes));
+  process.stderr.write("npm test -- explore MINUTES: for how many minutes? A number above 0, or none for no end.\n");
+  process.exit(1);
 }
