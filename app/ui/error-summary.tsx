@@ -1,15 +1,27 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 // Without script the browser focuses the element with autofocus.
 const TAKES_FOCUS = { tabIndex: -1, autoFocus: true };
 
 function useFocusOn(news: unknown) {
   const box = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const isServed = useRef(!isHydrated);
   useEffect(() => {
-    if (news) box.current?.focus();
+    if (!news) return;
+    // The reader of a served page may be in a field already when script starts.
+    const isElsewhere = isServed.current && isHeldOutside(box.current);
+    isServed.current = false;
+    if (!isElsewhere) box.current?.focus();
   }, [news]);
   return box;
+}
+
+function isHeldOutside(box: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && activeElement !== box;
 }
 
 /** In form order, each a link to its field; the key "" is the whole form. */

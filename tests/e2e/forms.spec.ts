@@ -100,6 +100,28 @@ for (const { path, title, button: label, errors } of FORMS) {
   });
 }
 
+test(
+  "script that starts late leaves the focus where the reader has put it",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/status of 422/);
+    const { promise: isLate, resolve: letStart } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await button(page, "Login").click();
+    await expect(summary(page)).toBeFocused();
+    await summary(page).getByRole("link").first().click();
+    const email = page.getByRole("main").getByLabel("Email", { exact: true }).first();
+    await expect(email).toBeFocused();
+    letStart();
+    await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
+    await expect(email).toBeFocused();
+  },
+);
+
 test("what was typed is kept when something is wrong, passwords aside", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/contactus");
