@@ -12,16 +12,10 @@ function useFocusOn(news: unknown) {
   useEffect(() => {
     if (!news) return;
     // The reader of a served page may be in a field already when script starts.
-    const isElsewhere = isServed.current && isHeldOutside(box.current);
+    if (!isServed.current || document.activeElement === document.body) box.current?.focus();
     isServed.current = false;
-    if (!isElsewhere) box.current?.focus();
   }, [news]);
   return box;
-}
-
-function isHeldOutside(box: Element | null): boolean {
-  const { activeElement, body } = document;
-  return activeElement !== null && activeElement !== body && activeElement !== box;
 }
 
 /** In form order, each a link to its field; the key "" is the whole form. */

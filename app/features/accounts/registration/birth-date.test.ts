@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBirthDateFault } from "./birth-date.ts";
+import { birthDateBounds, findBirthDateFault } from "./birth-date.ts";
 
 const TOO_YOUNG = "You must be at least 18 years old.";
 const INVALID = "Invalid date of birth";
@@ -18,4 +18,12 @@ test.for([
   ["older than anybody", "1899-01-01", "2026-05-10", INVALID],
 ] as const)("%s", ([, born, today, fault]) => {
   expect(findBirthDateFault(born, today)).toBe(fault);
+});
+
+test.for([
+  ["2026-11-27", { min: "1906-11-27", max: "2008-11-27" }],
+  ["2028-02-29", { min: "1908-02-29", max: "2010-02-28" }],
+] as const)("on %s a calendar offers no day that would be refused, and all others", ([today, bounds]) => {
+  expect(birthDateBounds(today)).toEqual(bounds);
+  for (const day of [bounds.min, bounds.max]) expect(findBirthDateFault(day, today)).toBeUndefined();
 });

@@ -13,8 +13,8 @@ export function findBirthDateFault(born: string, today: string): string | undefi
   return undefined;
 }
 
-/** The first and last day of birth with which somebody may register. */
+/** The first and last day of birth with which somebody may register; eighteen years before 29 February is no such day. */
 export const birthDateBounds = (today: string) => ({
   min: yearsLater(today, -OLDEST_YEARS),
-  max: yearsLater(today, -MINIMUM_AGE_YEARS),
+  max: yearsLater(today, -MINIMUM_AGE_YEARS).replace("02-29", "02-28"),
 });
