@@ -75,6 +75,17 @@ describe("handing over to the script", () => {
     expect(String(stdout)).toBe("--max-semi-space-size=16 --seven");
   });
 
+  test("what Node compiles is kept for later starts, in a folder of ours or the given one", () => {
+    const path = script("process.stdout.write(process.env.NODE_COMPILE_CACHE ?? 'none')");
+    const told = (own: NodeJS.ProcessEnv) =>
+      String(
+        spawnSync(process.execPath, [SETUP, path], { env: { ...process.env, NODE_COMPILE_CACHE: undefined, ...own } })
+          .stdout,
+      );
+    expect(told({})).toBe(join(ROOT, "node_modules/.cache/compiled"));
+    expect(told({ NODE_COMPILE_CACHE: folder })).toBe(folder);
+  });
+
   test("SIGTERM reaches the script, which decides how to end", async () => {
     const path = script(
       "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1e3); process.stdout.write('up')",

@@ -1,5 +1,6 @@
 import { Icon } from "./icon.tsx";
 import { inert } from "./inert.ts";
+import { Textarea } from "./textarea.tsx";
 
 export interface FieldProps {
   /** Also the id, as the error summary links to it. */
@@ -76,7 +77,7 @@ export function TextField({ field, short = false, ...own }: { field: FieldProps;
 export function TextArea({ field, rows = 6 }: { field: FieldProps; rows?: number }) {
   return (
     <FieldFrame field={field}>
-      <textarea {...controlProps(field)} rows={rows} defaultValue={field.defaultValue} className="field block" />
+      <Textarea {...controlProps(field)} rows={rows} defaultValue={field.defaultValue} className="field block" />
     </FieldFrame>
   );
 }

@@ -16,7 +16,7 @@ export function FormPage({
 }) {
   return (
     <div className="page py-6 md:py-10">
-      <Breadcrumbs here={title} />
+      <nav aria-label="Breadcrumb" {...inert(import.meta.env.SSR && <Breadcrumbs here={title} />)} />
       <header className="mt-2 max-w-prose">
         <h1 className="text-32 font-extrabold md:text-44">{heading}</h1>
         <div className="mt-3 text-17">{intro}</div>
@@ -31,19 +31,17 @@ export function FormPage({
 
 function Breadcrumbs({ here }: { here: string }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex items-center gap-2 text-13 text-ink-soft">
-        <li>
-          <a href="/" className="inline-flex min-h-11 items-center hover:underline">
-            Home
-          </a>
-        </li>
-        <li aria-hidden="true">/</li>
-        <li aria-current="page" className="font-semibold text-ink">
-          {here}
-        </li>
-      </ol>
-    </nav>
+    <ol className="flex items-center gap-2 text-13 text-ink-soft">
+      <li>
+        <a href="/" className="inline-flex min-h-11 items-center hover:underline">
+          Home
+        </a>
+      </li>
+      <li aria-hidden="true">/</li>
+      <li aria-current="page" className="font-semibold text-ink">
+        {here}
+      </li>
+    </ol>
   );
 }
 

@@ -100,16 +100,22 @@ for (const { path, title, button: label, errors } of FORMS) {
   });
 }
 
+/** @returns what lets the scripts of a page come */
+async function delayScript(page: Page): Promise<() => void> {
+  const { promise: isLate, resolve: letStart } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  return letStart;
+}
+
 test(
   "script that starts late leaves the focus where the reader has put it",
   { tag: "@with-script" },
   async ({ page, guard }) => {
     guard.allow(/status of 422/);
-    const { promise: isLate, resolve: letStart } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await isLate;
-      await route.continue();
-    });
+    const letStart = await delayScript(page);
     await page.goto("/login");
     await button(page, "Login").click();
     await expect(summary(page)).toBeFocused();
@@ -119,6 +125,21 @@ test(
     letStart();
     await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
     await expect(email).toBeFocused();
+  },
+);
+
+test(
+  "script that starts late leaves what was typed over words that stood there",
+  { tag: "@with-script" },
+  async ({ page }) => {
+    const letStart = await delayScript(page);
+    await page.goto(`/contactus?lot=${encodeURIComponent(system().lots.listed.id)}`);
+    const message = page.getByRole("main").getByLabel("Message", { exact: true });
+    await expect(message).not.toHaveValue("");
+    await message.fill("When is the title here?");
+    letStart();
+    await untilAlive(page, "entry.client");
+    await expect(message).toHaveValue("When is the title here?");
   },
 );
 

@@ -51,8 +51,10 @@ async function runAll([first, ...rest]: string[]): Promise<Verdict> {
   const looks: { runner: Runner; first: Report }[] = [];
   for (const [runner, files] of [[TESTS, tests] as const, [JOURNEYS, journeys] as const])
     if (files) looks.push({ runner, first: await look(runner.name, () => runner.ask(files)) });
-  const verdicts = isAll && isFull ? [await askLastRelease(), await runCalendar([])] : [];
+  const verdicts: Verdict[] = [];
   for (const { runner, first } of looks) verdicts.push(await lookAgain(runner, first));
+  // After the second look, which reads what the last run of journeys left behind.
+  if (isAll && isFull) verdicts.push(await askLastRelease(), await runCalendar([]));
   slowest.push(...looks.flatMap(({ first }) => Object.entries(first.seconds)));
   return joined(verdicts);
 }

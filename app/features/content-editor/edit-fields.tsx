@@ -1,4 +1,5 @@
 import { controlProps, FieldError, FieldFrame, TextField, type FieldProps } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import type { Site } from "#app/platform/site.ts";
 import type { Draft } from "./edit-draft.ts";
 import { CARD_TEXTS, DAYS, SHOWN_OR_HIDDEN } from "#app/features/site/site-content.ts";
@@ -9,7 +10,7 @@ export type FieldOf = (name: string, more?: Partial<FieldProps>) => FieldProps;
 export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
   return (
     <FieldFrame field={field}>
-      <textarea
+      <Textarea
         {...controlProps(field)}
         rows={rows}
         defaultValue={field.defaultValue}

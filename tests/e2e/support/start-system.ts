@@ -47,8 +47,8 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
   }
   const dataDir = temporaryDataDir("bidport-e2e-");
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
-  const [full, empty] = [await createTestDatabase(), await createTestDatabase()];
-  atEnd(() => Promise.all([full.drop(), empty.drop()]));
+  const [filled, without] = [await createTestDatabase(), await createTestDatabase()];
+  atEnd(() => Promise.all([filled.drop(), without.drop()]));
 
   // The provider of cards is there before its shop.
   const shop = { origin: "" };
@@ -63,32 +63,35 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     DATA_DIR: dataDir,
     AUTH_SECRET: JOURNEYS_SECRET,
     RECEIPT_KEY: JOURNEYS_RECEIPT_KEY,
+    // No balancer has to hear that a site ends.
+    DRAIN_DELAY_S: "0",
   };
-  const mirrored = { ...common, DATABASE_URL: full.url };
+  const mirrored = { ...common, DATABASE_URL: filled.url };
   await fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock);
 
-  const lots = await findKnownLots(full.url);
+  const lots = await findKnownLots(filled.url);
   const mail = await startMail(atEnd);
   const provider = await startChatProvider();
   atEnd(() => provider.close());
   const old = { ...mirrored, ...dead.settings, IMAGE_HOSTS: living.settings.IMAGE_HOSTS, STALE_AFTER_S: "1" };
   // The mirror must not count as stale. Each journey has its own network (journey.ts), as rate limits count networks.
   const alive = { ...mirrored, ...living.settings, STALE_AFTER_S: "86400", TRUSTED_PROXIES: "127.0.0.1,::1" };
-  const sites = {
-    full: await startSite(alive, atEnd),
-    chatting: await startSite({ ...alive, ...provider.settings }, atEnd),
-    stale: await startSite(old, atEnd),
-    empty: await startSite({ ...common, ...dead.settings, DATABASE_URL: empty.url }, atEnd),
-  };
-  shop.origin = sites.full;
+  const [full, chatting, stale, empty] = await Promise.all([
+    startSite(alive, atEnd),
+    startSite({ ...alive, ...provider.settings }, atEnd),
+    startSite(old, atEnd),
+    startSite({ ...common, ...dead.settings, DATABASE_URL: without.url }, atEnd),
+  ]);
+  const sites = { full, chatting, stale, empty };
+  shop.origin = full;
   const worker = await startHost("worker", {
     ...mirrored,
     SMTP_URL: mail.smtp,
     MAIL_FROM: "desk@bidport.example",
-    PUBLIC_ORIGIN: sites.full,
+    PUBLIC_ORIGIN: full,
   });
   atEnd(() => worker.stop());
-  announceSystem({ sites, lots, mailbox: mail.mailbox, chatProvider: provider.origin, database: full.url });
+  announceSystem({ sites, lots, mailbox: mail.mailbox, chatProvider: provider.origin, database: filled.url });
 }
 
 async function startMail(atEnd: (step: EndStep) => void): Promise<{ smtp: string; mailbox: string }> {

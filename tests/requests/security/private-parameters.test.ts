@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { fingerprintOf } from "#tests/support/fingerprint.ts";
+import { fingerprintOfWrites } from "#tests/support/fingerprint.ts";
 
 let site: Site;
 let cookie: string;
@@ -120,13 +120,13 @@ describe("a secret in a link", () => {
   const FIELDS = { password: "nine amber lagoon kites" };
 
   test.for(PLACES.flatMap((place) => TOKENS.map((token) => place + token)))("%s opens nothing", async (path) => {
-    const before = await fingerprintOf(site.db);
+    const before = await fingerprintOfWrites(site.db);
     const [seen, sent] = [await site.get(path), await site.post(path, FIELDS)];
     expect([200, 400]).toContain(seen.status);
     expect(sent.status).toBe(400);
     expect(sent.headers.getSetCookie()).toEqual([]);
     await Promise.all([seen.text(), sent.text()]);
-    expect(await fingerprintOf(site.db)).toBe(before);
+    expect(await fingerprintOfWrites(site.db)).toBe(before);
   });
 
   test.for(PLACES)("%s%%E0%%A4%%A cannot be read", async (place) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
-import { fingerprintOf } from "#tests/support/fingerprint.ts";
+import { fingerprintOfWrites } from "#tests/support/fingerprint.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { castPeople, type Cast, type PersonName } from "./cast.ts";
 
@@ -70,17 +70,17 @@ describe.for(["/graphql/", "/graphql"])("sentEmail at %s", (path) => {
     },
     { who: "no bearer at all", headers: () => ({ authorization: `Basic ${valueOf(cast.ways.buyer.cookie)}` }) },
   ])("is refused to $who", async ({ headers }) => {
-    const before = await fingerprintOf(site.db);
+    const before = await fingerprintOfWrites(site.db);
     const answer = await sendEmail(headers(), path);
     expect(answer).toEqual({ status: 401, sent: undefined, words: SESSION_EXPIRED });
-    expect(await fingerprintOf(site.db)).toBe(before);
+    expect(await fingerprintOfWrites(site.db)).toBe(before);
   });
 
   test("is refused when cookie and bearer are two different people's", async () => {
-    const before = await fingerprintOf(site.db);
+    const before = await fingerprintOfWrites(site.db);
     const headers = { ...headersOf(cast.ways["other buyer"]), ...headersOf(cast.ways["bearer only"]) };
     expect((await sendEmail(headers, path)).status).toBe(400);
-    expect(await fingerprintOf(site.db)).toBe(before);
+    expect(await fingerprintOfWrites(site.db)).toBe(before);
   });
 
   test("is answered when cookie and bearer are the same person's", async () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/features/lots/format.ts";
+import { Textarea } from "#app/ui/textarea.tsx";
 import type { GivenReceipt } from "./check-receipt.server.ts";
 import type { Verified } from "./verify-receipt.mjs";
 
@@ -13,7 +14,7 @@ export function VerifyForm({ given }: { given: GivenReceipt | undefined }) {
         <p id="receipt-hint" className="text-ink-soft">
           Paste the text of the receipt file, or the part of the email between the curly brackets.
         </p>
-        <textarea
+        <Textarea
           id="receipt"
           name="receipt"
           rows={8}
@@ -54,7 +55,7 @@ function Optional({ name, label, value }: { name: string; label: string; value: 
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>
-      <textarea
+      <Textarea
         id={name}
         name={name}
         rows={4}

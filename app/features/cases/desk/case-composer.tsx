@@ -1,6 +1,7 @@
 import { FieldError } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { fieldsOf } from "#app/ui/form.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import { LANGUAGES } from "../case-language.ts";
 import { DESK_FILES } from "../desk-files.ts";
 import { Act, COMPOSER, Leave, Tick, useActAddress } from "./case-parts.tsx";
@@ -114,7 +115,7 @@ function Written({
   return (
     <div className={`for-${mode}`}>
       {error ? <FieldError name={mode} message={error} /> : null}
-      <textarea
+      <Textarea
         id={mode}
         name={mode}
         rows={4}
