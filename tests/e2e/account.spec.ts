@@ -15,6 +15,7 @@ import {
   summary,
   toasts,
 } from "./support/people.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const NEW_PASSWORD = "nine amber lagoon kites";
 
@@ -30,7 +31,7 @@ const PAGES = [
   "/account/delete",
 ];
 
-for (const path of PAGES) {
+for (const path of draw("pages of an account", 5, PAGES)) {
   test(`${path} fits the screen and is in nobody's way`, async ({ page, context }) => {
     await comeIn(context, await somebody({ verified: path !== "/account" }));
     await page.goto(path);

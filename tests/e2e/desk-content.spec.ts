@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expectFits, scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } from "./support/people.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const PATHS = [
   "/desk/content",
@@ -12,7 +13,7 @@ const PATHS = [
   "/desk/content/faq/history",
 ];
 
-for (const path of PATHS) {
+for (const path of draw("sections of the content", 4, PATHS)) {
   test(`${path} fits the screen and is in nobody's way`, async ({ page, context }) => {
     await comeIn(context, await somebody({ role: "staff" }));
     await page.goto(path);

@@ -19,10 +19,11 @@ import {
   summary,
   toasts,
 } from "./support/people.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const EVERYTHING = ["support", "documents", "content", "bids", "money"];
 
-for (const path of [
+const PAGES = [
   "/desk",
   "/desk/buyers",
   "/desk/cases",
@@ -37,7 +38,9 @@ for (const path of [
   "/desk/money/statements",
   "/desk/money/lines",
   "/desk/purchases",
-]) {
+];
+
+for (const path of draw("pages of the desk", 7, PAGES)) {
   test(`${path} fits the screen and is in nobody's way`, async ({ page, context }) => {
     const clerk = await somebody({ role: "staff" });
     await inDatabase((db) => db.insertInto("clerks").values({ user_id: clerk.id, may: EVERYTHING }).execute());

@@ -20,7 +20,7 @@ const LOOKS = [
 
 const LOOKS_WITHOUT_SCRIPT = LOOKS.slice(0, 1);
 
-for (const { name, path } of draw("pages", 14, streetPlan())) {
+for (const { name, path } of draw("pages", 10, streetPlan())) {
   test(`${name}: fits the screen and is in nobody's way`, async ({ page, scripted, guard }) => {
     guard.allow(/status of 4\d\d \(.*\) \(http/);
     // Axe would measure colours in the middle of an animation.

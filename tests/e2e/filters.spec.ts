@@ -1,13 +1,14 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { expectNoSidewaysScroll, expectNoViolations, scan, SIZES } from "./support/accessibility.ts";
 import { expect, expectNear, leadingNumber, test, untilAlive } from "./support/journey.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const sheet = (page: Page) => page.getByRole("form", { name: "Search Filters" });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" }).getByRole("link");
 const total = async (page: Page) => leadingNumber(await page.locator("main p[role=status].num").innerText());
 const boxes = (page: Page, facet: string) => sheet(page).getByRole("group", { name: facet, exact: true });
 
-for (const path of ["/allListing", "/copartListing", "/vehicleFinder"]) {
+for (const path of draw("lists on a phone", 2, ["/allListing", "/copartListing", "/vehicleFinder"])) {
   test(`on a phone ${path} is narrowed, ordered, paged and widened again`, async ({ page, scripted }) => {
     await page.setViewportSize(SIZES.phone);
     await page.goto(path);

@@ -353,7 +353,7 @@ for (const [who, paths] of Object.entries(SENT)) {
         return { buyer: bidder, one: await storeCase(db, { email, userId: bidder.id }) };
       });
       await comeIn(context, who === "clerk" ? clerk : buyer);
-      for (const path of draw(`sending of a ${who}`, 5, paths)) {
+      for (const path of draw(`sending of a ${who}`, 3, paths)) {
         await page.goto(path.replace(":case", one.id).replace(":person", buyer.id));
         expect(await page.locator(SENDING).count(), path).toBeGreaterThan(0);
         await untilAlive(page, "sending");

@@ -1,4 +1,5 @@
 import { DRIFT, expect, leadingNumber, test } from "./support/journey.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const END = "Yay! You have seen it all";
 const PAGE_SIZE = 21;
@@ -8,7 +9,7 @@ const HOUSES = [
   { path: "/iaaiListing", heading: "IAAI vehicles" },
 ];
 
-for (const { path, heading } of HOUSES) {
+for (const { path, heading } of draw("houses to the last lot", 1, HOUSES)) {
   test(`${heading} can be read to the last one`, async ({ page, scripted }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);

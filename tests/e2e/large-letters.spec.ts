@@ -7,7 +7,7 @@ for (const width of [360, 768, 1280]) {
   test(`letters of twice their size move no page sideways, ${width} pixels wide`, async ({ page, guard }) => {
     guard.allow(/status of 4\d\d \(.*\) \(http/);
     await page.setViewportSize({ width, height: 800 });
-    for (const { path } of draw(`large letters, ${width}`, 10, streetPlan())) {
+    for (const { path } of draw(`large letters, ${width}`, 5, streetPlan())) {
       await page.goto(path);
       await page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
       await test.step(path, () => expectNoSidewaysScroll(page));

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/acc
 import { expect, test } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
+import { draw } from "#tests/support/budget.ts";
 
 const SMALL = { width: 320, height: 640 };
 
@@ -35,7 +36,7 @@ for (const [device, size] of Object.entries(SIZES)) {
 /** The time left, or that none is set. */
 const CLOSES = ":is(time, .lot-money > p:nth-child(n + 2))";
 
-for (const path of [
+const LISTS = [
   "/allListing?",
   "/copartListing?",
   "/iaaiListing?",
@@ -43,7 +44,9 @@ for (const path of [
   "/vehicleFinder?",
   "/searchbrand?heading=Toyota&",
   "/quicksearch?vehicletype=Automobile&",
-]) {
+];
+
+for (const path of draw("first screens", 4, LISTS)) {
   test(`a phone's first screen of ${path} shows of two lots what is struck, what they cost and when they close, and a part of a third`, async ({
     page,
   }) => {

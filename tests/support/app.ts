@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -135,10 +134,14 @@ function applyEnv(settings: Record<string, string | undefined>): void {
   }
 }
 
+let loaded = 0;
+
 async function loadBuild() {
   if (!existsSync(BUILD)) await buildWhenStale();
-  // A name of its own gives each site fresh modules, as the build reads its settings when it is loaded.
-  const build = (await import(/* @vite-ignore */ `${pathToFileURL(BUILD).href}?site=${randomUUID()}`)) as ServerBuild;
+  // A name of its own gives each site fresh modules, as the build reads its settings when it is loaded. Numbers, as
+  // Node keeps what it compiled by name.
+  loaded += 1;
+  const build = (await import(/* @vite-ignore */ `${pathToFileURL(BUILD).href}?site=${loaded}`)) as ServerBuild;
   // Only now: React chooses between its two editions by NODE_ENV when it is loaded first.
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   return {
