@@ -44,10 +44,12 @@ async function runAll([first, ...rest]: string[]): Promise<Verdict> {
   const isAll = part === undefined;
   if (part === "release") return askLastRelease(parts.slice(1));
   if (part === "calendar") return runCalendar(parts.slice(1));
-  if (isAll || part === "changed") await checkSources();
   const { tests, journeys } = filesOf(parts);
   if (journeys) process.env["CHROMIUM_PATH"] = findHeadlessChromium();
-  await step("build", () => buildWhenStale({ signal: ended }));
+  // Side by side: each of them uses little more than one processor.
+  const begun = [step("build", () => buildWhenStale({ signal: ended }))];
+  if (isAll || part === "changed") begun.push(checkSources());
+  for (const one of await Promise.allSettled(begun)) if (one.status === "rejected") throw one.reason;
   const looks: { runner: Runner; first: Report }[] = [];
   for (const [runner, files] of [[TESTS, tests] as const, [JOURNEYS, journeys] as const])
     if (files) looks.push({ runner, first: await look(runner.name, () => runner.ask(files)) });

@@ -24,7 +24,7 @@ export function listPlainTests(): string[] {
 }
 
 /** What keeps the database and the files that this process had first; a cast makes documents with it. */
-const KEEPS_THE_FIRST = /(stored-files|current-content)\.server|\/cast\.ts"/;
+const KEEPS_THE_FIRST = /(stored-files|current-content|signals)\.server|\/cast\.ts"/;
 
 /** The tests that only ask a site: each has a site of its own, with packages that the process has loaded already. */
 export const listSiteTests = (): string[] =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { draw as drawn } from "#tests/support/budget.ts";
 import type { Criteria } from "../criteria/criteria.ts";
 import { FACETS, SORTS, type Facet } from "#app/features/vocabulary/facets.ts";
 import { createLotIndex, type Wanted } from "./lot-index.server.ts";
@@ -37,7 +38,7 @@ function change(both: Both, draw: () => number, now: number, variety = FEW) {
   for (const [id, { endsAt }] of both.lots) if (endsAt !== null && endsAt <= now - HOUR_MS) both.lots.delete(id);
 }
 
-test.each([1, 2, 3, 4])(
+test.each(drawn("seeds of an index", 2, [1, 2, 3, 4]))(
   "every drawn search finds what looking at every lot finds, while lots change (seed %i)",
   (seed) => {
     const draw = seeded(seed);
