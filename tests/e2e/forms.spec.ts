@@ -100,6 +100,12 @@ for (const { path, title, button: label, errors } of FORMS) {
   });
 }
 
+/** Until React answers for the form. */
+const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react")),
+  );
+
 /** @returns what lets the scripts of a page come */
 async function delayScript(page: Page): Promise<() => void> {
   const { promise: isLate, resolve: letStart } = Promise.withResolvers<void>();
@@ -137,9 +143,21 @@ test(
     const message = page.getByRole("main").getByLabel("Message", { exact: true });
     await expect(message).not.toHaveValue("");
     await message.fill("When is the title here?");
+    // Not for a moment either, in which somebody might send it.
+    await message.evaluate((field: HTMLTextAreaElement) => {
+      const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+      Object.defineProperty(field, "value", {
+        get: () => own?.get?.call(field) as string,
+        set: (text: string) => {
+          field.dataset["written"] = `${field.dataset["written"] ?? ""}${text};`;
+          own?.set?.call(field, text);
+        },
+      });
+    });
     letStart();
-    await untilAlive(page, "entry.client");
+    await untilTakenOver(page);
     await expect(message).toHaveValue("When is the title here?");
+    await expect(message).toHaveAttribute("data-written", /^(When is the title here\?;)*$/);
   },
 );
 
@@ -365,9 +383,7 @@ for (const [who, paths] of Object.entries(SENT)) {
 
 test("a form that React sends says on a slow line that it is being sent", { tag: "@with-script" }, async ({ page }) => {
   await page.goto("/contactus");
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react")),
-  );
+  await untilTakenOver(page);
   const main = page.getByRole("main");
   for (const [label, words] of Object.entries({
     Name: "Ngozi Okafor",
