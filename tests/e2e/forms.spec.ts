@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { storeBidder } from "#tests/factories/bidder.ts";
 import { storeCase } from "#tests/factories/desk-case.ts";
 import { draw } from "#tests/support/budget.ts";
-import { expect, test, untilAlive } from "./support/journey.ts";
+import { expect, test, untilAlive, untilTakenOver } from "./support/journey.ts";
 import { comeIn, inDatabase, somebody } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { JOURNEYS_SECRET, system } from "./support/system.ts";
@@ -99,67 +99,6 @@ for (const { path, title, button: label, errors } of FORMS) {
     await expect(page.getByRole("main").getByLabel(first, { exact: true }).first()).toBeFocused();
   });
 }
-
-/** Until React answers for the form. */
-const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react")),
-  );
-
-/** @returns what lets the scripts of a page come */
-async function delayScript(page: Page): Promise<() => void> {
-  const { promise: isLate, resolve: letStart } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isLate;
-    await route.continue();
-  });
-  return letStart;
-}
-
-test(
-  "script that starts late leaves the focus where the reader has put it",
-  { tag: "@with-script" },
-  async ({ page, guard }) => {
-    guard.allow(/status of 422/);
-    const letStart = await delayScript(page);
-    await page.goto("/login");
-    await button(page, "Login").click();
-    await expect(summary(page)).toBeFocused();
-    await summary(page).getByRole("link").first().click();
-    const email = page.getByRole("main").getByLabel("Email", { exact: true }).first();
-    await expect(email).toBeFocused();
-    letStart();
-    await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
-    await expect(email).toBeFocused();
-  },
-);
-
-test(
-  "script that starts late leaves what was typed over words that stood there",
-  { tag: "@with-script" },
-  async ({ page }) => {
-    const letStart = await delayScript(page);
-    await page.goto(`/contactus?lot=${encodeURIComponent(system().lots.listed.id)}`);
-    const message = page.getByRole("main").getByLabel("Message", { exact: true });
-    await expect(message).not.toHaveValue("");
-    await message.fill("When is the title here?");
-    // Not for a moment either, in which somebody might send it.
-    await message.evaluate((field: HTMLTextAreaElement) => {
-      const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
-      Object.defineProperty(field, "value", {
-        get: () => own?.get?.call(field) as string,
-        set: (text: string) => {
-          field.dataset["written"] = `${field.dataset["written"] ?? ""}${text};`;
-          own?.set?.call(field, text);
-        },
-      });
-    });
-    letStart();
-    await untilTakenOver(page);
-    await expect(message).toHaveValue("When is the title here?");
-    await expect(message).toHaveAttribute("data-written", /^(When is the title here\?;)*$/);
-  },
-);
 
 test("what was typed is kept when something is wrong, passwords aside", async ({ page, guard }) => {
   guard.allow(/status of 422/);

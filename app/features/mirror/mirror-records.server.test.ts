@@ -335,19 +335,21 @@ test("many writers at once lose nothing and stop nobody", async () => {
 
 test("a change is signalled with the lots it concerns, no change is not", async () => {
   const signals = createSignals(url());
-  const heard: string[][] = [];
-  signals.on("lots", (payloads) => heard.push(payloads));
+  const heard: string[] = [];
+  signals.on("lots", (payloads) => heard.push(...payloads));
   await mirrorRecords(db(), [feedLot("190")], T0);
   const { id } = await readLot(db(), "190");
   let bid = 100;
   const moveBid = () => mirrorRecords(db(), [feedLot("190", { currentBid: ++bid })], T0 + bid);
-  await expect.poll(async () => (await moveBid(), heard.flat())).toContain(String(id));
-  await settle();
-  const calls = heard.length;
+  await expect.poll(async () => (await moveBid(), heard)).toContain(String(id));
+  // What was said before it is heard before it.
+  const say = async (word: string) => {
+    await sql`select pg_notify('lots', ${word})`.execute(db());
+    await expect.poll(() => heard).toContain(word);
+  };
+  await say("moved");
   await mirrorRecords(db(), [feedLot("190", { currentBid: bid })], T0 + 1_000);
-  await settle();
-  expect(heard).toHaveLength(calls);
+  await say("nothing");
+  expect(heard.slice(heard.indexOf("moved"))).toEqual(["moved", "nothing"]);
   await signals.stop();
 });
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));

@@ -103,6 +103,12 @@ export async function untilAlive(page: Page, part: string): Promise<void> {
   );
 }
 
+/** Until React answers for the form. */
+export const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react")),
+  );
+
 /** Lots close and arrive while a journey reads: numbers of two moments may differ by so many. */
 export const DRIFT = 3;
 
