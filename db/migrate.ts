@@ -47,10 +47,19 @@ function migrationFiles(): MigrationProvider {
   });
 }
 
+/**
+ * Whoever uses a connection that breaks gets the error from its query. Unheard it would end the process as well, also while
+ * the connection is being closed, which pg does not wait for.
+ */
+export function quietPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
 async function withDatabase(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
-  });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: quietPool(url) }) });
   try {
     await work(db);
   } finally {

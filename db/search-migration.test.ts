@@ -2,12 +2,11 @@ import { promises as fs, readdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recomputeFacets } from "#app/features/mirror/recompute-facets.server.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { databaseUrl, freshName, runSql } from "#tests/support/cluster.ts";
-import { migrateToLatest } from "./migrate.ts";
+import { migrateToLatest, quietPool } from "./migrate.ts";
 import type { DB } from "./schema.ts";
 
 const cluster = process.env["BIDPORT_TEST_CLUSTER"] ?? "";
@@ -32,9 +31,7 @@ beforeAll(async () => {
   await runSql(admin, `create database ${name}`);
   const files = readdirSync(migrationFolder).toSorted();
   const previous = files[files.indexOf("0005-search.ts") - 1]?.replace(/\.ts$/, "") ?? "";
-  const old = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
-  });
+  const old = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: quietPool(url) }) });
   const provider = new FileMigrationProvider({ fs, path, migrationFolder, import: (file) => import(file) });
   const { error } = await new Migrator({ db: old, provider }).migrateTo(previous);
   if (error) throw new Error("the older migrations failed", { cause: error });
