@@ -2,19 +2,21 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseUrl, freshName, runSql } from "#tests/support/cluster.ts";
+import { runSql } from "#tests/support/cluster.ts";
+import { createEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { migrateToLatest } from "./migrate.ts";
 
-const cluster = process.env["BIDPORT_TEST_CLUSTER"] ?? "";
-const admin = databaseUrl(cluster, "bidport");
-const name = freshName();
-const url = databaseUrl(cluster, name);
+let made: TestDatabase;
+let url: string;
 const all = readdirSync(join(import.meta.dirname, "migrations"))
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.replace(/\.ts$/, ""));
 
-beforeAll(() => runSql(admin, `create database ${name}`));
-afterAll(() => runSql(admin, `drop database ${name} with (force)`));
+beforeAll(async () => {
+  made = await createEmptyDatabase();
+  ({ url } = made);
+});
+afterAll(() => made.drop());
 
 async function applied(): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { FileMigrationProvider, Migrator, type MigrationProvider } from "kysely/migration";
-import pg from "pg";
+import { openPool } from "#app/platform/database.server.ts";
 import { prepareQueues } from "#app/platform/jobs.server.ts";
 
 /**
@@ -47,19 +47,10 @@ function migrationFiles(): MigrationProvider {
   });
 }
 
-/**
- * Whoever uses a connection that breaks gets the error from its query. Unheard it would end the process as well, also while
- * the connection is being closed, which pg does not wait for.
- */
-export function quietPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
-}
-
 async function withDatabase(url: string, work: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: quietPool(url) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: openPool({ connectionString: url, max: 2 }) }),
+  });
   try {
     await work(db);
   } finally {

@@ -164,7 +164,7 @@ if (import.meta.main) {
   const weights = [...weigh(sizes), ...writePageSheets(sizes)];
   for (const { what, bytes, limit, files } of weights) {
     const counted = files === undefined ? "" : `, ${files} of ${MOST_FILES} files`;
-    process.stdout.write(`${what}: ${(bytes / KB).toFixed(3)} of ${limit / KB} KB${counted}\n`);
+    process.stdout.write(`${what}: ${(bytes / KB).toFixed(1)} of ${limit / KB} KB${counted}\n`);
   }
   const refused = tooHeavy(weights);
   if (refused.length > 0) {

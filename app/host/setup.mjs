@@ -100,7 +100,7 @@ function fail(sentence) {
 /** Runs the script with the project's Node and ends as it ends. @param {string} node @param {string[]} args */
 function handOver(node, args) {
   const path = [join(ROOT, "node_modules", ".bin"), dirname(node), process.env["PATH"]].join(delimiter);
-  // What Node compiled once, all later starts of any process of ours read.
+  // Node keeps what it compiled there, so that later starts are quicker.
   const { NODE_COMPILE_CACHE: compiled = join(ROOT, "node_modules", ".cache", "compiled") } = process.env;
   const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: compiled, BIDPORT_PARENT: String(process.pid) }; // see parent.ts
   const child = spawn(node, args, { stdio: "inherit", env });

@@ -32,7 +32,7 @@ export interface DatabaseOptions {
 
 export function createDatabase(url: string, options: DatabaseOptions = {}): Kysely<DB> {
   const statementLimitMs = options.statementLimitMs ?? WEB_STATEMENT_LIMIT_MS;
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: options.max ?? DEFAULT_CONNECTIONS,
     connectionTimeoutMillis: options.connectLimitMs ?? CONNECT_LIMIT_MS,
@@ -44,17 +44,19 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Kyse
     types,
     verify: (client, done) => void letIn(options, client, done),
   });
-  // A connection that breaks raises this on the pool when idle and on itself when at work; unheard, it would end the
-  // process. Whoever was using it gets the error from its query.
-  pool.on("error", (error) => logger("database").warn({ reason: error.message }, "an idle connection was lost"));
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    nameStatements(client);
-  });
+  pool.on("connect", nameStatements);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   plannedTwins.set(db, new Kysely<DB>({ dialect: new PostgresDialect({ pool: planningPool(pool) }) }));
   return db;
+}
+
+/** A broken connection raises an error on the pool or itself, also while pg closes it; unheard, it ends the process. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on("error", (error) => logger("database").warn({ reason: error.message }, "an idle connection was lost"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 /** For whoever hands its connections on. */

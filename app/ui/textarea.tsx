@@ -5,8 +5,8 @@ type Props = React.ComponentProps<"textarea"> & { id: string };
 /** Keeps what somebody typed before script started: React would put the server's words back over it. */
 export function Textarea({ defaultValue, ...own }: Props) {
   const isHydrated = useHydrated();
-  const there = import.meta.env.SSR || isHydrated ? null : document.querySelector<Typed>(`[id="${own.id}"]`);
-  return <textarea {...own} defaultValue={there?.value ?? defaultValue} />;
+  const typed = import.meta.env.SSR || isHydrated ? undefined : findField(own.id)?.value;
+  return <textarea {...own} defaultValue={typed ?? defaultValue} />;
 }
 
-type Typed = HTMLTextAreaElement;
+const findField = (id: string) => document.querySelector<HTMLTextAreaElement>(`textarea[id="${id}"]`);

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "#app/platform/database.server.ts";
+import { createDatabase, openPool } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
-import { quietPool } from "#db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { KEPT_NIGHTS } from "./grade.server.ts";
 import { RECENT } from "./grades.ts";
@@ -125,7 +124,7 @@ it("the newest lot is asked for once in a look at lots on sale, and a lot that c
   const asked: string[] = [];
   let meanwhile = 0;
   const listening = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: quietPool(database.url) }),
+    dialect: new PostgresDialect({ pool: openPool({ connectionString: database.url, max: 2 }) }),
     log: async ({ query }) => {
       asked.push(query.sql);
       if (meanwhile === 0 && query.sql.includes("max(id)"))
