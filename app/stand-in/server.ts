@@ -29,6 +29,8 @@ export interface StandInOptions {
   publicOrigin?: string;
   /** Lots of sales that last ten minutes; none unless asked for. */
   quickSales?: number;
+  /** See createPictures. */
+  fewDrawings?: boolean;
   /** Told of each order that the house took or refused. */
   keepOrder?: (order: TakenOrder) => void;
   /** The secret that the provider of cards shares with its shop, and how its messages reach the shop. */
@@ -72,7 +74,7 @@ export function createStandIn(options: StandInOptions): StandIn {
   const moved = beginsAs === undefined ? 0 : Math.round((clock.now() - beginsAs) / SECOND_MS) * SECOND_MS;
   const catalogue = moved === 0 ? made : movedBy(made, moved);
   const faults = createFaults();
-  const pictures = createPictures();
+  const pictures = createPictures(options);
   const orders = createOrderBook(catalogue, options.keepOrder);
   const cards = createCardHouse({ now: () => clock.now(), ...(options.cards ?? { secret: DEMO_SECRET }) });
 

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findHeadlessChromium } from "#tests/support/browser.ts";
 import { chooseSeed, isFull } from "#tests/support/budget.ts";
+import { keepFilesInMemory } from "#tests/support/machine.ts";
 import { patience } from "#tests/support/patience.ts";
 
+keepFilesInMemory();
 process.env["CHROMIUM_PATH"] ??= findHeadlessChromium();
 chooseSeed();
 
@@ -33,10 +35,15 @@ export default defineConfig({
   timeout: patience(180_000),
   expect: { timeout: patience(20_000) },
   use: {
-    launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: [...SANDBOX, ...QUIET] },
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"],
+      args: [...SANDBOX, ...QUIET],
+    },
     locale: "en-GB",
     timezoneId: "Africa/Lagos",
     viewport: { width: 1280, height: 800 },
+    // What moves is drawn sixty times a second; the journeys of what moves ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording costs a quarter of the time of every journey, and all but none are thrown away.
     trace: isFull ? "retain-on-failure" : "off",

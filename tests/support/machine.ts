@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync, statfsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
@@ -32,4 +33,17 @@ export async function measureMachine(): Promise<void> {
   process.stdout.write(
     `This machine rendered a page a hundred times in ${took.toFixed(0)} ms (usual: ${USUAL_MS}); what waits waits ${slowness} times as long as usual.\n`,
   );
+}
+
+const MEMORY = "/dev/shm";
+const ROOMY_BYTES = 8 * 2 ** 30;
+
+/**
+ * Keeps a run's temporary files in memory, where there is room for them: PostgreSQL copies a database there in a
+ * twentieth of the time, as each has a thousand files. Processes started from here do the same.
+ */
+export function keepFilesInMemory(): void {
+  if (!existsSync(MEMORY)) return;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (Math.min(bavail * bsize, process.availableMemory()) >= ROOMY_BYTES) process.env["TMPDIR"] = MEMORY;
 }

@@ -6,29 +6,48 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** What leaves something behind in its process, or needs one that nobody has used: settings, children, decoders. */
 const NEEDS_ITS_OWN =
-  /process\.(env|on|once|exit|memoryUsage)|\bvi\.|child_process|worker_threads|node:(http|net|cluster)"|setGlobalDispatcher|\bgc\(|from "sharp"|process-\w+\.server|import\.meta\.main/;
+  /process\.(env|on|once|exit|memoryUsage)|\bvi\.(stub|spyOn|mock|reset)|child_process|worker_threads|node:(http|net|cluster)"|setGlobalDispatcher|\bgc\(|from "sharp"|process-\w+\.server|import\.meta\.main/;
+/** What keeps the database and the files that this process had first; a cast makes documents with it. */
+const KEEPS_THE_FIRST = /(stored-files|current-content|signals)\.server|\/cast\.ts"/;
 const NEEDS_A_DATABASE = /createTestDatabase/;
+/** Secrets that every process of tests has. */
+const SECRETS = /process\.env\["(AUTH_SECRET|RECEIPT_KEY)"\]/g;
+/** Pictures that are only made: decoding them is what a process does in one way. */
+const MAKES_PICTURES = /import sharp from "sharp"/g;
+/** They read what the run says to all of its processes alike. */
+const OF_THE_RUN = /^tests\/support\/(cluster|database|budget|patience)\.ts$/;
+const DRAWS = "app/stand-in/artwork/rasterise.ts";
+
+const sources = readSources(["app", "db", "tests"]);
+const textOf = new Map(sources.map(({ path, code }) => [path, code]));
+const reached = (path: string) => [...reachableFrom(path, sources)];
+const isTestCode = (path: string) => /^tests\/|(^|\/)test-[^/]+$|\.test\.tsx?$/.test(path);
+const unitTests = sources.map(({ path }) => path).filter((path) => /^(app|db)\/.*\.test\.tsx?$/.test(path));
 
 /** The unit tests that only call functions: they share a process, which starts once and loads each module once. */
 export function listPlainTests(): string[] {
-  const files = readSources(["app", "db", "tests"]);
-  const textOf = new Map(files.map(({ path, code }) => [path, code]));
   const isPlain = (path: string) =>
-    [...reachableFrom(path, files)]
+    reached(path)
       .map((one) => textOf.get(one) ?? "")
       .every((text) => !NEEDS_ITS_OWN.test(text) && !NEEDS_A_DATABASE.test(text));
-  return files
-    .map(({ path }) => path)
-    .filter((path) => /^(app|db)\/.*\.test\.tsx?$/.test(path))
-    .filter(isPlain);
+  return unitTests.filter(isPlain);
 }
 
-/** What keeps the database and the files that this process had first; a cast makes documents with it. */
-const KEEPS_THE_FIRST = /(stored-files|current-content|signals)\.server|\/cast\.ts"/;
+/** Those that give a database of their own to what they call: nothing in their process has one besides. */
+export function listDatabaseTests(plain = listPlainTests()): string[] {
+  const isAlike = (path: string) => {
+    const texts = reached(path)
+      .filter((one) => isTestCode(one) && !OF_THE_RUN.test(one))
+      .map((one) => textOf.get(one)?.replaceAll(SECRETS, "").replaceAll(MAKES_PICTURES, "") ?? "");
+    const isKeeping = KEEPS_THE_FIRST.test(textOf.get(path) ?? "") || reached(path).includes(DRAWS);
+    return !isKeeping && !texts.some((text) => NEEDS_ITS_OWN.test(text));
+  };
+  return unitTests.filter((path) => !plain.includes(path) && isAlike(path));
+}
 
 /** The tests that only ask a site: each has a site of its own, with packages that the process has loaded already. */
 export const listSiteTests = (): string[] =>
   globSync("tests/requests/**/*.test.{ts,tsx}", { cwd: ROOT }).filter((path) => {
-    const text = readFileSync(join(ROOT, path), "utf8");
+    const text = readFileSync(join(ROOT, path), "utf8").replaceAll(SECRETS, "");
     return !NEEDS_ITS_OWN.test(text) && !KEEPS_THE_FIRST.test(text);
   });

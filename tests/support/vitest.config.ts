@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+import { keepFilesInMemory } from "./machine.ts";
 import { patience } from "./patience.ts";
-import { listPlainTests, listSiteTests } from "./shared-processes.ts";
+import { listDatabaseTests, listPlainTests, listSiteTests } from "./shared-processes.ts";
 
 /** What takes long begins first, so that the last minutes are no wait for one file. */
 const LONG = [
@@ -28,8 +29,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+keepFilesInMemory();
+
 const root = new URL("../..", import.meta.url).pathname;
 const plain = listPlainTests();
+const databases = listDatabaseTests(plain);
 const sites = listSiteTests();
 
 const shared = {
@@ -60,6 +64,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: "databases",
+          ...withDatabases,
+          include: databases,
+          isolate: false,
+          env: { ...shared.env, AUTH_SECRET: "a secret that only the tests know, 0123456789" },
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "sites",
           ...withDatabases,
           include: sites,
@@ -77,7 +91,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/{requests,host,chaos,drills,support,faults}/**/*.test.{ts,tsx}",
           ],
-          exclude: [...configDefaults.exclude, ...plain, ...sites],
+          exclude: [...configDefaults.exclude, ...plain, ...databases, ...sites],
         },
       },
     ],

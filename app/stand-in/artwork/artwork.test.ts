@@ -64,7 +64,7 @@ describe("drawing", () => {
     ...DAMAGES.map((damage, i) => drawVehicle(subject({ body, damage }), i % VIEWS)),
   ];
 
-  test.each(draw("body styles", 5, BODY_STYLES))(
+  test.each(draw("body styles", 3, BODY_STYLES))(
     "every view and every damage of a %s is a bounded drawing, free of bad numbers and of words, that the renderer accepts",
     async (body) => {
       for (const svg of drawingsOf(body)) {
@@ -81,7 +81,7 @@ describe("drawing", () => {
       expect(drawVehicle(subject({ damage: "HAIL" }), view)).toBe(drawVehicle(subject({ damage: "HAIL" }), view));
   });
 
-  test.each(draw("body styles", 5, BODY_STYLES))(
+  test.each(draw("body styles", 3, BODY_STYLES))(
     "the views of a %s all differ",
     (body) => {
       expect(new Set(views.map((view) => drawVehicle(subject({ body }), view))).size).toBe(VIEWS);
@@ -89,7 +89,7 @@ describe("drawing", () => {
     PATIENCE,
   );
 
-  test.each(draw("body styles", 5, BODY_STYLES))("another paint changes the picture of a %s", (body) => {
+  test.each(draw("body styles", 3, BODY_STYLES))("another paint changes the picture of a %s", (body) => {
     expect(drawVehicle(subject({ body, paint: "Red" }), 0)).not.toBe(drawVehicle(subject({ body, paint: "Blue" }), 0));
   });
 

@@ -104,7 +104,7 @@ async function startMail(atEnd: (step: EndStep) => void): Promise<{ smtp: string
 
 async function startStandIn(lots: number, atEnd: (step: EndStep) => void, tell?: ReturnType<typeof tellShop>) {
   const cards = { secret: CARDS_SECRET, ...(tell ? { tell } : {}) };
-  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY, cards, beginsAs: EPOCH });
+  const standIn = createStandIn({ lots, seed: 1, apiKey: KEY, cards, beginsAs: EPOCH, fewDrawings: true });
   const server = await standIn.listen(0);
   atEnd(() => server.close());
   const settings = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw as drawn } from "#tests/support/budget.ts";
+import { draw as drawn, runs } from "#tests/support/budget.ts";
 import type { Criteria } from "../criteria/criteria.ts";
 import { FACETS, SORTS, type Facet } from "#app/features/vocabulary/facets.ts";
 import { createLotIndex, type Wanted } from "./lot-index.server.ts";
@@ -45,7 +45,7 @@ test.each(drawn("seeds of an index", 2, [1, 2, 3, 4]))(
     const both = new Both();
     let now = T0;
     for (let id = 1; id <= 600; id++) both.put(drawLot(draw, 1 + below(draw, 900), FEW));
-    for (let round = 0; round < 900; round++) {
+    for (let round = 0; round < runs(1_800); round++) {
       now += draw() < 0.3 ? below(draw, HOUR_MS / 4) : 0;
       for (let changes = below(draw, 12); changes > 0; changes--) change(both, draw, now);
       const asked = draw() < 0.1 ? now - below(draw, HOUR_MS / 2) : now;
