@@ -831,6 +831,8 @@ export interface Lots {
   model: string | null;
   notes: string | null;
   odometer: number | null;
+  odometer_brand: string | null;
+  odometer_km: number | null;
   sale_at: Timestamp | null;
   sale_name: string | null;
   sale_status: string | null;

@@ -54,7 +54,7 @@ function detailsOf(lot: Lot) {
     LotNumber: lot.lotNumber,
     VIN: vehicle.vin,
     TitleCode: words.documentWords(lot),
-    Odometer: text(vehicle.odometer),
+    Odometer: text(words.odometerReading(lot)),
     PrimaryDamage: lot.damagePrimary,
     Cylinders: vehicle.engine?.cylinders ?? null,
     BodyStyle: words.bodyWords(lot),

@@ -29,7 +29,7 @@ export function toFeedRecord(lot: Lot, origin: string) {
     fuel: words.fuelWords(lot),
     drive: words.driveWords(lot),
     engine_size: vehicle.engine?.litres ?? null,
-    odometer: vehicle.odometer,
+    odometer: words.odometerReading(lot),
     link_img_hd: pictureUrls(lot, "large", origin),
     lot_id: lot.lotNumber,
     lotInfo: words.lotInfoWords(lot),

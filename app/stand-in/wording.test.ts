@@ -74,3 +74,14 @@ test("the closing time left and the bid are told in words or not at all", () => 
   expect(bids.some((bid) => bid?.CurrentBid === null)).toBe(true);
   expect(bids.some((bid) => bid?.CurrentBid === "0")).toBe(true);
 });
+
+test("a yard in Canada counts kilometres, without saying so", () => {
+  const inCanada = lots.findIndex(
+    ({ slot, vehicle }) => slot.yard.country === "Canada" && (vehicle.odometer ?? 0) > 1_000,
+  );
+  const lot = lots[inCanada];
+  if (!lot) throw new Error("No lot stands in Canada.");
+  const kilometres = Math.round((lot.vehicle.odometer ?? 0) * 1.609344);
+  expect(records[inCanada]?.odometer).toBe(kilometres);
+  expect(toAuctionVehicle(lot, NOW, "http://demo").vehicleDetails[0]?.Odometer).toBe(String(kilometres));
+});

@@ -55,6 +55,14 @@ export function engineWords(lot: Lot): string | null {
   return fuel === "EV" ? "Electric" : `${engine.litres} ${engine.cylinders}`;
 }
 
+const KM_PER_MILE = 1.609344;
+
+/** A number without a unit: kilometres in Canada. */
+export function odometerReading({ vehicle, slot }: Lot): number | null {
+  if (vehicle.odometer === null || slot.yard.country !== "Canada") return vehicle.odometer;
+  return Math.round(vehicle.odometer * KM_PER_MILE);
+}
+
 export function documentWords(lot: Lot): string {
   return `${lot.title.state} - ${lot.title.words}`;
 }

@@ -5,6 +5,9 @@ export type House = "copart" | "iaai";
 /** `feed` is the vehicle-data feed, `auction` the auction GraphQL. */
 export type Source = "feed" | "auction";
 
+/** What a house says of an odometer's reading. */
+export type OdometerBrand = "actual" | "not-actual" | "exempt" | "exceeds" | "inoperable" | "not-known";
+
 /**
  * What a source says about a lot, in our words. A field left out is one the source says nothing about;
  * null says that there is none. Money is integer cents, odometer miles, instants epoch milliseconds.
@@ -25,6 +28,9 @@ export interface LotFacts {
   cylinders?: string;
   color?: string;
   odometer?: number;
+  /** The kilometres that `odometer` was reckoned from, where the source states those. */
+  odometerKm?: number;
+  odometerBrand?: OdometerBrand;
   damagePrimary?: string;
   damageSecondary?: string;
   titleType?: string;
@@ -47,10 +53,11 @@ export interface LotFacts {
   saleStatus?: string;
   eligibility?: string;
   currency?: string;
+  /** 0: nobody has bid yet. */
   currentBid?: number;
   buyNowPrice?: number | null;
-  estimatedValue?: number;
-  costPrice?: number;
+  estimatedValue?: number | null;
+  costPrice?: number | null;
   imagesLarge?: string[];
   imagesSmall?: string[];
   video?: string;

@@ -1,3 +1,5 @@
+import type { LotFacts, OdometerBrand } from "./lot-record.ts";
+
 const TEXT_LIMIT = 300;
 const URL_LIMIT = 2_000;
 const IMAGE_LIMIT = 60;
@@ -36,16 +38,62 @@ export function cents(value: unknown): number | undefined {
   return dollars > MOST_DOLLARS ? undefined : dollars * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
-const DISTANCE = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d+)?\s*(km|kilomet(?:re|er)s?)?(?![\d,.])/i;
-
-/** Whole miles of 84000, '84,000 mi (ACTUAL)' or '135,185 km'. */
-export function miles(value: unknown): number | undefined {
-  const match = DISTANCE.exec(text(value) ?? "");
-  if (!match) return undefined;
-  const distance = Number((match[1] ?? "").replaceAll(",", ""));
-  const result = match[2] ? Math.round(distance / KM_PER_MILE) : distance;
-  return result > MOST_MILES ? undefined : result;
+/** The same of a price or a value, of which a nought says that there is none: null. */
+export function price(value: unknown): number | null | undefined {
+  const stands = cents(value);
+  return stands === 0 ? null : stands;
 }
+
+const DISTANCE =
+  /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d+)?(?![,.]?\d)\s*(?:(?:(km|kilomet(?:re|er)s?)|(mi|miles?))(?![a-z]))?\s*(.*)$/i;
+
+/** The houses' own words, and Copart's letters. */
+const BRANDS: readonly (readonly [words: RegExp, brand: OdometerBrand])[] = [
+  [/^(?:n|not actual|inaccurate|true mileage unknown|tmu)$/, "not-actual"],
+  [/^(?:e|exempt|not required ?\/? ?exempt|not required)$/, "exempt"],
+  [/^(?:x|exceeds(?: mechanical limits)?)$/, "exceeds"],
+  [/^(?:inoperable(?: digital dash)?|inop)$/, "inoperable"],
+  [/^(?:unknown|missing|burnt)$/, "not-known"],
+  [/^(?:a|actual)$/, "actual"],
+];
+
+function brandOf(words: string): OdometerBrand | undefined {
+  const plain = words
+    .toLowerCase()
+    .replaceAll(/[()[\].:;,-]/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return BRANDS.find(([known]) => known.test(plain))?.[1];
+}
+
+type Reading = Pick<LotFacts, "odometer" | "odometerKm" | "odometerBrand">;
+
+/**
+ * Whole miles of 84000, '84,000 mi (ACTUAL)' or '135,185 km', and what the house says of them.
+ * @param isMetric a number without a unit is kilometres, as in Canada
+ */
+export function reading(value: unknown, isMetric = false): Reading {
+  const written = text(value) ?? "";
+  const match = DISTANCE.exec(written);
+  if (!match) return stated<Reading>({ odometerBrand: brandOf(written) });
+  const [, figures = "", km, mi, words = ""] = match;
+  const distance = Number(figures.replaceAll(",", ""));
+  const inKm = km !== undefined || (isMetric && mi === undefined);
+  const odometer = inKm ? Math.round(distance / KM_PER_MILE) : distance;
+  if (odometer > MOST_MILES) return stated<Reading>({ odometerBrand: brandOf(words) });
+  return stated<Reading>({ odometer, odometerKm: inKm ? distance : undefined, odometerBrand: brandOf(words) });
+}
+
+const IN_NOTES = /\bodometer\s*:\s*([^.;,]+)/i;
+
+/** 'Odometer: Not Actual.' among other notes. */
+export const odometerBrandIn = (notes: string | undefined): OdometerBrand | undefined =>
+  brandOf(IN_NOTES.exec(notes ?? "")?.[1] ?? "");
+
+const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT) - |\((?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\)/;
+
+/** A yard in Canada, as both houses write it: 'ON - TORONTO', 'Toronto (ON)'. */
+export const isInCanada = (location: unknown): boolean => PROVINCE.test(text(location) ?? "");
 
 const FIRST_YEAR = 1885;
 const LAST_YEAR = 2100;
@@ -57,9 +105,13 @@ export function year(value: unknown): number | undefined {
   return found >= FIRST_YEAR && found <= LAST_YEAR ? found : undefined;
 }
 
+/** 'cdn.example/a.jpg' and '//cdn.example/a.jpg': a host with a dot, then a path. */
+const WITHOUT_SCHEME = /^(?:\/\/)?(?=[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?\/)/i;
+
+/** An address of the web; one without a scheme is meant to be secure. */
 export function webAddress(value: unknown): string | undefined {
   if (typeof value !== "string" || value.length > URL_LIMIT) return undefined;
-  const address = value.trim();
+  const address = value.trim().replace(WITHOUT_SCHEME, "https://");
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   return new URL(address).href;
 }
@@ -77,14 +129,71 @@ export function webAddresses(value: unknown): string[] | undefined {
 
 const ZONE = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Whether an instant is told with the zone that it is meant in. */
-export const hasZone = (value: unknown): boolean => ZONE.test((text(value) ?? "").replace(" ", "T"));
+/** Hours behind UTC of the zones that US and Canadian sales are told in. */
+const ZONES: Record<string, number> = {
+  GMT: 0,
+  UTC: 0,
+  NST: 3.5,
+  NDT: 2.5,
+  AST: 4,
+  ADT: 3,
+  EST: 5,
+  EDT: 4,
+  CST: 6,
+  CDT: 5,
+  MST: 7,
+  MDT: 6,
+  PST: 8,
+  PDT: 7,
+  AKST: 9,
+  AKDT: 8,
+  HST: 10,
+};
 
-/** Epoch milliseconds of an ISO instant; one without a zone is read as if it were UTC. */
+function offsetOf(hoursBehind: number): string {
+  const minutes = Math.round(Math.abs(hoursBehind) * 60);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${hoursBehind > 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?\s*(\S+)?)?$/i;
+const NAMED_ZONE = /^(.*\d)\s*([a-z]{3,4})$/i;
+const MILLISECONDS = /^1\d{12}$/;
+const SECONDS = /^1\d{9}$/;
+const BARE_DAY = /^(20\d{2})(\d{2})(\d{2})$/;
+
+/** In the form of ISO 8601 what sources write otherwise: '6/29/2026 1:30:00 PM +00:00', '2026-09-10T10:00:00 EST', 20261002. */
+function asIso(value: unknown): string {
+  const written = text(value) ?? "";
+  if (MILLISECONDS.test(written)) return new Date(Number(written)).toISOString();
+  if (SECONDS.test(written)) return new Date(Number(written) * 1_000).toISOString();
+  const day = BARE_DAY.exec(written);
+  if (day) return day.slice(1).join("-");
+  const american = AMERICAN.exec(written);
+  if (american) {
+    const [, month = "", date = "", year = "", hours, minutes, seconds = "00", half, zone = ""] = american;
+    const ymd = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+    if (hours === undefined) return ymd;
+    const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
+    return withOffset(`${ymd}T${String(hour).padStart(2, "0")}:${minutes}:${seconds}`, zone);
+  }
+  const [, time = written, zone = ""] = ZONE.test(written) ? [] : (NAMED_ZONE.exec(written) ?? []);
+  return withOffset(time.replace(" ", "T"), zone);
+}
+
+function withOffset(time: string, zone: string): string {
+  const behind = ZONES[zone.toUpperCase()];
+  return `${time}${behind === undefined ? zone : offsetOf(behind)}`;
+}
+
+/** Whether an instant is told with the zone that it is meant in. */
+export const hasZone = (value: unknown): boolean => ZONE.test(asIso(value));
+
+/** Epoch milliseconds of an instant; one without a zone is read as if it were UTC. */
 export function instant(value: unknown): number | undefined {
-  const written = text(value);
-  if (!written || !/^\d{4}-\d{2}-\d{2}/.test(written)) return undefined;
-  const zoned = hasZone(written) || /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : `${written.replace(" ", "T")}Z`;
+  const written = asIso(value);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(written)) return undefined;
+  const zoned = ZONE.test(written) || /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : `${written}Z`;
   const at = Date.parse(zoned);
   return Number.isNaN(at) ? undefined : at;
 }

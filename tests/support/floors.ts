@@ -43,6 +43,7 @@ export const FLOORS: Room[] = [
       "lot.ts",
       "name-case.ts",
       "name-key.ts",
+      "odometer.ts",
       "picture-address.server.ts",
       "picture-widths.ts",
       "vin-check.ts",
@@ -310,7 +311,7 @@ export const FLOORS: Room[] = [
   },
   {
     room: "mirror",
-    on: ["calendars", "costs", "vocabulary"],
+    on: ["calendars", "costs", "lots", "vocabulary"],
     face: ["ask-closing.server.ts", "crawl-state.server.ts", "read-through.server.ts", "watched-pasts.server.ts"],
     doors: [
       "crawl.server.ts",

@@ -18,6 +18,8 @@ const LOT: LotDetail = {
   drive: "Front-wheel drive",
   engine: "2.5L 4",
   odometer: 84_213,
+  odometerKm: null,
+  odometerBrand: null,
   damagePrimary: "Front end",
   keys: "Yes",
   highlights: "Run and Drive",
@@ -135,7 +137,8 @@ describe("compareLots", () => {
 
   it("compares no amounts of two currencies, and nothing with what is not known", () => {
     expect(factOf([one(), one({ currency: "CAD", currentBid: 1 })], "Bid")?.least).toBeUndefined();
-    expect(factOf([one(), one({ odometer: null })], "Odometer")?.least).toBeUndefined();
+    for (const facts of [{ odometer: null }, { odometer: 9 }, { odometer: 30_000, odometerBrand: "not-actual" }])
+      expect(factOf([one(), one(facts)], "Odometer")?.least).toBeUndefined();
   });
 
   it("says of a lot that has left that its bid is the last one seen", () => {

@@ -3,11 +3,12 @@ import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
 import type { ComparedCost } from "./landed.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
-import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
+import { formatBid, inSentenceCase, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
+import { isUnread, odometerInWords, sureMiles } from "#app/features/lots/odometer.ts";
 import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
 import { explainExport, findTitleType, groupOf } from "#app/features/vocabulary/plain-words.ts";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
@@ -121,8 +122,8 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       { label: "Keys", say: ({ lot }) => lot.keys && keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
       {
         label: "Odometer",
-        say: ({ lot }) => (lot.odometer === null ? null : formatMiles(lot.odometer)),
-        number: ({ lot }) => lot.odometer,
+        say: ({ lot }) => (isUnread(lot) ? null : odometerInWords(lot)),
+        number: ({ lot }) => sureMiles(lot),
         word: "fewest",
       },
     ],

@@ -101,7 +101,7 @@ export const AUCTION_TERMS = [
     id: "odometer-brand",
     term: "Odometer brand",
     meaning:
-      "Says whether the mileage is actual, not actual or exempt from disclosure. In the US 2010 and older is exempt.",
+      "Says whether the mileage is actual, not actual or exempt from disclosure. In the US 2010 and older is exempt. What is not actual we count in no range of miles.",
   },
   {
     id: "on-approval",

@@ -21,7 +21,7 @@ export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
             {[`Lot ${lot.lotNumber}`, lot.location].filter(Boolean).join(", ")}
           </span>
         </span>
-        {lot.currentBid === null ? null : (
+        {!lot.currentBid ? null : (
           <span className="num shrink-0 text-right">
             <span className="block text-13 text-ink-soft">Current bid</span>
             <span className="block font-extrabold">{formatMoney(lot.currentBid, lot.currency)}</span>

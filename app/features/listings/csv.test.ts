@@ -18,6 +18,8 @@ const LOT: ExportedLot = {
   drive: "Front-wheel drive",
   engine: "2.5L 4",
   odometer: 84_120,
+  odometerKm: null,
+  odometerBrand: "not-actual",
   damagePrimary: "FRONT END",
   keys: "YES",
   highlights: "Run and Drive",
@@ -45,10 +47,16 @@ describe("lotRecord", () => {
     expect(cells).toHaveLength(lotHeadings().split(",").length);
   });
 
+  test("leaves the cell of an odometer that nobody could read empty, and says so", () => {
+    const record = lotRecord({ ...LOT, odometer: 1, odometerBrand: "inoperable" }, "https://x.example");
+    expect(record).toContain(",Front-wheel drive,,FRONT END,");
+    expect(record).toMatch(/,Not known\r\n$/);
+  });
+
   test("writes amounts as decimals and addresses in full", () => {
     const record = lotRecord(LOT, "https://x.example");
     expect(record).toContain(",USD,4350.5,,9200,https://x.example/detail/feed%2F41%202,");
-    expect(record).toMatch(/,4T1BF1FK5FU000001,TX - Salvage Certificate,'-,Silver\r\n$/);
+    expect(record).toMatch(/,4T1BF1FK5FU000001,TX - Salvage Certificate,'-,Silver,Not actual\r\n$/);
     expect(record).toContain('"2015 TOYOTA CAMRY ""LE"", silver"');
   });
 });

@@ -1,4 +1,5 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { odometerBrandInWords, readMiles } from "#app/features/lots/odometer.ts";
 import { csvRow, type Cell } from "#app/platform/csv.ts";
 
 /** Decimals in the lot's currency, so that a spreadsheet can add them. */
@@ -19,7 +20,7 @@ const COLUMNS: Column[] = [
   ["Transmission", (lot) => lot.transmission],
   ["Fuel", (lot) => lot.fuel],
   ["Drive", (lot) => lot.drive],
-  ["Odometer (miles)", (lot) => lot.odometer],
+  ["Odometer (miles)", (lot) => readMiles(lot)],
   ["Primary damage", (lot) => lot.damagePrimary],
   ["Run state", (lot) => lot.highlights],
   ["Keys", (lot) => lot.keys],
@@ -29,7 +30,7 @@ const COLUMNS: Column[] = [
   ["Sale (UTC)", (lot) => lot.saleAt],
   ["Bidding closes (UTC)", (lot) => lot.endsAt],
   ["Currency", (lot) => lot.currency],
-  ["Current bid", (lot) => amount(lot.currentBid)],
+  ["Current bid", (lot) => amount(lot.currentBid || null)],
   ["Buy it Now", (lot) => amount(lot.buyNowPrice)],
   ["Estimated value", (lot) => amount(lot.estimatedValue)],
   ["Address", (lot, origin) => `${origin}/detail/${encodeURIComponent(lot.id)}`],
@@ -37,6 +38,7 @@ const COLUMNS: Column[] = [
   ["Title document", (lot) => lot.titleType],
   ["Secondary damage", (lot) => lot.damageSecondary],
   ["Color", (lot) => lot.color],
+  ["Odometer brand", odometerBrandInWords],
 ];
 
 export const lotHeadings = (): string => csvRow(COLUMNS.map(([heading]) => heading));

@@ -3,11 +3,12 @@ import { cardKey, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/feature
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
-import { formatBid, inSentenceCase, formatTime, formatMiles, formatMoney } from "#app/features/lots/format.ts";
+import { formatBid, inSentenceCase, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { CardMarks } from "./landed/landed-marks.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
+import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { KeptList } from "#app/ui/kept-markup.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 
@@ -133,7 +134,7 @@ function VehicleInfo({ lot }: { lot: LotSummary }) {
       <a href={lotPath(lot)} className="link">
         {lot.title}
       </a>
-      <b>{lot.odometer === null ? "Odometer not stated" : formatMiles(lot.odometer)}</b>
+      <b>{isUnread(lot) ? "Odometer not stated" : odometerInWords(lot)}</b>
       {details ? <small className="lot-more">{details}</small> : null}
       <a href={lotPath(lot)} aria-label={`Details of ${lot.title}`} data-summary="" className="button button-quiet">
         Details

@@ -8,7 +8,7 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import { inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
-import { formatMiles } from "#app/features/lots/format.ts";
+import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -63,7 +63,7 @@ function placeFact(lot: LotSummary): CardFact {
 
 /** listing.css knows their order: rows show the second beside the others, and the last nowhere, as the title has it. */
 const factsOf = (lot: LotSummary): CardFact[] => [
-  ["Odometer", formatMiles(lot.odometer)],
+  ["Odometer", odometerInWords(lot)],
   placeFact(lot),
   ["Engine", lot.engine ?? UNSTATED],
   ["Transmission", stated(lot.transmission)],

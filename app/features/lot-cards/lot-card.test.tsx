@@ -21,6 +21,8 @@ const NOTHING_KNOWN: LotSummary = {
   drive: null,
   engine: null,
   odometer: null,
+  odometerKm: null,
+  odometerBrand: null,
   damagePrimary: null,
   keys: null,
   highlights: null,

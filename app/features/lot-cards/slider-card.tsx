@@ -1,8 +1,9 @@
 import { FactGrid, lotPath, pictureWords } from "./card-parts.tsx";
-import { formatBid, formatMiles } from "#app/features/lots/format.ts";
+import { formatBid } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
+import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 
 const SIZES = "(width >= 1024px) 290px, (width >= 768px) 46vw, 92vw";
@@ -12,7 +13,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
     ["Model year", lot.year === null ? UNSTATED : String(lot.year)],
     ["Lot number", lot.lotNumber],
     ["Location", lot.location ?? lot.state ?? UNSTATED],
-    ["Odometer", formatMiles(lot.odometer)],
+    ["Odometer", odometerInWords(lot)],
   ];
   return (
     <article className="card flex h-full flex-col overflow-hidden">

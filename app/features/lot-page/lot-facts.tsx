@@ -1,7 +1,8 @@
 import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
-import { formatCount, inSentenceCase, formatMiles } from "#app/features/lots/format.ts";
+import { formatCount, inSentenceCase } from "#app/features/lots/format.ts";
+import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
@@ -67,7 +68,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
         { label: "Transmission", value: codes(lot.transmission) },
         { label: "Fuel", value: codes(lot.fuel) },
         { label: "Drive", value: codes(lot.drive) },
-        { label: "Odometer", value: lot.odometer === null ? null : formatMiles(lot.odometer), term: terms.odometer },
+        { label: "Odometer", value: isUnread(lot) ? null : odometerInWords(lot), term: terms.odometer },
       ],
     },
     {

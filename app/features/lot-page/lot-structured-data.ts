@@ -1,13 +1,14 @@
 import { isListed } from "#app/features/lots/is-listed.ts";
 import { inWords } from "#app/features/vocabulary/card-words.ts";
-import { formatMiles } from "#app/features/lots/format.ts";
+import { odometerInWords, readMiles, sureMiles } from "#app/features/lots/odometer.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 
 const stated = (value: string | number | null | undefined) => value ?? undefined;
 
 export function describeLot(lot: LotDetail, origin: string, now: number) {
   const url = `${origin}/detail/${encodeURIComponent(lot.id)}`;
-  const price = lot.currentBid ?? lot.buyNowPrice;
+  const price = lot.currentBid || lot.buyNowPrice;
+  const miles = sureMiles(lot);
   return {
     "@context": "https://schema.org",
     "@type": ["Vehicle", "Product"],
@@ -25,8 +26,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
     fuelType: stated(lot.fuel),
     vehicleTransmission: stated(lot.transmission),
     driveWheelConfiguration: stated(lot.drive),
-    mileageFromOdometer:
-      lot.odometer === null ? undefined : { "@type": "QuantitativeValue", value: lot.odometer, unitCode: "SMI" },
+    mileageFromOdometer: miles === null ? undefined : { "@type": "QuantitativeValue", value: miles, unitCode: "SMI" },
     knownVehicleDamages: stated(lot.damagePrimary),
     offers:
       price === null
@@ -45,7 +45,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
 /** Without the bid: it changes, a shared text does not. */
 export function describeForSharing(lot: LotDetail): string {
   const facts = [
-    lot.odometer === null ? undefined : formatMiles(lot.odometer),
+    readMiles(lot) === null ? undefined : odometerInWords(lot),
     lot.damagePrimary && inWords(lot.damagePrimary),
     lot.highlights,
     lot.titleType,

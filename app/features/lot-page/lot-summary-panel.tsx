@@ -1,6 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { lotPath, pictureWords, stated } from "#app/features/lot-cards/card-parts.tsx";
-import { formatBid, formatMiles, formatMoney } from "#app/features/lots/format.ts";
+import { formatBid, formatMoney } from "#app/features/lots/format.ts";
+import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
@@ -11,7 +12,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
   const condition = lot.damagePrimary ? pictureWords(lot) : `${lot.title}, damage not stated`;
   return [
     ["Lot number", `${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`],
-    ["Odometer", formatMiles(lot.odometer)],
+    ["Odometer", odometerInWords(lot)],
     ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : formatMoney(lot.estimatedValue, lot.currency)],
     ["Keys", stated(lot.keys)],
     ["Condition", condition],

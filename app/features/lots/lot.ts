@@ -20,7 +20,10 @@ export interface LotSummary {
   fuel: string | null;
   drive: string | null;
   engine: string | null;
+  /** As the house states it, with what it says of it: see odometer.ts. */
   odometer: number | null;
+  odometerKm: number | null;
+  odometerBrand: string | null;
   damagePrimary: string | null;
   keys: string | null;
   highlights: string | null;

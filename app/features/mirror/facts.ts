@@ -36,6 +36,8 @@ export const FACT_COLUMNS: Record<WideFact, FactColumn> = {
   cylinders: own("cylinders"),
   color: shared("color"),
   odometer: shared("odometer"),
+  odometerKm: shared("odometer_km"),
+  odometerBrand: shared("odometer_brand"),
   damagePrimary: shared("damage_primary"),
   damageSecondary: own("damage_secondary"),
   titleType: shared("title_type"),

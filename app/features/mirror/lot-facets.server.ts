@@ -3,6 +3,7 @@ import type { DB } from "#db/schema.ts";
 import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf, RULED, RULES_VERSION, type Ruled } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, TEXTS } from "#app/features/vocabulary/facets.ts";
+import { sureMiles } from "#app/features/lots/odometer.ts";
 
 const KEYS = FACETS.filter((facet) => facet !== "year");
 
@@ -27,7 +28,7 @@ export async function refreshFacets(trx: Transaction<DB>, lotIds: number[]): Pro
   if (lotIds.length === 0) return;
   const lots = await trx
     .selectFrom("lots")
-    .select(["id", "withdrawn_at", "ends_at", "first_seen_at", "odometer", "currency", ...RULED])
+    .select(["id", "withdrawn_at", "ends_at", "first_seen_at", "odometer", "odometer_brand", "currency", ...RULED])
     .where(sql<boolean>`id = any(${lotIds}::integer[])`)
     .execute();
   const ruled = lots.map((lot) => ({ lot, ...facetsOf(lot) }));
@@ -42,7 +43,7 @@ export async function refreshFacets(trx: Transaction<DB>, lotIds: number[]): Pro
     ends_at: lot.ends_at instanceof Date ? wholeSecond(lot.ends_at) : "infinity",
     first_seen_at: wholeSecond(lot.first_seen_at),
     year: lot.year,
-    odometer: lot.odometer,
+    odometer: sureMiles({ odometer: lot.odometer, odometerBrand: lot.odometer_brand }),
   }));
   const columns = sql.join(WRITTEN.map((column) => sql.ref(column)));
   const stored = sql.join(WRITTEN.map((column) => sql.ref(`lot_facets.${column}`)));

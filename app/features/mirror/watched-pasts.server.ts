@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { sql, type Kysely, type Selectable, type Transaction } from "kysely";
 import type { DB, Lots } from "#db/schema.ts";
 import { costClassOf } from "#app/features/costs/cost-class.ts";
+import { sureMiles } from "#app/features/lots/odometer.ts";
 import { facetsOf, RULED } from "#app/features/vocabulary/facet-rules.ts";
 
 /** What searches look at, in the sources' own words: a new edition of our rules changes no lot. */
-export const WATCHED = [...RULED, "odometer", "vin", "currency"] as const satisfies (keyof Lots)[];
+export const WATCHED = [...RULED, "odometer", "odometer_brand", "vin", "currency"] as const satisfies (keyof Lots)[];
 
 export type WatchedFacts = Pick<Selectable<Lots>, (typeof WATCHED)[number]>;
 
@@ -33,9 +34,15 @@ export async function keepPasts(trx: Transaction<DB>, rewritings: Rewriting[], r
 const isTold = ({ before, after }: Rewriting, readAt: number): boolean =>
   !isDeepStrictEqual(searchedOf(before), searchedOf(after as WatchedFacts)) || isOtherwiseListed(before, after, readAt);
 
+/** Facts that were kept before there were brands have none. */
+export const milesOf = ({
+  odometer,
+  odometer_brand: odometerBrand,
+}: Pick<WatchedFacts, "odometer" | "odometer_brand">) => sureMiles({ odometer, odometerBrand });
+
 function searchedOf(lot: WatchedFacts) {
   const { facets, texts, words } = facetsOf(lot);
-  return [facets, texts, words, costClassOf(lot), lot.odometer, lot.vin];
+  return [facets, texts, words, costClassOf(lot), milesOf(lot), lot.vin];
 }
 
 function isOtherwiseListed(before: Rewriting["before"], after: Rewriting["after"], readAt: number): boolean {

@@ -1,3 +1,4 @@
+import { readMiles } from "#app/features/lots/odometer.ts";
 import { timeLeft } from "#app/ui/time-left.ts";
 import { TYPES } from "#app/upstream/auction-graphql/record.ts";
 import type { House } from "#app/features/lots/lot.ts";
@@ -85,7 +86,7 @@ const detailsOf = (lot: AuctionLot) => ({
   LotNumber: lot.lotNumber,
   VIN: lot.vin,
   TitleCode: lot.titleType,
-  Odometer: lot.odometer === null ? null : String(lot.odometer),
+  Odometer: readMiles(lot)?.toString() ?? null,
   PrimaryDamage: lot.damagePrimary,
   Cylinders: lot.cylinders,
   BodyStyle: lot.bodyType,

@@ -51,7 +51,7 @@ function entryOf(lot: LotSummary, origin: string) {
     heading: lot.title,
     href: `${origin}/detail/${encodeURIComponent(lot.id)}`,
     lines: [
-      (lot.currentBid === null ? formatBid(lot) : `Current bid ${formatBid(lot)}`) + buyNow,
+      (lot.currentBid ? `Current bid ${formatBid(lot)}` : formatBid(lot)) + buyNow,
       [HOUSE_NAMES[lot.house], lot.location].filter(Boolean).join(", "),
       lot.endsAt === null ? "No sale date yet" : `Closes ${formatTime(lot.endsAt)}`,
     ],

@@ -4,7 +4,7 @@ import { costClassOf } from "#app/features/costs/cost-class.ts";
 import { facetsOf } from "#app/features/vocabulary/facet-rules.ts";
 import { LIVE } from "#app/features/lots/live.server.ts";
 import type { SearchedFacts } from "#app/features/search/criteria/lot-conditions.ts";
-import { WATCHED, type WatchedFacts } from "#app/features/mirror/watched-pasts.server.ts";
+import { milesOf, WATCHED, type WatchedFacts } from "#app/features/mirror/watched-pasts.server.ts";
 
 interface WatchedPast extends SearchedFacts {
   until: Date;
@@ -36,8 +36,19 @@ interface Known {
 function factsOf(lot: WatchedFacts, { id, price, ends_at, lotNumber }: Known): SearchedFacts {
   const { facets, texts, words } = facetsOf(lot);
   const endsAt = ends_at instanceof Date ? ends_at.getTime() : null;
-  const { year, odometer, vin } = lot;
-  return { id, facets, texts, words, cost: costClassOf(lot), year, odometer, price, endsAt, named: { vin, lotNumber } };
+  const { year, vin } = lot;
+  return {
+    id,
+    facets,
+    texts,
+    words,
+    cost: costClassOf(lot),
+    year,
+    odometer: milesOf(lot),
+    price,
+    endsAt,
+    named: { vin, lotNumber },
+  };
 }
 
 /** In batches, in order of row id. */

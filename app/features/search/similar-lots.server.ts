@@ -4,6 +4,7 @@ import type { Criteria } from "./criteria/criteria.ts";
 import { readKey } from "./address/facet-params.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import type { LotRow } from "#app/features/lots/lot-row.server.ts";
+import { sureMiles } from "#app/features/lots/odometer.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { listFound, search } from "./search.server.ts";
 
@@ -13,10 +14,13 @@ const YEARS = 3;
 const NEAR_MILES = 25_000;
 
 /** The closest first: model, age and mileage; then less alike; then the make with its body. */
-function searchesFor(lot: Pick<LotRow, "make" | "model" | "year" | "odometer" | "body_type">): Criteria[] {
+function searchesFor(
+  lot: Pick<LotRow, "make" | "model" | "year" | "odometer" | "odometer_brand" | "body_type">,
+): Criteria[] {
   const make = nameKey(lot.make ?? "");
   if (!make) return [];
-  const { year, odometer } = lot;
+  const { year } = lot;
+  const odometer = sureMiles({ odometer: lot.odometer, odometerBrand: lot.odometer_brand });
   const within = (years: number) => (year === null ? {} : { yearMin: year - years, yearMax: year + years });
   const driven =
     odometer === null ? {} : { odometerMin: Math.max(0, odometer - NEAR_MILES), odometerMax: odometer + NEAR_MILES };

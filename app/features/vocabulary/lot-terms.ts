@@ -34,7 +34,7 @@ function inPageOrder(lot: LotDetail): [TermPlace, TermId | undefined][] {
   return [
     ["buyNow", where(lot.buyNowPrice, "buy-now")],
     ["estimatedValue", where(lot.estimatedValue, "estimated-value")],
-    ["odometer", where(lot.odometer, "odometer-brand")],
+    ["odometer", where(lot.odometer ?? lot.odometerBrand ?? null, "odometer-brand")],
     ["status", termOf("sale", lot.saleStatus)],
     ["primaryDamage", where(lot.damagePrimary, "primary-damage")],
     ["secondaryDamage", where(lot.damageSecondary, "secondary-damage")],

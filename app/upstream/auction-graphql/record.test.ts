@@ -64,7 +64,7 @@ test("a whole record is read in our words, first elements and own spelling inclu
 });
 
 describe("what is missing is either not said or said to be none", () => {
-  test.each([
+  test.each<[name: string, change: object, expected: LotFacts]>([
     [
       "no countdown",
       { bidInformation: [{ TimeLeft: null, CurrentBid: null }] },
@@ -72,6 +72,22 @@ describe("what is missing is either not said or said to be none", () => {
     ],
     ["an empty list", { bidInformation: [] }, { endsAt: undefined, currentBid: undefined }],
     ["no Buy it Now price", { price: null }, { buyNowPrice: null }],
+    ["a price of nought", { price: "0" }, { buyNowPrice: null }],
+    [
+      "an odometer that is not actual",
+      { vehicleDetails: [{ Odometer: "50,402 mi (NOT ACTUAL)" }] },
+      { odometer: 50_402, odometerBrand: "not-actual" },
+    ],
+    [
+      "what the notes say of the odometer",
+      { vehicleDetails: [{ Odometer: "50402", Notes: "Keys: yes. Odometer: Exempt." }] },
+      { odometer: 50_402, odometerBrand: "exempt" },
+    ],
+    [
+      "an odometer in Canada",
+      { vehicleDetails: [{ Odometer: "135185" }], saleInformation: [{ SaleLocation: "ON - TORONTO" }] },
+      { odometer: 84_000, odometerKm: 135_185 },
+    ],
     ["a bare object for a list", { bidInformation: { CurrentBid: "100" } }, { currentBid: 10_000 }],
     ["a make as text", { make: "Toyota" }, { make: "Toyota" }],
     ["a sale without date", { saleInformation: [{ SaleDate: null }] }, { saleAt: null }],
@@ -111,6 +127,11 @@ describe("time left", () => {
     ["2d 5m", 2885 * MINUTE],
     ["45 sec", 45_000],
     ["0min", 0],
+    ["2 days left", 2_880 * MINUTE],
+    ["21 hours left", 1_260 * MINUTE],
+    ["32 minutes", 32 * MINUTE],
+    ["1 day 3 hours remaining", 1_620 * MINUTE],
+    ["left", undefined],
     ["", undefined],
     ["soon", undefined],
     ["4H later", undefined],

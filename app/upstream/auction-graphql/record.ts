@@ -1,7 +1,19 @@
 import { z } from "zod";
 import type { House, LotFacts, LotRecord } from "../lot-record.ts";
 import type { Span } from "../answer-span.ts";
-import { cents, hasZone, instant, miles, stated, text, webAddresses, year } from "../parse.ts";
+import {
+  cents,
+  hasZone,
+  instant,
+  isInCanada,
+  odometerBrandIn,
+  price,
+  reading,
+  stated,
+  text,
+  webAddresses,
+  year,
+} from "../parse.ts";
 import { closesWithin, endOf } from "./time-left.ts";
 
 /** The GraphQL `type` values, foreign spelling included; nobody further in sees them. */
@@ -44,6 +56,8 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
   const sale = first(lot["saleInformation"]) ?? {};
   const description = first(lot["vehicleDescription"]) ?? {};
   const make = first(lot["make"])?.["name"] ?? lot["make"];
+  const notes = text(details["Notes"], NOTES_LIMIT);
+  const read = reading(details["Odometer"], isInCanada(sale["SaleLocation"]));
   return stated<LotFacts>({
     title: text(lot["title"]) ?? text(description["Vehicle"]),
     make: text(make),
@@ -59,12 +73,14 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
     engine: text(details["EngineType"]) ?? text(description["Engine"]),
     cylinders: text(details["Cylinders"]) ?? text(description["Cylinders"]),
     color: text(details["Color"]),
-    odometer: miles(details["Odometer"]),
+    odometer: read.odometer,
+    odometerKm: read.odometerKm,
+    odometerBrand: read.odometerBrand ?? odometerBrandIn(notes),
     damagePrimary: text(details["PrimaryDamage"]),
     titleType: text(details["TitleCode"]),
     keys: text(details["Keys"]),
     highlights: text(details["Highlights"]),
-    notes: text(details["Notes"], NOTES_LIMIT),
+    notes,
     equipment: equipment(description),
     manufacturedIn: text(description["ManufacturedIn"]),
     location: text(sale["SaleLocation"]),
@@ -74,7 +90,7 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
     saleStatus: text(bidding?.["SaleStatus"]),
     eligibility: text(bidding?.["EligibilityStatus"]),
     currentBid: cents(bidding?.["CurrentBid"]),
-    buyNowPrice: "price" in lot ? (cents(lot["price"]) ?? null) : undefined,
+    buyNowPrice: "price" in lot ? (price(lot["price"]) ?? null) : undefined,
     imagesLarge: webAddresses(lot["carImages"]),
   });
 }

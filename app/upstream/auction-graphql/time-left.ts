@@ -1,12 +1,12 @@
 import type { Span } from "../answer-span.ts";
 
 const PARTS =
-  /^(?:(\d{1,4})\s*d(?:ays?)?)?\s*(?:(\d{1,4})\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,5})\s*m(?:in(?:ute)?s?)?)?\s*(?:(\d{1,5})\s*s(?:ec(?:ond)?s?)?)?$/i;
+  /^(?:(\d{1,4})\s*d(?:ays?)?)?\s*(?:(\d{1,4})\s*h(?:(?:ou)?rs?)?)?\s*(?:(\d{1,5})\s*m(?:in(?:ute)?s?)?)?\s*(?:(\d{1,5})\s*s(?:ec(?:ond)?s?)?)?\s*(?:left|remaining)?$/i;
 
 const SECOND_MS = 1_000;
 const UNITS_MS = [24 * 60 * 60 * SECOND_MS, 60 * 60 * SECOND_MS, 60 * SECOND_MS, SECOND_MS];
 
-/** Milliseconds of a countdown such as '1D 4H 22min' or any part of it; undefined when it says nothing. */
+/** Milliseconds of a countdown such as '1D 4H 22min', '21 hours left' or any part of it; undefined when it says nothing. */
 export function parseTimeLeft(written: string | undefined): number | undefined {
   const match = written ? PARTS.exec(written.trim()) : null;
   if (!match) return undefined;

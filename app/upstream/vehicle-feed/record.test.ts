@@ -74,6 +74,31 @@ describe("sloppy fields are read", () => {
       { facts: { imagesLarge: ["https://cdn.example/a"] } },
     ],
     ["a country", { country: "Canada" }, { facts: { country: "Canada" } }],
+    [
+      "an odometer in Canada",
+      { country: "Canada", odometer: 135_185 },
+      { facts: { odometer: 84_000, odometerKm: 135_185 } },
+    ],
+    [
+      "an odometer that is sold in dollars of Canada",
+      { currency: "cad", odometer: 135_185 },
+      { facts: { odometer: 84_000 } },
+    ],
+    [
+      "an odometer of a yard in Canada",
+      { location: "Toronto (ON)", odometer: 135_185 },
+      { facts: { odometer: 84_000 } },
+    ],
+    [
+      "an odometer with its brand",
+      { odometer: "50402 N" },
+      { facts: { odometer: 50_402, odometerBrand: "not-actual" } },
+    ],
+    [
+      "a value of nought",
+      { estimatedValue: "0", cost_priced: "$0.00" },
+      { facts: { estimatedValue: null, costPrice: null } },
+    ],
     ["a currency in small letters", { currency: "cad" }, { facts: { currency: "CAD" } }],
     ["a vin in small letters", { vin: "4t1b11hk5ku123456" }, { facts: { vin: "4T1B11HK5KU123456" } }],
   ])("%s", (_name, change, expected) => expect(parseFeedRecord({ ...good, ...change })).toMatchObject(expected));

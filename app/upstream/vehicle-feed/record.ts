@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { House, LotRecord } from "../lot-record.ts";
-import { cents, miles, stated, text, webAddress, webAddresses, year } from "../parse.ts";
+import { cents, isInCanada, price, reading, stated, text, webAddress, webAddresses, year } from "../parse.ts";
 
 const NOTES_LIMIT = 2_000;
 
@@ -25,6 +25,10 @@ export function parseFeedRecord(raw: unknown): LotRecord | undefined {
 }
 
 function facts(of: Record<string, unknown>): LotRecord["facts"] {
+  const country = text(of["country"]);
+  const [paysIn, location] = [currency(of["currency"]), of["location"]];
+  const isMetric = paysIn === "CAD" || /^canada$/i.test(country ?? "") || isInCanada(location);
+  const { odometer, odometerKm, odometerBrand } = reading(of["odometer"], isMetric);
   return stated<LotRecord["facts"]>({
     title: text(of["title"]),
     make: text(of["make"]),
@@ -38,7 +42,9 @@ function facts(of: Record<string, unknown>): LotRecord["facts"] {
     drive: text(of["drive"]),
     engine: text(of["engine"]) ?? text(of["engine_size"]),
     color: text(of["color"]),
-    odometer: miles(of["odometer"]),
+    odometer,
+    odometerKm,
+    odometerBrand,
     damagePrimary: text(of["damage_pr"]),
     damageSecondary: text(of["damage_sec"]),
     titleType: text(of["document"]),
@@ -46,15 +52,15 @@ function facts(of: Record<string, unknown>): LotRecord["facts"] {
     vehicleScore: text(of["vehicle_score"]),
     lotInfo: text(of["lotInfo"], NOTES_LIMIT),
     seller: text(of["seller"]),
-    country: text(of["country"]) ?? "USA",
+    country: country ?? "USA",
     state: text(of["state"]),
-    location: text(of["location"]),
+    location: text(location),
     auctionType: text(of["auction_type"]),
     saleStatus: text(of["status"]),
-    currency: currency(of["currency"]),
+    currency: paysIn,
     currentBid: cents(of["current_bid"]),
-    estimatedValue: cents(of["estimatedValue"]),
-    costPrice: cents(of["cost_priced"]),
+    estimatedValue: price(of["estimatedValue"]),
+    costPrice: price(of["cost_priced"]),
     imagesLarge: webAddresses(of["link_img_hd"]),
     imagesSmall: webAddresses(of["link_img_small"]),
     video: webAddress(of["video"]),

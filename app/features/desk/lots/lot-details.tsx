@@ -2,8 +2,9 @@ import { ageInWords } from "#app/features/desk/desk-words.ts";
 import { BuyerLink, Chip, Cut, DeskTable, DeskTime, Facts } from "#app/features/desk/desk-parts.tsx";
 import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
-import { formatBid, formatMiles, formatMoney } from "#app/features/lots/format.ts";
+import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type House } from "#app/features/lots/lot.ts";
+import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { deskLotPath } from "./lot-words.ts";
 import type { OpenLot } from "./open-lot.server.ts";
@@ -23,7 +24,7 @@ export function LotFacts({ open: { lot }, now }: { open: OpenLot; now: number })
     ["Closes", <Closing key="closes" endsAt={lot.endsAt} now={now} />],
     ["Sale", lot.saleStatus ?? lot.auctionType ?? UNSTATED],
     ["Place", lot.location ?? lot.state ?? UNSTATED],
-    ["Odometer", formatMiles(lot.odometer)],
+    ["Odometer", odometerInWords(lot)],
     ["Damage", [lot.damagePrimary, lot.damageSecondary].filter(Boolean).join(", ") || UNSTATED],
     ["Runs", lot.highlights ?? UNSTATED],
     ["Keys", lot.keys ?? UNSTATED],

@@ -64,7 +64,8 @@ export class LotColumns {
     this.keys = {
       ending: (slot) => endsAt.get(slot),
       new: (slot) => -firstSeenAt.get(slot),
-      price: (slot) => price.get(slot),
+      // Lots without a bid come last.
+      price: (slot) => price.get(slot) || Infinity,
       "price-down": (slot) => -price.get(slot),
       miles: (slot) => lastUnstated(odometer.get(slot)),
       year: (slot) => lastUnstated(-year.get(slot)),

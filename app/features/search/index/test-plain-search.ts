@@ -131,7 +131,7 @@ function comparing(sort: Sort, criteria: Criteria): Compare {
   const orders: Record<Sort, Compare> = {
     ending: by(ends),
     new: by((lot) => -lot.firstSeenAt),
-    price: by((lot) => lot.price),
+    price: by((lot) => lot.price || Infinity),
     "price-down": by((lot) => -lot.price),
     miles: by((lot) => lot.odometer ?? Infinity),
     landed: by(reckoning ? (lot) => landedPlainly(lot, reckoning).high : ends),

@@ -70,6 +70,9 @@ interface OrderKey {
 
 const ENDING: OrderKey = { value: sql`f.ends_at`, type: "timestamptz" };
 const ID: OrderKey = { value: sql`f.lot_id`, type: "integer" };
+/** Past every bid. */
+const NO_PRICE = sql.lit(Number.MAX_SAFE_INTEGER);
+
 /** Past every odometer: lots that state none come last. */
 const NO_ODOMETER = sql.lit(2 ** 31);
 
@@ -77,7 +80,8 @@ const ORDERS: Record<Exclude<Sort, "best" | "landed">, OrderKey[]> = {
   ending: [ENDING, ID],
   // In memory an instant is whole milliseconds.
   new: [{ value: sql`date_trunc('milliseconds', f.first_seen_at)`, type: "timestamptz", descending: true }, ID],
-  price: [{ value: PRICE, type: "bigint" }, ID],
+  // Who looks for the lowest bid looks for a bid.
+  price: [{ value: sql`coalesce(nullif(b.current_bid, 0), ${NO_PRICE})`, type: "bigint" }, ID],
   "price-down": [{ value: PRICE, type: "bigint", descending: true }, ID],
   miles: [{ value: sql`coalesce(f.odometer, ${NO_ODOMETER})`, type: "bigint" }, ID],
   year: [{ value: sql`coalesce(f.year, -1)`, type: "integer", descending: true }, ID],

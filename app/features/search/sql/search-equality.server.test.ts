@@ -106,7 +106,8 @@ function orderBy(criteria: ReckonedCriteria, sort: Sort): (a: Stored, b: Stored)
   const orders: Record<Sort, (a: Stored, b: Stored) => number> = {
     ending: (a, b) => byNumber(ends(a), ends(b)),
     new: (a, b) => b.firstSeenAt - a.firstSeenAt,
-    price: (a, b) => a.price - b.price,
+    // Without a bid last.
+    price: (a, b) => (a.price || Number.MAX_SAFE_INTEGER) - (b.price || Number.MAX_SAFE_INTEGER),
     "price-down": (a, b) => b.price - a.price,
     miles: (a, b) => byNumber(a.odometer ?? NEVER, b.odometer ?? NEVER),
     landed: (a, b) => byNumber(landed(a), landed(b)),
