@@ -47,9 +47,6 @@ test("who goes on gets later pages without the style sheet, they look the same, 
  * All that is computed of each element, and of what stands before and after it; of a long list its first three. As one
  * number each, as they are many.
  */
-// With less motion every value that the other sheet would change moves for a moment.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const looksOf = (page: Page) =>
   page.locator("body *:not(script, style, :is(li, tr):nth-child(n + 4) *)").evaluateAll((elements) =>
     elements.map((element) => {
