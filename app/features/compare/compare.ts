@@ -10,7 +10,8 @@ import { inNameCase } from "#app/features/lots/name-case.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { isUnread, odometerInWords, sureMiles } from "#app/features/lots/odometer.ts";
 import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
-import { explainExport, findTitleType, groupOf } from "#app/features/vocabulary/plain-words.ts";
+import { paperInWords, readPaper } from "#app/features/vocabulary/papers.ts";
+import { explainExport, groupOf, runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
 export interface ComparedLot {
@@ -116,7 +117,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       },
       {
         label: "Run state",
-        say: ({ lot }) => words(lot.highlights),
+        say: ({ lot }) => words(runStateInWords(lot.highlights)),
         kind: ({ highlights }) => groupOf("run", highlights),
       },
       { label: "Keys", say: ({ lot }) => lot.keys && keysInWords(lot.keys), kind: ({ keys }) => keysKind(keys) },
@@ -133,13 +134,10 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
     rows: [
       {
         label: "Title",
-        say: ({ lot }) => lot.titleType,
-        kind: ({ titleType }) => findTitleType(titleType)?.codes[0],
+        say: ({ lot }) => paperInWords(lot.titleType),
+        kind: ({ titleType }) => readPaper(titleType)?.kind,
       },
-      {
-        label: "Export",
-        say: ({ lot }) => ownLabel("export", explainExport(lot.titleType)?.outlook ?? "") ?? null,
-      },
+      { label: "Export", say: ({ lot }) => ownLabel("export", explainExport(lot.titleType)?.outlook ?? "") ?? null },
     ],
   },
   {

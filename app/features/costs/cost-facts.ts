@@ -1,4 +1,4 @@
-import { findTitleType } from "#app/features/vocabulary/plain-words.ts";
+import { readPaper, type Paper } from "#app/features/vocabulary/papers.ts";
 import type { ExportOutlook } from "#app/features/vocabulary/title-types.ts";
 import { litresOf } from "#app/features/vocabulary/facet-rules.ts";
 import {
@@ -53,7 +53,7 @@ type Stated = Pick<
 
 export function costFactsOf(lot: Omit<Stated, "notes"> & { notes?: string | null }): CostFacts {
   const code = findStateCode(lot.location) ?? stateIn(lot.state);
-  const title = findTitleType(lot.titleType);
+  const title = readPaper(lot.titleType);
   const isCanadian = lot.currency.toUpperCase() === "CAD" || (code !== null && PROVINCES.has(code));
   const port = findYardPlace(lot)?.port;
   return {
@@ -62,8 +62,8 @@ export function costFactsOf(lot: Omit<Stated, "notes"> & { notes?: string | null
     state: isCanadian ? null : code,
     isCanadian,
     port: port ? portKey(port) : null,
-    paper: paperOf(title?.codes, title?.group, lot.titleType),
-    outlook: title?.outlook ?? null,
+    paper: paperOf(title),
+    outlook: (isCanadian ? undefined : title?.outlook) ?? null,
     titleType: lot.titleType,
     isSalvage: title?.group === "salvage" || title?.group === "flood",
     engine: engineOf(lot.engine),
@@ -81,12 +81,9 @@ function stateIn(words: string | null): string | null {
   return isStateCode(code) ? code : null;
 }
 
-/** Papers whose wording nobody found may be either. */
-const UNKNOWN_PAPERS = new Set(["cz", "sq"]);
-
-function paperOf(codes: string[] = [], group: string | undefined, stated: string | null): CostFacts["paper"] {
-  if (!stated || !group || codes.some((code) => UNKNOWN_PAPERS.has(code)) || group === "pending") return "unknown";
-  return group === "clear" ? "clean" : "non-clean";
+function paperOf(paper: Paper | undefined): CostFacts["paper"] {
+  if (!paper || paper.mayBeClear || paper.group === "pending") return "unknown";
+  return paper.group === "clear" ? "clean" : "non-clean";
 }
 
 /** '2.0 L' is what is left of 1,998 after rounding, so it allows all sizes that round to it. */

@@ -54,8 +54,8 @@ export function importVerdict(facts: CostFacts, to: Destination, method: Method,
   return { verdict: gravest[0]?.verdict ?? "fine", reasons: gravest, age };
 }
 
-function paperReason({ outlook, titleType }: CostFacts): Reason | undefined {
-  if (outlook === "usually") return undefined;
+function paperReason({ outlook, titleType, isCanadian }: CostFacts): Reason | undefined {
+  if (outlook === "usually" || isCanadian) return undefined;
   if (outlook === null) {
     const words = titleType
       ? `We do not know the paper "${titleType}". Ask us before you bid.`

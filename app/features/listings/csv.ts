@@ -1,4 +1,6 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
+import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { odometerBrandInWords, readMiles } from "#app/features/lots/odometer.ts";
 import { csvRow, type Cell } from "#app/platform/csv.ts";
 
@@ -22,7 +24,7 @@ const COLUMNS: Column[] = [
   ["Drive", (lot) => lot.drive],
   ["Odometer (miles)", (lot) => readMiles(lot)],
   ["Primary damage", (lot) => lot.damagePrimary],
-  ["Run state", (lot) => lot.highlights],
+  ["Run state", (lot) => runStateInWords(lot.highlights)],
   ["Keys", (lot) => lot.keys],
   ["State", (lot) => lot.state],
   ["Location", (lot) => lot.location],
@@ -35,7 +37,7 @@ const COLUMNS: Column[] = [
   ["Estimated value", (lot) => amount(lot.estimatedValue)],
   ["Address", (lot, origin) => `${origin}/detail/${encodeURIComponent(lot.id)}`],
   ["VIN", (lot) => lot.vin],
-  ["Title document", (lot) => lot.titleType],
+  ["Title document", (lot) => paperInWords(lot.titleType)],
   ["Secondary damage", (lot) => lot.damageSecondary],
   ["Color", (lot) => lot.color],
   ["Odometer brand", odometerBrandInWords],

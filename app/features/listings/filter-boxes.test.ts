@@ -100,7 +100,7 @@ describe("a box", () => {
       ["run-and-drive", 3],
       ["stationary", 9],
     ]);
-    expect(box.all).toBe(4);
+    expect(box.all).toBe(5);
   });
 
   test("that is closed has no values yet, and one with a chosen value is open", () => {

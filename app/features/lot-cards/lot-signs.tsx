@@ -2,9 +2,9 @@ import type { CardMark } from "#app/features/costs/card-mark.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
 import { inWords } from "#app/features/vocabulary/card-words.ts";
 import { keysKey, runKey } from "#app/features/vocabulary/facet-rules.ts";
-import { findTitleType } from "#app/features/vocabulary/plain-words.ts";
+import { readPaper } from "#app/features/vocabulary/papers.ts";
 import { struckPart } from "#app/features/vocabulary/struck-part.ts";
-import { TITLE_GROUPS } from "#app/features/vocabulary/title-types.ts";
+import { TITLE_GROUPS } from "#app/features/vocabulary/title-groups.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 /** The struck side of the car; the words beside it say the same. */
@@ -45,7 +45,7 @@ export const runSign = ({ highlights }: Pick<Stated, "highlights">): Sign | unde
 export const keysSign = ({ keys }: Pick<Stated, "keys">): Sign | undefined => KEYS[keysKey(keys)];
 
 export function paperSign({ titleType }: Pick<Stated, "titleType">): Sign | undefined {
-  const paper = findTitleType(titleType)?.group;
+  const paper = readPaper(titleType)?.group;
   return paper === undefined ? undefined : [PAPERS[paper] ?? paper, paper === "clear" ? "good" : "plain"];
 }
 

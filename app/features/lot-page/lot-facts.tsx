@@ -6,6 +6,7 @@ import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import type { LotTerms } from "#app/features/vocabulary/lot-terms.ts";
 import {
   explainDamage,
@@ -13,6 +14,7 @@ import {
   explainRunState,
   explainSaleStatus,
   explainTitle,
+  runStateInWords,
 } from "#app/features/vocabulary/plain-words.ts";
 
 interface Fact {
@@ -78,7 +80,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
         { label: "Status", value: lot.saleStatus, ...explained(terms.status, explainSaleStatus(lot.saleStatus)) },
         damage("Primary Damage", lot.damagePrimary, terms.primaryDamage),
         damage("Secondary Damage", lot.damageSecondary, terms.secondaryDamage),
-        { label: "Document", value: lot.titleType, ...titleHelp(lot.titleType, terms.document) },
+        { label: "Document", value: paperInWords(lot.titleType), ...titleHelp(lot.titleType, terms.document) },
         { label: "Keys", value: lot.keys && keysInWords(lot.keys), term: terms.keys },
         { label: "Seller", value: lot.seller },
         { label: "Cost Price", value: costPrice(lot) },
@@ -95,7 +97,11 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
 function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
   const isSaidByStatus = lot.auctionType === lot.saleStatus;
   return [
-    { label: "Run state", value: lot.highlights, ...explained(terms.runState, explainRunState(lot.highlights)) },
+    {
+      label: "Run state",
+      value: runStateInWords(lot.highlights),
+      ...explained(terms.runState, explainRunState(lot.highlights)),
+    },
     {
       label: "Auction type",
       value: isSaidByStatus ? null : lot.auctionType,

@@ -1,5 +1,7 @@
 import { isListed } from "#app/features/lots/is-listed.ts";
 import { inWords } from "#app/features/vocabulary/card-words.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
+import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { odometerInWords, readMiles, sureMiles } from "#app/features/lots/odometer.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 
@@ -47,8 +49,8 @@ export function describeForSharing(lot: LotDetail): string {
   const facts = [
     readMiles(lot) === null ? undefined : odometerInWords(lot),
     lot.damagePrimary && inWords(lot.damagePrimary),
-    lot.highlights,
-    lot.titleType,
+    runStateInWords(lot.highlights),
+    paperInWords(lot.titleType),
     lot.location,
   ].filter(Boolean);
   return `${lot.title} at ${HOUSE_NAMES[lot.house]}${facts.length > 0 ? `: ${facts.join(", ")}` : ""}. We bid for you and ship it home.`;

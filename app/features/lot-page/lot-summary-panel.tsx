@@ -3,6 +3,7 @@ import { lotPath, pictureWords, stated } from "#app/features/lot-cards/card-part
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
 
@@ -16,7 +17,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
     ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : formatMoney(lot.estimatedValue, lot.currency)],
     ["Keys", stated(lot.keys)],
     ["Condition", condition],
-    ["Document", lot.titleType ?? UNSTATED],
+    ["Document", paperInWords(lot.titleType) ?? UNSTATED],
     ["Sale location", lot.location ?? lot.state ?? UNSTATED],
     ["Auction type", lot.auctionType ?? UNSTATED],
     ["Current bid", formatBid(lot)],

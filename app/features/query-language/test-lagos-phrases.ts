@@ -232,8 +232,8 @@ flood => ?damage=water-flood
 no flood => ?no-damage=water-flood&no-damage2=water-flood
 no flood damage => ?no-damage=water-flood&no-damage2=water-flood
 water damage => ?damage=water-flood
-burnt => ?damage=burn,burn-engine,burn-interior
-fire damage => ?damage=burn,burn-engine,burn-interior
+burnt => ?damage=burn,burn-engine,burn-exterior,burn-interior
+fire damage => ?damage=burn,burn-engine,burn-exterior,burn-interior
 minor dents => ?damage=minor-dent-scratches
 no accident => ?damage=normal-wear&damage2=normal-wear,not-stated
 undamaged => ?damage=normal-wear&damage2=normal-wear,not-stated

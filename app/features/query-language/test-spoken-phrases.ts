@@ -68,7 +68,7 @@ small scratch => ?damage=minor-dent-scratches
 minor accident => ?damage=minor-dent-scratches
 scratches => ?damage=minor-dent-scratches
 knocked engine => ?damage=mechanical
-bad gearbox => ?damage=mechanical
+bad gearbox => ?damage=mechanical,transmission
 missing parts => ?damage=stripped
 total loss => ?papers=salvage
 clean papers => ?papers=clear

@@ -1,3 +1,4 @@
+import { DAMAGE_REMARKS } from "./damage-remarks.ts";
 import type { TradeWord } from "./trade-word.ts";
 
 interface Damage extends TradeWord {
@@ -77,6 +78,13 @@ export const DAMAGES: readonly Damage[] = [
     said: ["mechanical", ...BROKEN_PARTS, "engine knock"],
     saidOfDamage: ENGINE,
     sentence: "Something in the engine, gearbox or drive does not work; the listing does not say what.",
+  },
+  {
+    key: "transmission",
+    label: "Transmission",
+    spellings: ["transmission damage"],
+    said: ["transmission damage", "bad transmission", "bad gearbox"],
+    sentence: "The gearbox does not work as it should; plan for another one.",
   },
   {
     key: "electrical",
@@ -171,6 +179,13 @@ export const DAMAGES: readonly Damage[] = [
     sentence: "Fire inside the cabin; seats, dashboard and wiring are usually lost.",
   },
   {
+    key: "burn-exterior",
+    label: "Fire on the outside",
+    spellings: ["exterior burn"],
+    said: BURNT,
+    sentence: "Fire on the body; look at paint, glass, tyres and what lies behind them.",
+  },
+  {
     key: "vandalism",
     label: "Vandalism",
     spellings: ["vandalized", "vandalised"],
@@ -205,40 +220,5 @@ export const DAMAGES: readonly Damage[] = [
     said: ["biohazard"],
     sentence: "Unsafe inside from blood, mould or chemicals; carriers may refuse it.",
   },
-  {
-    key: "missing-altered-vin",
-    label: "VIN missing or altered",
-    spellings: ["missing vin"],
-    sentence: "The VIN is missing or altered; export and registration will probably fail.",
-  },
-  {
-    key: "replaced-vin",
-    label: "VIN replaced",
-    spellings: [],
-    sentence: "The VIN plate was replaced; customs may ask for proof, so check before you bid.",
-  },
-  {
-    key: "damage-history",
-    label: "Damage history",
-    spellings: ["previous damage"],
-    sentence: "An earlier damage is on record; ask for the history of the VIN.",
-  },
-  {
-    key: "partial-repair",
-    label: "Partly repaired",
-    spellings: [],
-    sentence: "A repair was begun and not finished; parts may be missing.",
-  },
-  {
-    key: "rejected-repair",
-    label: "Repair refused",
-    spellings: [],
-    sentence: "A repair was refused by the owner or the insurer; quality is doubtful.",
-  },
-  {
-    key: "unknown",
-    label: "Unknown",
-    spellings: [],
-    sentence: "The seller does not say what is damaged, so assume the worst.",
-  },
+  ...DAMAGE_REMARKS,
 ];

@@ -3,7 +3,7 @@ import { ownLabel } from "./facet-labels.ts";
 
 test.each([
   ["type", "jet sky", "Jet ski"],
-  ["type", "automobile", undefined],
+  ["type", "automobile", "Automobile"],
   ["model", "cclass", "C-Class"],
   ["state", "NJ", "New Jersey"],
 ] as const)("%s %s is called %s", (facet, key, words) => {

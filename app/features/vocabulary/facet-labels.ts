@@ -4,9 +4,9 @@ import { CYLINDERS, DISTANCE_BANDS, ENGINE_BANDS } from "./bands.ts";
 import { DAMAGES } from "./damages.ts";
 import { gatheredLabel } from "./facet-spellings.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
-import { RUN_STATES } from "./run-states.ts";
+import { RUN_STATES, UNCHECKED } from "./run-states.ts";
 import { SALE_STATUSES } from "./sale-statuses.ts";
-import { TITLE_GROUPS } from "./title-types.ts";
+import { TITLE_GROUPS } from "./title-groups.ts";
 import { labelsByKey } from "./trade-word.ts";
 import { EXPORT_PORTS, portKey, stateName } from "./yard-places.ts";
 
@@ -16,7 +16,7 @@ const LABELS: Partial<Record<Facet, Record<string, string>>> = {
   engine: { electric: "Electric", ...labelsByKey(ENGINE_BANDS) },
   damage: labelsByKey(DAMAGES),
   damage2: labelsByKey(DAMAGES),
-  run: labelsByKey(RUN_STATES),
+  run: labelsByKey([...RUN_STATES, UNCHECKED]),
   keys: { yes: "With keys", no: "Without keys" },
   paper: labelsByKey(TITLE_GROUPS),
   export: {

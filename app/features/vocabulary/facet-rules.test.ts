@@ -36,8 +36,8 @@ const keyOf = (facet: Facet, facts: Partial<RuledLot>) => facetsOf({ ...silent, 
 
 test("a lot that says nothing has a key in every facet all the same", () => {
   const { facets, words, labels } = facetsOf(silent);
-  const { house, port, video, buynow, ...others } = facets;
-  expect([house, port, video, buynow]).toEqual(["copart", "none", "no", "no"]);
+  const { house, port, run, video, buynow, ...others } = facets;
+  expect([house, port, run, video, buynow]).toEqual(["copart", "none", "not-checked", "no", "no"]);
   expect(new Set(Object.values(others))).toEqual(new Set(["not-stated"]));
   expect(Object.keys(facets).toSorted()).toEqual(FACETS.toSorted());
   expect([words, labels]).toEqual(["", {}]);
@@ -135,7 +135,8 @@ describe("run state and keys", () => {
     ["Vehicle Starts", "starts"],
     ["Stationary", "stationary"],
     ["Enhanced Vehicles", "enhanced"],
-    ["DEFAULT", "not-stated"],
+    ["DEFAULT", "not-checked"],
+    ["", "not-checked"],
     ["Enhanced Vehicle, Run and Drive", "enhanced"],
     ["Sold as seen; Run and Drive", "run-and-drive"],
     ["whatever", "not-stated"],
@@ -169,7 +170,11 @@ describe("titles and whether they can leave the country", () => {
     ["Title pending", "pending", "check"],
     ["CA - Acquisition Bill of Sale", "other", "check"],
     ["WI - Insurance Certificate", "other", "check"],
-    ["ZQ", "other", "not-stated"],
+    ["ZQ", "other", "check"],
+    ["MD - S1", "other", "check"],
+    ["VA - SAL BRANDED IF REBUILT", "salvage", "usually"],
+    ["TX - NRP FLOOD", "flood", "some-lines"],
+    ["ON - ST", "salvage", "not-stated"],
     ["", "not-stated", "not-stated"],
   ])("%s", (words, paper, outlook) => {
     expect([keyOf("paper", { title_type: words }), keyOf("export", { title_type: words })]).toEqual([paper, outlook]);

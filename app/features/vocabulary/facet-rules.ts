@@ -6,13 +6,14 @@ import { ownLabel } from "./facet-labels.ts";
 import { gatheredKey } from "./facet-spellings.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { normaliseWords } from "./normalise-words.ts";
-import { findTitleType, groupOf } from "./plain-words.ts";
+import { readPaper } from "./papers.ts";
+import { groupOf } from "./plain-words.ts";
 import { UNCHECKED } from "./run-states.ts";
 import { portOf } from "./yard-distance.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
-export const RULES_VERSION = 6;
+export const RULES_VERSION = 7;
 
 export const RULED = [
   "house",
@@ -69,7 +70,7 @@ export function facetsOf(lot: RuledLot): Ruled {
     damage2: groupKey("damage", lot.damage_secondary),
     run: runKey(lot.highlights),
     keys: keysKey(lot.keys),
-    ...titleKeys(lot.title_type),
+    ...titleKeys(lot),
     sale: saleKey(lot.sale_status, lot.auction_type),
     state: sourceKey(lot.state),
     yard: sourceKey(lot.location),
@@ -94,17 +95,24 @@ const singleSpaced = (words: string) => words.trim().replace(/\s+/g, " ");
 
 const sourceKey = (words: string | null) => singleSpaced(small(words)) || NOT_STATED;
 
+/** What a house writes where it knows nothing. */
+const UNKNOWN = new Set(["unknown", "none"]);
+const saysNothing = (words: string | null) => UNKNOWN.has(normaliseWords(words ?? ""));
+
 /** One key for all spellings of the same thing (facet-spellings.ts). */
-const commonKey = (facet: Facet, words: string | null) => gatheredKey(facet, words ?? "") ?? sourceKey(words);
+const commonKey = (facet: Facet, words: string | null) =>
+  saysNothing(words) ? NOT_STATED : (gatheredKey(facet, words ?? "") ?? sourceKey(words));
 
 function groupKey(kind: "damage" | "sale", words: string | null): string {
+  if (normaliseWords(words ?? "") === "unknown") return NOT_STATED;
   return groupOf(kind, words) ?? (normaliseWords(words ?? "").replaceAll(" ", "-") || NOT_STATED);
 }
 
 /** Listings may name several things in one line ('Run and Drive, Enhanced Vehicle'); the first that we know counts. */
 export function runKey(words: string | null): string {
+  if (normaliseWords(words ?? "") === "") return UNCHECKED.key;
   const known = [words, ...(words?.split(/[,;|]/) ?? [])].map((part) => groupOf("run", part));
-  return known.find((key) => key !== undefined && key !== UNCHECKED.key) ?? NOT_STATED;
+  return known.find((key) => key !== undefined && key !== UNCHECKED.key) ?? known.find(Boolean) ?? NOT_STATED;
 }
 
 const WITH_KEYS = new Set(["yes", "y", "present", "available", "true", "1"]);
@@ -115,10 +123,12 @@ export function keysKey(words: string | null): string {
   return WITH_KEYS.has(normal) ? "yes" : WITHOUT_KEYS.has(normal) ? "no" : NOT_STATED;
 }
 
-function titleKeys(words: string | null): { paper: string; export: string } {
-  const type = findTitleType(words);
-  if (!type) return { paper: normaliseWords(words ?? "") ? "other" : NOT_STATED, export: NOT_STATED };
-  return { paper: type.group, export: type.outlook };
+/** A paper of Canada has no US outlook; one that we do not know has to be asked about. */
+function titleKeys({ title_type: words, country }: RuledLot): { paper: string; export: string } {
+  const isStated = normaliseWords(words ?? "") !== "";
+  const { group, outlook } = readPaper(words) ?? (isStated ? { group: "other", outlook: "check" } : {});
+  const isCanadian = small(country) === "canada";
+  return { paper: group ?? NOT_STATED, export: (isCanadian ? undefined : outlook) ?? NOT_STATED };
 }
 
 /** Who decides about the sale; where the status says nothing of it, how it is sold. */
@@ -133,9 +143,9 @@ function engineKey(words: string | null, fuel: string | null): string {
   const stated = small(words);
   const litres = litresOf(stated);
   if (litres !== undefined) return bandOf(ENGINE_BANDS, litres);
-  const isElectric =
-    (stated.includes("electric") && !stated.includes("hybrid")) || /^(?:electric|bev|ev)\b/.test(small(fuel));
-  return isElectric ? "electric" : NOT_STATED;
+  const isHybrid = /hybrid/.test(`${stated} ${small(fuel)}`);
+  const isElectric = /electric|^0(?:\.0)?l 0$/.test(stated) || /^(?:electric|bev|ev)\b/.test(small(fuel));
+  return isElectric && !isHybrid ? "electric" : NOT_STATED;
 }
 
 const KNOWN_CYLINDERS = new Set(CYLINDERS);

@@ -1,7 +1,8 @@
 import type { Facet } from "./facets.ts";
 import { statesWithPart } from "./yard-places.ts";
 import { normaliseWords } from "./normalise-words.ts";
-import { type Spelled, type SpelledFacet, SPELLINGS } from "./spellings.ts";
+import type { Spelled } from "./body-spellings.ts";
+import { type SpelledFacet, SPELLINGS } from "./spellings.ts";
 
 const DOORS = /\b[2-5] ?d(?:oo)?r?s?\b/g;
 

@@ -3,7 +3,8 @@ import { DAMAGES } from "./damages.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { RUN_STATES, UNCHECKED } from "./run-states.ts";
 import { SALE_STATUSES } from "./sale-statuses.ts";
-import { TITLE_TYPES, type ExportOutlook, type TitleType } from "./title-types.ts";
+import { readPaper } from "./papers.ts";
+import type { ExportOutlook } from "./title-types.ts";
 import { spellingsOf, type TradeWord } from "./trade-word.ts";
 
 type Kind = "run" | "damage" | "sale";
@@ -22,6 +23,10 @@ const find = (kind: Kind, words: string | null | undefined) =>
 
 export const explainRunState = (words: string | null | undefined): string | undefined => find("run", words)?.sentence;
 
+/** A house's code in our words; whatever else it says as it says it. */
+export const runStateInWords = (words: string | null): string | null =>
+  words !== null && /^(?:[a-z]|default)$/i.test(words.trim()) ? (find("run", words)?.label ?? words) : words;
+
 export const explainDamage = (words: string | null | undefined): string | undefined => find("damage", words)?.sentence;
 
 export const explainSaleStatus = (words: string | null | undefined): string | undefined =>
@@ -29,32 +34,24 @@ export const explainSaleStatus = (words: string | null | undefined): string | un
 
 /** What the title is, from the listing's words ('TX - Salvage Vehicle Title') or the auction's code ('TX SV'). */
 export function explainTitle(words: string | null | undefined): string | undefined {
-  return findTitleType(words)?.sentence;
+  return readPaper(words)?.sentence;
 }
 
 /** Whether a vehicle with this title can leave the United States by sea, with the sentence to show for it. */
 export function explainExport(
   words: string | null | undefined,
 ): { outlook: ExportOutlook; sentence: string } | undefined {
-  const type = findTitleType(words);
-  return type && { outlook: type.outlook, sentence: EXPORT_SENTENCES[type.outlook] };
+  const paper = readPaper(words);
+  // What nobody explains has to be asked about.
+  const outlook = paper ? paper.outlook : normaliseWords(words ?? "") ? "check" : undefined;
+  return outlook && { outlook, sentence: EXPORT_SENTENCES[outlook] };
 }
 
 /** Under which the glossary explains what a lot's fact says. */
 export const termOf = (kind: "run" | "sale" | "title", words: string | null | undefined): TermId | undefined =>
-  (kind === "title" ? findTitleType(words) : find(kind, words))?.term;
+  (kind === "title" ? readPaper(words) : find(kind, words))?.term;
 
 export const groupOf = (kind: Kind, words: string | null | undefined): string | undefined => find(kind, words)?.key;
-
-export function findTitleType(words: string | null | undefined): TitleType | undefined {
-  if (!words) return undefined;
-  const normal = normaliseWords(words);
-  const code = normal.replace(/^[a-z]{2} (?=[a-z0-9]{2}$)/, "");
-  return (
-    TITLE_TYPES.find(({ codes }) => codes.includes(code)) ??
-    TITLE_TYPES.find(({ phrases }) => phrases.some((phrase) => ` ${normal} `.includes(` ${phrase} `)))
-  );
-}
 
 const EXPORT_SENTENCES: Record<ExportOutlook, string> = {
   usually: "Can usually be exported; check with your clearing agent whether your country takes it.",

@@ -1,9 +1,10 @@
 import type { TradeWord } from "./trade-word.ts";
 
+/** What a house says so, and what it says nothing of. */
 export const UNCHECKED: TradeWord = {
-  key: "default",
+  key: "not-checked",
   label: "Not checked",
-  spellings: ["e"],
+  spellings: ["default", "e"],
   sentence: "Nobody checked whether it starts or moves, so expect that it does not.",
 };
 

@@ -1,14 +1,5 @@
+import { ATV, BODIES, type Spelled } from "./body-spellings.ts";
 import type { Facet } from "./facets.ts";
-
-export interface Spelled {
-  /** What we call it; its key is the same in small letters. Kinds without one only gather what buyers say. */
-  label?: string;
-  /** Other words of houses and buyers, normalised and without the count of doors, as the two lists below. */
-  names?: string[];
-  written?: string[];
-  said?: string[];
-  pattern?: RegExp;
-}
 
 export type SpelledFacet = Extract<Facet, "body" | "type" | "drive" | "fuel" | "gear">;
 
@@ -16,13 +7,19 @@ const FOUR_WHEELS = /4wd|4x4|four|\b4[ -]wheel/;
 
 const butNotFour = (drive: RegExp) => new RegExp(`^(?!.*(?:${FOUR_WHEELS.source})).*(?:${drive.source})`);
 
-const PICKUP = /pick ?-?up|\b(?:crew|double|quad|extended|club|king|regular) cab\b/;
-
-const ATV: Spelled = {
-  label: "ATV",
-  written: ["all terrain vehicle"],
-  said: ["quad", "quads", "quad bike", "quad bikes", "atvs"],
-  pattern: /\batv\b/,
+/** What a house calls a kind of vehicle by one letter. */
+const LETTERS: Record<string, string[]> = {
+  Automobile: ["v"],
+  Truck: ["k"],
+  Motorcycle: ["c"],
+  "Heavy truck": ["u"],
+  "Mobile Home": ["r"],
+  Bus: ["b"],
+  Boat: ["m"],
+  Watercraft: ["j"],
+  Snowmobile: ["s"],
+  "Industrial Equipment": ["n", "h"],
+  "Dirt bike": ["d"],
 };
 
 /** Of two kinds with the same words the first one counts that any lot has. */
@@ -38,7 +35,7 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
     { label: "Diesel", written: ["diesel engine"], said: ["dizel"], pattern: /diesel/ },
     {
       label: "Hybrid",
-      written: ["hybrid engine", "gas hybrid", "hybrid electric", "gas electric hybrid"],
+      written: ["hybrid engine", "gas hybrid", "hybrid electric", "gas electric hybrid", "electric and gas hybrid"],
       said: ["hybrids"],
       pattern: /hybrid/,
     },
@@ -59,7 +56,7 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
     {
       label: "Flex fuel",
       names: ["flexfuel", "e85"],
-      written: ["flexible fuel", "flexible fuel vehicle ffv", "flex", "ffv"],
+      written: ["flexible fuel", "flexible fuel vehicle ffv", "flexible", "flexiblefuel", "flex", "ffv"],
       pattern: /flex|e85/,
     },
   ],
@@ -89,7 +86,7 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
     {
       label: "Rear-wheel drive",
       names: ["rwd", "rear wheel"],
-      written: ["rear whl drv", "rear wheel drv", "rwd rear wheel drive"],
+      written: ["rear whl drv", "rear wheel drv", "rwd rear wheel drive", "rea"],
       pattern: butNotFour(/rwd|rear/),
     },
     {
@@ -103,89 +100,21 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
       label: "Four-wheel drive",
       names: ["4wd", "4x4", "4 wheel drive"],
       // Which axle is driven while the other one is off does not make it a car of two driven wheels.
-      written: ["4wd 4 wheel drive 4x4", ...offRoad("front", "rear")],
+      written: ["4wd 4 wheel drive 4x4", "four by four", ...offRoad("front", "rear")],
       said: ["four wheel", "4 wheel"],
       pattern: FOUR_WHEELS,
     },
     {
-      said: ["2wd", "4x2", "two wheel drive", "2 wheel drive"],
+      label: "Two-wheel drive",
+      names: ["2wd", "4x2", "2 wheel drive"],
       pattern: butNotFour(/[fr2]wd|4x2|front|rear|two/),
     },
   ],
-  body: [
-    {
-      label: "SUV",
-      names: ["sport utility", "sports utility"],
-      written: ["spor", "sport utility vehicle", "sports utility vehicle", "crossover"],
-      said: ["suvs"],
-      pattern: /\bsuv\b|sports? utility|\bspor\b|crossover/,
-    },
-    { label: "Sedan", names: ["saloon"], said: ["sedans", "saloons"], pattern: /\bsedan\b|saloon/ },
-    {
-      label: "Pickup",
-      names: ["pick up", "pickup truck"],
-      written: cabs("crew", "double", "quad", "extended", "club", "king", "regular"),
-      said: ["pickups", "pickup trucks", "pick up truck", "pick up van", "double cabin", "single cabin"],
-      pattern: PICKUP,
-    },
-    {
-      label: "Hatchback",
-      names: ["hatch"],
-      written: ["hatch back", "liftback"],
-      said: ["hatchbacks"],
-      pattern: /hatch/,
-    },
-    {
-      said: [
-        ...["7", "seven", "8", "eight"].flatMap((many) => [`${many} seater`, `${many} seaters`, `${many} seats`]),
-        ...["third", "3rd", "three", "3"].flatMap((third) => [`${third} row`, `${third} rows`, `${third} row seat`]),
-        "third row seats",
-      ],
-      pattern: /^(?!.*cargo).*(?:\bsuv\b|sport utility|\bvan\b|minivan)/,
-    },
-    { said: ["minivan", "minivans", "mini van", "space bus", "space buses"], pattern: /mini ?van/ },
-    {
-      label: "Van",
-      // Where no lot is called a minivan, they are counted with the vans.
-      names: ["minivan", "mini van"],
-      written: ["sports van", "sport van", "passenger van"],
-      // A bus is any van in Lagos.
-      said: [
-        "vans",
-        "minivans",
-        "bus",
-        "buses",
-        "mini bus",
-        "minibus",
-        "space bus",
-        "space buses",
-        "danfo",
-        ...["10", "12", "14", "15", "16", "18"].flatMap((many) => [`${many} seater`, `${many} seater bus`]),
-      ],
-      pattern: /\bvan\b|minivan/,
-    },
-    {
-      label: "Wagon",
-      names: ["station wagon", "estate"],
-      said: ["wagons"],
-      pattern: /\bwagon\b|estate/,
-    },
-    {
-      label: "Coupe",
-      // Nothing else is told by its doors.
-      said: ["coupes", "2 door", "2 doors", "two door", "two doors", "2dr"],
-      pattern: /\bcoupe\b/,
-    },
-    {
-      label: "Convertible",
-      names: ["cabriolet"],
-      said: ["convertibles"],
-      pattern: /convertible|cabriolet/,
-    },
-    ATV,
-  ],
+  body: BODIES,
   type: [
     ATV,
+    // Copart's letters.
+    ...Object.entries(LETTERS).map(([label, written]) => ({ label, written })),
     { said: ["jet ski", "jet skis", "jetski", "jetskis"], pattern: /jet ?sk[iy]/ },
     {
       said: ["bike", "bikes", "motorbike", "motorbikes", "motorcycle", "motorcycles"],
@@ -193,10 +122,6 @@ export const SPELLINGS: Record<SpelledFacet, Spelled[]> = {
     },
   ],
 };
-
-function cabs(...sizes: string[]): string[] {
-  return sizes.flatMap((size) => [`${size} cab`, `${size} cab pickup`, `${size} pickup`]);
-}
 
 function offRoad(...axles: string[]): string[] {
   return axles.flatMap((axle) => [`4x4 w ${axle} whl drv`, `4x4 w ${axle} wheel drv`, `4x4 w ${axle} wheel drive`]);

@@ -1,64 +1,60 @@
 import type { TermId } from "#app/features/glossary/glossary.ts";
+import type { TitleGroup } from "./title-groups.ts";
 
 /** Whether a vehicle with a US title of a type can be shipped by sea. 'check' and 'some-lines' need a question before a bid. */
 export type ExportOutlook = "usually" | "check" | "some-lines" | "no";
 
-/** What titles are searched by. Kinds that are no title in the ordinary sense are 'other'. */
-const GROUPS = {
-  clear: {
-    label: "Clear title",
-    said: [
-      "clean title",
-      "clear title",
-      "clean",
-      "clean titles",
-      ...["clean", "clear", "complete", "good", "correct"].flatMap((good) => [`${good} paper`, `${good} papers`]),
-      "papers complete",
-      "title clean",
-    ],
-  },
-  salvage: {
-    label: "Salvage",
-    said: [
-      "salvage title",
-      "salvage",
-      "salvaged",
-      "salvage certificate",
-      "total loss",
-      "totalled",
-      "totaled",
-      "written off",
-      "write off",
-    ],
-  },
-  rebuilt: { label: "Rebuilt", said: ["rebuilt title", "rebuilt", "reconstructed"] },
-  "bill-of-sale": { label: "Bill of sale", said: ["bill of sale"] },
-  "non-repairable": { label: "Non-repairable", said: ["non repairable", "nonrepairable", "non-repairable"] },
-  destruction: { label: "Certificate of destruction", said: ["certificate of destruction", "scrap"] },
-  junk: { label: "Junk", said: ["junk", "junk title"] },
-  "parts-only": { label: "Parts only", said: ["parts only", "for parts"] },
-  flood: { label: "Flood", said: ["flood title"] },
-  "no-title": { label: "No title", said: ["no title", "without title", "no papers", "no paper", "without papers"] },
-  pending: { label: "Title pending", said: [] },
-  other: { label: "Other papers", said: [] },
-} satisfies Record<string, { label: string; said: string[] }>;
-
-export const TITLE_GROUPS = Object.entries(GROUPS).map(([key, group]) => ({ key, ...group }));
-
 export interface TitleType {
-  group: keyof typeof GROUPS;
-  codes: string[];
+  group: TitleGroup;
+  /** Copart's codes, with the name of the paper. */
+  codes?: Record<string, string>;
   phrases: string[];
   sentence: string;
   outlook: ExportOutlook;
   term?: TermId;
+  /** Nobody found its wording: for a fee it may be clear or not. */
+  mayBeClear?: true;
 }
+
+/** Its code outside Florida, and what other states call so. */
+export const REPAIRABLE: TitleType = {
+  group: "salvage",
+  phrases: ["rebuildable", "repairable"],
+  sentence: "A salvage paper for a vehicle that may be repaired.",
+  outlook: "usually",
+  term: "salvage-title",
+};
+
+/** What stands beside an ordinary title without a damage brand. */
+export const REMARKED: TitleType = {
+  group: "clear",
+  phrases: ["clear insurance salvage", "insurance salvage", "non insurance", "dealer only", "non public"],
+  sentence: "A title without a damage brand, with a remark: ask us what it means before you bid.",
+  outlook: "check",
+  term: "clear-title",
+};
+
+export const SALVAGE_OR_REBUILT: TitleType = {
+  group: "salvage",
+  phrases: ["salvage rebuilt", "salvage rebuilt vehicle"],
+  sentence: "The paper says both salvage and rebuilt: ask us which of them holds before you bid.",
+  outlook: "check",
+  term: "salvage-title",
+};
 
 // By guides to US titles and 19 CFR 192. The order matters for phrases: the narrow ones stand before the wide ones.
 export const TITLE_TYPES: TitleType[] = [
   {
+    group: "flood",
+    codes: { fs: "Salvage title, flood", fv: "Flood vehicle" },
+    phrases: ["flood", "water damage", "water damaged", "water"],
+    sentence: "The title itself says that the vehicle was under water.",
+    outlook: "check",
+    term: "flood-title",
+  },
+  {
     group: "non-repairable",
-    codes: ["nr", "nx"],
+    codes: { nr: "Non-repairable", nx: "Non-repairable vehicle title" },
     phrases: ["non repairable", "nonrepairable", "not repairable", "irreparable"],
     sentence: "A US state forbids repairing it for the road.",
     outlook: "some-lines",
@@ -66,7 +62,7 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "destruction",
-    codes: ["cd"],
+    codes: { cd: "Certificate of destruction" },
     phrases: ["certificate of destruction", "cert of destruction", "destruction", "scrap"],
     sentence: "The paper says that the vehicle is to be scrapped.",
     outlook: "some-lines",
@@ -74,7 +70,7 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "junk",
-    codes: ["jt"],
+    codes: { jt: "Junk title" },
     phrases: ["junk"],
     sentence: "A junk paper: the vehicle may only be taken apart, unless it is first converted to salvage.",
     outlook: "no",
@@ -82,7 +78,7 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "parts-only",
-    codes: ["bp", "po", "sp"],
+    codes: { bp: "Bill of sale, parts only", po: "Parts only", sp: "Salvage, parts only" },
     phrases: ["parts only", "for parts", "dismantle", "dismantlers"],
     sentence: "The paper allows use for parts and nothing else.",
     outlook: "no",
@@ -90,7 +86,7 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "other",
-    codes: ["aq"],
+    codes: { aq: "Acquisition bill" },
     phrases: ["acquisition"],
     sentence: "An acquisition bill, mostly from California, in place of a title.",
     outlook: "check",
@@ -98,15 +94,15 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "bill-of-sale",
-    codes: ["bs"],
-    phrases: ["bill of sale"],
+    codes: { bs: "Bill of sale" },
+    phrases: ["bill of sale", "billofsale"],
     sentence: "A paper that shows a sale but is not a title; export needs further papers of the state.",
     outlook: "no",
     term: "bill-of-sale",
   },
   {
     group: "no-title",
-    codes: ["nt"],
+    codes: { nt: "No title issued" },
     phrases: ["no title", "title not issued", "without title"],
     sentence: "No title has been issued.",
     outlook: "no",
@@ -114,7 +110,7 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "pending",
-    codes: ["tp"],
+    codes: { tp: "Title pending" },
     phrases: ["title pending", "pending", "title absent", "title not present"],
     sentence:
       "The seller has not delivered the title yet; it usually comes within 30 days, and nothing is shipped before.",
@@ -122,40 +118,48 @@ export const TITLE_TYPES: TitleType[] = [
     term: "title-pending",
   },
   {
-    group: "flood",
-    codes: ["fs", "fv"],
-    phrases: ["flood", "water damage"],
-    sentence: "The title itself says that the vehicle was under water.",
+    group: "other",
+    phrases: ["bonded title", "bonded"],
+    sentence: "A title that was issued against a bond, as earlier papers were missing.",
     outlook: "check",
-    term: "flood-title",
   },
   {
     group: "clear",
-    codes: ["dc"],
+    codes: { dc: "Clear title, damage disclosed" },
     phrases: ["damage disclosed", "clear damage disclosed"],
     sentence: "A clear title on which a damage is noted.",
     outlook: "usually",
     term: "clear-title",
   },
+  REMARKED,
+  {
+    group: "salvage",
+    phrases: ["branded if rebuilt"],
+    sentence: "A salvage paper: once the vehicle is repaired, its next title will bear a brand.",
+    outlook: "usually",
+    term: "salvage-title",
+  },
+  SALVAGE_OR_REBUILT,
   {
     group: "rebuilt",
-    codes: ["rs", "rt"],
-    phrases: ["rebuilt", "reconstructed", "revived salvage"],
+    codes: { rs: "Rebuilt salvage", rt: "Rebuilt title" },
+    phrases: ["rebuilt", "reconstructed", "reconditioned", "revived salvage"],
     sentence: "A former salvage vehicle that was repaired and accepted for the road again.",
     outlook: "usually",
     term: "rebuilt-title",
   },
   {
     group: "salvage",
-    codes: ["rb"],
-    phrases: ["rebuildable", "repairable"],
+    codes: { rb: "Rebuildable" },
+    phrases: [],
     sentence: "Florida's salvage paper for a vehicle that may be repaired.",
     outlook: "usually",
     term: "salvage-title",
   },
+  REPAIRABLE,
   {
     group: "salvage",
-    codes: ["sm"],
+    codes: { sm: "Salvage certificate MV-907A" },
     phrases: ["mv 907a", "mv907a"],
     sentence: "New York's salvage paper (MV-907A); not every shipping line takes it.",
     outlook: "check",
@@ -163,15 +167,15 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "salvage",
-    codes: ["s2", "ps"],
-    phrases: ["class 2", "prior salvage"],
+    codes: { s2: "Salvage certificate, class 2", ps: "Salvage title, prior salvage" },
+    phrases: ["class 2", "prior salvage", "previous salvage"],
     sentence: "A state's own kind of salvage paper.",
     outlook: "check",
     term: "salvage-title",
   },
   {
     group: "salvage",
-    codes: ["sc"],
+    codes: { sc: "Salvage certificate" },
     phrases: ["salvage certificate", "certificate of salvage", "cert of salvage"],
     sentence: "A salvage certificate: an insurer counted the vehicle as a total loss.",
     outlook: "usually",
@@ -179,36 +183,37 @@ export const TITLE_TYPES: TitleType[] = [
   },
   {
     group: "salvage",
-    codes: ["st", "sv"],
-    phrases: ["salvage"],
+    codes: { st: "Salvage title", sv: "Salvage vehicle title" },
+    phrases: ["salvage", "total loss", "collision"],
     sentence: "A salvage title: an insurer counted the vehicle as a total loss.",
     outlook: "usually",
     term: "salvage-title",
   },
   {
     group: "other",
-    codes: ["dv"],
+    codes: { dv: "Dealer's paper" },
     phrases: ["dealer"],
     sentence: "A dealer's paper in place of a title.",
     outlook: "check",
   },
   {
     group: "other",
-    codes: ["ic"],
+    codes: { ic: "Insurance certificate" },
     phrases: ["insurance"],
     sentence: "An insurance company's paper in place of a title.",
     outlook: "check",
   },
   {
     group: "other",
-    codes: ["cz", "sq"],
+    codes: { cz: "Paper like a clear title", sq: "Paper like a clear title, qualified" },
     phrases: ["qualified"],
     sentence: "Looks like a clear paper, but we do not know its exact wording.",
     outlook: "check",
+    mayBeClear: true,
   },
   {
     group: "clear",
-    codes: ["ct"],
+    codes: { ct: "Certificate of title" },
     phrases: ["clear", "clean", "certificate of title", "cert of title", "original title"],
     sentence: "An ordinary title without a damage brand; it says nothing about the condition today.",
     outlook: "usually",

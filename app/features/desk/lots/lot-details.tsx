@@ -5,6 +5,8 @@ import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type House } from "#app/features/lots/lot.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
+import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { deskLotPath } from "./lot-words.ts";
 import type { OpenLot } from "./open-lot.server.ts";
@@ -26,9 +28,9 @@ export function LotFacts({ open: { lot }, now }: { open: OpenLot; now: number })
     ["Place", lot.location ?? lot.state ?? UNSTATED],
     ["Odometer", odometerInWords(lot)],
     ["Damage", [lot.damagePrimary, lot.damageSecondary].filter(Boolean).join(", ") || UNSTATED],
-    ["Runs", lot.highlights ?? UNSTATED],
+    ["Runs", runStateInWords(lot.highlights) ?? UNSTATED],
     ["Keys", lot.keys ?? UNSTATED],
-    ["Title", lot.titleType ?? UNSTATED],
+    ["Title", paperInWords(lot.titleType) ?? UNSTATED],
     ["Engine", [lot.engine, lot.fuel, lot.transmission, lot.drive].filter(Boolean).join(", ") || UNSTATED],
     ["Seller", lot.seller ?? UNSTATED],
     ["First seen", <DeskTime key="seen" at={new Date(lot.firstSeenAt)} />],

@@ -2,6 +2,7 @@ import { dayInWords } from "#app/features/accounts/account-times.ts";
 import { exactTime } from "#app/features/bidding/own-bids/exact-time.ts";
 import { formatCents } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PurchaseTimeline } from "../dates/purchase-timeline.tsx";
 import { mayMove } from "../purchase-moves.ts";
@@ -176,7 +177,7 @@ export function Papers({ view: { purchase, papers } }: { view: OwnPage }) {
         )}
         {hasTitle ? null : (
           <li className="py-2.5">
-            <span className="font-semibold">Title{facts.titleType ? `: ${facts.titleType}` : ""}</span>
+            <span className="font-semibold">Title{facts.titleType ? `: ${paperInWords(facts.titleType)}` : ""}</span>
             <span className="block text-ink-soft">
               Not with us yet. {HOUSE_NAMES[facts.house]} sends it after it is paid.
             </span>

@@ -7,7 +7,7 @@ import { runs } from "#tests/support/budget.ts";
 
 const read = (text: string) => readText(text, DICTIONARY);
 const noDamage = (...damage: string[]) => ({ damage, damage2: damage });
-const FIRE = ["burn", "burn-engine", "burn-interior"];
+const FIRE = ["burn", "burn-engine", "burn-exterior", "burn-interior"];
 const CAMRY = ["camry", "camryle"];
 const camry = { make: ["toyota"], model: CAMRY };
 const suv = { body: ["suv"] };

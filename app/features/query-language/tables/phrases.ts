@@ -2,7 +2,7 @@ import type { Criteria, FacetKeys } from "#app/features/search/criteria/criteria
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import { RUN_STATES } from "#app/features/vocabulary/run-states.ts";
 import { SALE_STATUSES } from "#app/features/vocabulary/sale-statuses.ts";
-import { TITLE_GROUPS } from "#app/features/vocabulary/title-types.ts";
+import { TITLE_GROUPS } from "#app/features/vocabulary/title-groups.ts";
 import { PROVINCES } from "#app/features/vocabulary/yard-places.ts";
 
 export const PHRASES = new Map<string, Criteria>();
