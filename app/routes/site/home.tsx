@@ -47,7 +47,9 @@ export async function loader({ url, request }: Route.LoaderArgs) {
     currentBook(now),
     currentPolicy(now),
   ]);
-  const homeCost = readHomeCost(closing.lots, request.headers.get("cookie"), book);
+  // In the evening hardly any lot is left today, and none of them may have a sum.
+  const shown = [...closing.lots, ...(popular.ok ? popular.lots : [])];
+  const homeCost = readHomeCost(shown, request.headers.get("cookie"), book);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
   const { banner, testimonials } = content;
   const { brands, models, total } = browse;

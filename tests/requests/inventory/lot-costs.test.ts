@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { plainText } from "#tests/support/html.ts";
@@ -21,9 +22,19 @@ const stated = {
 const camry = makeLot(stated);
 const old = makeLot({ ...stated, year: 2009, current_bid: null });
 
+/** All that is left of today, and of no sum: we have no rates from there. */
+const lastOfToday = makeLot({
+  ...stated,
+  currency: "CAD",
+  state: "ON",
+  location: "ON - TORONTO",
+  country: "Canada",
+  ends_at: new Date(startOfDayInLagos(Date.now()) + 86_399_000),
+});
+
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [camry, old] });
+  site = await openSite({ lots: [camry, old, lastOfToday] });
 });
 afterAll(() => site.close());
 
@@ -33,6 +44,11 @@ async function read(lot: Parameters<typeof idOf>[0], query = "", cookie?: string
   const html = await response.text();
   return { status: response.status, html, text: plainText(html) };
 }
+
+test("the home page shows a whole sum also where no lot that is left of today has one", async () => {
+  const home = plainText(await (await site.get("/")).text());
+  expect(home).toContain("What a $2,500 Toyota Camry costs in Lagos");
+});
 
 describe("the page of a lot says what it costs at the reader's door", () => {
   it("in Lagos at the present bid, until another place is chosen", async () => {

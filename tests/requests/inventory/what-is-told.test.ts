@@ -19,11 +19,17 @@ const ODOMETERS = {
 const free = makeLot({ make: "Zastava", current_bid: 0, buy_now_price: null, estimated_value: null, cost_price: null });
 const cheap = makeLot({ make: "Zastava", current_bid: 100_000 });
 
+const branded = makeLot({ make: "Wartburg", title_type: "VA - SAL BRANDED IF REBUILT", highlights: "DEFAULT" });
+const unnamed = makeLot({ make: "Wartburg", title_type: "MD - S1", highlights: null });
+
 for (const place of ["memory", "the tables"]) {
   describe(`searched in ${place}`, () => {
     let site: Site;
     beforeAll(async () => {
-      site = await openSite({ lots: [...Object.values(ODOMETERS), free, cheap], indexed: place === "memory" });
+      site = await openSite({
+        lots: [...Object.values(ODOMETERS), free, cheap, branded, unnamed],
+        indexed: place === "memory",
+      });
     });
     afterAll(() => site.close());
 
@@ -87,6 +93,30 @@ for (const place of ["memory", "the tables"]) {
           " ",
         ].toSorted(),
       );
+    });
+
+    it("says what a paper is, without a code of the house, or that it has to be asked about", async () => {
+      const [one, other] = [plainText(await page(branded)), plainText(await page(unnamed))];
+      expect(one).toContain("Document Salvage title, branded if rebuilt, Virginia");
+      expect(one).toContain("its next title will bear a brand");
+      expect(one).toContain("Run state Not checked");
+      expect(one).not.toMatch(/\bSAL\b|DEFAULT/);
+      expect(other).toContain("Document Paper: MD S1, ask us");
+      expect(other).toContain("Export is not certain");
+      const csv = await (await site.get("/export?makes=wartburg")).text();
+      expect(csv).toContain('"Salvage title, branded if rebuilt, Virginia"');
+      expect(csv).not.toMatch(/\bSAL\b|DEFAULT/);
+      expect(await numbersOf("/allListing?makes=wartburg&papers=salvage")).toEqual([idOf(branded)]);
+      expect(await numbersOf("/allListing?makes=wartburg&papers=rebuilt")).toEqual([]);
+    });
+
+    it("finds what nobody checked, whether a house says so or says nothing, and counts it the same", async () => {
+      const both = [idOf(branded), idOf(unnamed)].toSorted();
+      expect((await numbersOf("/allListing?makes=wartburg&run=not-checked")).toSorted()).toEqual(both);
+      const { counts } = (await (await site.get("/total?of=all&makes=wartburg&show-run=not-checked")).json()) as {
+        counts: object;
+      };
+      expect(counts).toEqual({ run: { "not-checked": 2 } });
     });
 
     it("tells no nought as a price, and puts lots without a bid behind those with one", async () => {

@@ -39,7 +39,7 @@ const CHOICES: Partial<Record<Facet, readonly string[]>> = {
   house: ["copart", "iaai"],
   engine: ["electric", "under-1.5", "1.5-1.9", "2.0-2.4", "2.5-2.9", "3.0-3.9", "4.0-4.9", "5.0-up", NOT_STATED],
   cylinders: ["2", "3", "4", "5", "6", "8", "10", "12", NOT_STATED],
-  run: ["run-and-drive", "starts", "stationary", "enhanced", NOT_STATED],
+  run: ["run-and-drive", "starts", "stationary", "enhanced", "not-checked", NOT_STATED],
   keys: ["yes", "no", NOT_STATED],
   export: ["usually", "check", "some-lines", "no", NOT_STATED],
   port: ["savannah", "new-jersey", "houston", "los-angeles", "none"],

@@ -3,6 +3,7 @@ import {
   bulkhead,
   BulkheadRejectedError,
   type BulkheadPolicy,
+  type CircuitBreakerPolicy,
   circuitBreaker,
   ConsecutiveBreaker,
   handleWhen,
@@ -130,26 +131,41 @@ export const isOverdue = (error: unknown): boolean => isEnded(error) || error in
 
 /** Who asks what was overdue a moment ago would wait as long for nothing. */
 const TRIED_AGAIN_AFTER_MS = 10_000;
-const wholeCounts = circuitBreaker(handleWhen(isEnded), {
-  halfOpenAfter: TRIED_AGAIN_AFTER_MS,
-  breaker: new ConsecutiveBreaker(1),
-});
+const MOST_COUNTS = 500;
+
+interface Counting {
+  whole: CircuitBreakerPolicy;
+  recent: LRUCache<string, { total: Promise<number>; at: number }>;
+}
+
+const countings = new WeakMap<Kysely<DB>, Counting>();
+
+function countingOf(db: Kysely<DB>): Counting {
+  const known = countings.get(db) ?? {
+    whole: circuitBreaker(handleWhen(isEnded), {
+      halfOpenAfter: TRIED_AGAIN_AFTER_MS,
+      breaker: new ConsecutiveBreaker(1),
+    }),
+    recent: new LRUCache({ max: MOST_COUNTS }),
+  };
+  countings.set(db, known);
+  return known;
+}
 
 /** The facets of all that is live. @throws what `isOverdue` knows when there is no time */
 export const countWholeFacets = (db: Kysely<DB>, facets: readonly Facet[], now: number): Promise<FacetCounts> =>
-  wholeCounts.execute(() => sqlCountFacets(db, {}, facets, now));
+  countingOf(db).whole.execute(() => sqlCountFacets(db, {}, facets, now));
 
 /** How many live lots each make has of each model; throws as `countWholeFacets` does. */
 export const countWholeModels = (db: Kysely<DB>, now: number): ReturnType<typeof countModels> =>
-  wholeCounts.execute(() => countModels(db, now));
+  countingOf(db).whole.execute(() => countModels(db, now));
 
 const COUNTED_FOR_MS = 2_000;
-const MOST_COUNTS = 500;
-const counted = new LRUCache<string, { total: Promise<number>; at: number }>({ max: MOST_COUNTS });
 
 /** Counting costs more than reading a page; a total may be two seconds old, and many readers share one count. */
 function countRecently(...[db, criteria, now, search]: Parameters<typeof sqlCountLots>): Promise<number> {
   const key = JSON.stringify(criteria);
+  const { recent: counted } = countingOf(db);
   const known = counted.get(key);
   if (known && now - known.at < COUNTED_FOR_MS) return known.total;
   const total = sqlCountLots(db, criteria, now, search);
