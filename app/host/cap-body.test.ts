@@ -2,15 +2,16 @@ import { createServer, request, type Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { capBody } from "./cap-body.ts";
+import { createBodyCap } from "./cap-body.ts";
 
+const LOOK_EVERY_MS = 300;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   const app = express();
   app.set("trust proxy", true);
-  app.use(capBody);
+  app.use(createBodyCap({ lookEveryMs: LOOK_EVERY_MS }));
   app.use((asked, response) => {
     asked.resume().on("end", () => response.send("taken"));
   });
@@ -45,7 +46,6 @@ test.each([
   ["/case/x/file/1", { "content-length": String(256 * 1024 + 1) }, 413],
   ["/account/documents/1", { "content-length": String(256 * 1024 + 1) }, 413],
   ["/graphql", { "content-length": String(12 * 1024 * 1024 + 1) }, 413],
-  ["/login", { "transfer-encoding": "chunked" }, 411],
 ])("%s announcing %o is answered %i before a byte is read", async (path, headers, status) => {
   expect(await announce(path, headers)).toBe(status);
 });
@@ -95,4 +95,86 @@ test("the ninth upload at once from a network is asked to come back, and taken w
   stalled[0]?.destroy();
   await expect.poll(async () => (await upload().catch(() => undefined))?.status).toBe(200);
   for (const socket of stalled) socket.destroy();
+});
+
+/** Sends a head and then, between two looks, so many bytes; answers what came back. */
+async function trickle(head: string, bytes: number): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const told: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => told.push(chunk));
+  socket.on("error", () => undefined);
+  socket.write(head);
+  const more = setInterval(() => bytes > 0 && socket.write(Buffer.alloc(bytes)), LOOK_EVERY_MS / 2);
+  await new Promise<void>((ended) => socket.once("close", () => ended()));
+  clearInterval(more);
+  return Buffer.concat(told).toString();
+}
+
+const announcing = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.9\r\nContent-Length: ${length}\r\n\r\n`;
+
+test("an upload that trickles is ended with a word about it, and its place is free", async () => {
+  const told = await Promise.all(Array.from({ length: 8 }, () => trickle(announcing("/register", 1024 * 1024), 100)));
+  for (const one of told) expect(one).toMatch(/^HTTP\/1\.1 408 .*hardly arrives/s);
+  const headers = { "x-forwarded-for": "198.51.100.9" };
+  const body = Buffer.alloc(1024 * 1024);
+  const response = await fetch(`http://127.0.0.1:${port}/register`, { method: "POST", body, headers });
+  expect(response.status).toBe(200);
+});
+
+test.each([
+  ["a form", announcing("/login", 100)],
+  ["an upload to nowhere", announcing("/case/unknown", 1024 * 1024)],
+  ["a body in chunks", "POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"],
+])("%s of which nothing comes is ended", async (_, head) => {
+  expect(await trickle(head, 0)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a slow upload that keeps to the least rate is taken", async () => {
+  const length = 300_000;
+  const socket = connect(port, "127.0.0.1");
+  const answer = new Promise<string>((told) => socket.once("data", (chunk: Buffer) => told(chunk.toString())));
+  socket.write(announcing("/register", length));
+  for (let sent = 0; sent < length; sent += 20_000) {
+    socket.write(Buffer.alloc(20_000));
+    await new Promise((next) => setTimeout(next, LOOK_EVERY_MS / 4));
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+test("when half the places are taken, a network has two", async () => {
+  const length = 1024 * 1024;
+  const from = (network: number) =>
+    `POST /register HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.${network}.1\r\nContent-Length: ${length}\r\n\r\n`;
+  const upload = async (network: number) => {
+    const headers = { "x-forwarded-for": `203.0.${network}.1` };
+    const body = Buffer.alloc(length);
+    return (await fetch(`http://127.0.0.1:${port}/register`, { method: "POST", body, headers })).status;
+  };
+  const sockets = Array.from({ length: 12 }, (_, place) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(from(place < 6 ? 1 : 2));
+    return socket;
+  });
+  const more = setInterval(() => sockets.forEach((socket) => socket.write(Buffer.alloc(20_000))), LOOK_EVERY_MS / 4);
+  await expect.poll(() => upload(1)).toBe(503);
+  expect(await upload(3)).toBe(200);
+  clearInterval(more);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("a form in chunks of which there is none is taken, one with a chunk is not", async () => {
+  const send = (chunks: string) =>
+    new Promise<string>((told) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.once("data", (chunk: Buffer) => {
+        told(chunk.toString());
+        socket.destroy();
+      });
+      socket.write(`POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`);
+    });
+  expect(await send("0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*taken/s);
+  expect(await send("5\r\nemail\r\n0\r\n\r\n")).toMatch(/^HTTP\/1\.1 411 /);
 });

@@ -10,55 +10,98 @@ const TAKES_FILES =
 /** Old clients put their pictures into the text of a query. */
 const MOST_QUERY_BYTES = 12 * 1024 * 1024;
 const TAKES_QUERIES = /^\/graphql\/?$/i;
-/** Each may hold a whole file in memory while it arrives, for as long as a slow link takes. */
+/** Each may hold a whole file in memory while it arrives. */
 const MOST_UPLOADS_AT_ONCE = 24;
-/** So that one network, which may be a whole mobile carrier's, cannot take every place. */
+/** So that one network, which may be a whole mobile carrier's, cannot take every place: when many are taken, hardly any. */
 const MOST_OF_ONE_NETWORK = 8;
-/** A line that moves nothing for so long is dead. */
-const UPLOAD_STALL_MS = 30_000;
+const MOST_OF_ONE_WHEN_HALF_FULL = 2;
+const LOOK_EVERY_MS = 30_000;
+/** A kilobyte a second: a slower line needs hours for a file, and holds a place that others wait for. */
+const LEAST_UPLOAD_BYTES = 30_000;
 const RETRY_AFTER_S = 30;
 /** Without files a form is here in seconds even at 2g speed. */
 const FORM_LIMIT_MS = 60_000;
 
-let uploads = 0;
-const uploadsFrom = new Map<string, number>();
+/** Keeps bodies within what their addresses take, before a byte is read, and ends those that hardly arrive. */
+export function createBodyCap({ lookEveryMs = LOOK_EVERY_MS } = {}) {
+  let uploads = 0;
+  const uploadsFrom = new Map<string, number>();
 
-export function capBody(request: Request, response: Response, next: NextFunction): void {
-  const length = Number(request.headers["content-length"] ?? 0);
-  const most = mostBytesFor(request.path);
-  if (request.headers["transfer-encoding"]) return refuse(response, 411, "Length required");
-  if (length > most) return refuse(response, 413, "That is too large.");
-  if (length === 0) return next();
-  if (length > MOST_FORM_BYTES) {
-    const network = networkOf(request.ip);
-    const ofNetwork = uploadsFrom.get(network) ?? 0;
-    if (uploads >= MOST_UPLOADS_AT_ONCE || ofNetwork >= MOST_OF_ONE_NETWORK) {
-      response.setHeader("Retry-After", String(RETRY_AFTER_S));
-      return refuse(
-        response,
-        503,
-        "Many people are sending files right now. Please send yours again in half a minute.",
-      );
-    }
-    holdPlace(network, response);
-    request.setTimeout(UPLOAD_STALL_MS, () => request.destroy());
-  } else {
-    const timer = setTimeout(() => request.destroy(), FORM_LIMIT_MS);
-    request.once("close", () => clearTimeout(timer));
-    request.once("end", () => clearTimeout(timer));
+  function holdPlace(network: string, response: Response): void {
+    uploads += 1;
+    uploadsFrom.set(network, (uploadsFrom.get(network) ?? 0) + 1);
+    response.once("close", () => {
+      uploads -= 1;
+      const left = (uploadsFrom.get(network) ?? 1) - 1;
+      if (left > 0) uploadsFrom.set(network, left);
+      else uploadsFrom.delete(network);
+    });
   }
-  next();
+
+  function hasPlaceFor(network: string): boolean {
+    const most = uploads >= MOST_UPLOADS_AT_ONCE / 2 ? MOST_OF_ONE_WHEN_HALF_FULL : MOST_OF_ONE_NETWORK;
+    return uploads < MOST_UPLOADS_AT_ONCE && (uploadsFrom.get(network) ?? 0) < most;
+  }
+
+  /** Until the body is here, so many bytes have to come between two looks. */
+  function watch(request: Request, response: Response, leastBytes: number): void {
+    let seen = request.socket.bytesRead;
+    const timer = setInterval(() => {
+      const { bytesRead } = request.socket;
+      if (bytesRead - seen < leastBytes) endSlow(request, response);
+      seen = bytesRead;
+    }, lookEveryMs);
+    const stop = () => clearInterval(timer);
+    request.once("end", stop);
+    request.once("close", stop);
+    // What is still to come of a body that nobody reads, after its answer, is watched as well.
+    request.socket.once("close", stop);
+  }
+
+  return function capBody(request: Request, response: Response, next: NextFunction): void {
+    const length = Number(request.headers["content-length"] ?? 0);
+    const most = mostBytesFor(request.path);
+    if (request.headers["transfer-encoding"]) {
+      watch(request, response, 1);
+      return takeWhenEmpty(request, response, next);
+    }
+    if (length > most) return refuse(response, 413, "That is too large.");
+    if (length === 0) return next();
+    if (length > MOST_FORM_BYTES) {
+      const network = networkOf(request.ip);
+      if (!hasPlaceFor(network)) {
+        response.setHeader("Retry-After", String(RETRY_AFTER_S));
+        return refuse(
+          response,
+          503,
+          "Many people are sending files right now. Please send yours again in half a minute.",
+        );
+      }
+      holdPlace(network, response);
+      watch(request, response, LEAST_UPLOAD_BYTES);
+    } else {
+      const timer = setTimeout(() => request.destroy(), FORM_LIMIT_MS);
+      request.once("close", () => clearTimeout(timer));
+      request.once("end", () => clearTimeout(timer));
+      watch(request, response, 1);
+    }
+    next();
+  };
 }
 
-function holdPlace(network: string, response: Response): void {
-  uploads += 1;
-  uploadsFrom.set(network, (uploadsFrom.get(network) ?? 0) + 1);
-  response.once("close", () => {
-    uploads -= 1;
-    const left = (uploadsFrom.get(network) ?? 1) - 1;
-    if (left > 0) uploadsFrom.set(network, left);
-    else uploadsFrom.delete(network);
+/** Some proxies send a form without a field in chunks of which there is none. */
+function takeWhenEmpty(request: Request, response: Response, next: NextFunction): void {
+  // Its end is only seen, not read: whoever reads the body has to meet it.
+  request.once("readable", () => {
+    if (request.readableLength > 0) refuse(response, 411, "Length required");
+    else next();
   });
+}
+
+function endSlow(request: Request, response: Response): void {
+  if (response.headersSent) return void request.destroy();
+  response.once("finish", () => request.destroy());
+  refuse(response, 408, "What you sent hardly arrives. Please send it again, from a better line.");
 }
 
 function mostBytesFor(path: string): number {

@@ -10,7 +10,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import type { FinishedPage } from "#app/platform/request-context.ts";
 import { findTraces } from "#app/platform/tracing/tracing.server.ts";
 import { createKeptBuilds, type KeptBuilds } from "./builds/kept-builds.ts";
-import { capBody } from "./cap-body.ts";
+import { createBodyCap } from "./cap-body.ts";
 import { sendText, STRICT_HEADERS } from "./plain-answer.ts";
 import { countAnswers, hearRoute, nameRoute } from "./metrics.ts";
 import { logRequests } from "./requests/log-requests.ts";
@@ -53,7 +53,7 @@ export async function createWebHost(
   app.use(knowHealth(settings));
   app.use(logRequests(log));
   app.use(refuseStrangers(entry, settings));
-  app.use(capBody);
+  app.use(createBodyCap());
   app.use(beStrict);
   app.use(staticFiles(files, log));
   const builds = createKeptBuilds({ db: entry.database, log, folder: join(files, "assets") });

@@ -19,6 +19,15 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
+/** Whether 03/02 is in March or in February nobody can tell, so it is never guessed. */
+export const HOW_TO_WRITE_A_DAY = "Write it as year, month and day, such as 1990-02-03.";
+
+/** What a form answers to a text that is no day; undefined for a day. */
+export function findDayFault(text: string): string | undefined {
+  if (isCalendarDay(text)) return undefined;
+  return SHAPE.test(text) ? "Enter a date that exists." : HOW_TO_WRITE_A_DAY;
+}
+
 /** The day so many days after a day, both written YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

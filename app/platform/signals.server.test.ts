@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { startFreezingProxy } from "#tests/support/freezing-proxy.ts";
 import { createSignals, type Signals } from "./signals.server.ts";
 
 let made: TestDatabase;
@@ -55,4 +56,17 @@ test("after a lost connection every listener is told that anything may have chan
   await expect.poll(() => calls).toContainEqual([]);
   await say("again", "new");
   await expect.poll(() => calls.flat()).toContain("new");
+});
+
+test("a connection that died without a word is missed, and another one hears", async () => {
+  const proxy = await startFreezingProxy(made.url);
+  const own = createSignals(proxy.url, { beatMs: 50, answerLimitMs: 500 });
+  const calls: string[][] = [];
+  own.on("silent", (payloads) => calls.push(payloads));
+  await expect.poll(async () => (await say("silent", "before"), calls.flat())).toContain("before");
+  proxy.freeze();
+  await expect.poll(() => calls).toContainEqual([]);
+  await expect.poll(async () => (await say("silent", "after"), calls.flat())).toContain("after");
+  await own.stop();
+  await proxy.close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { databaseUrl } from "./database.server.ts";
 import { logger } from "./logger.server.ts";
@@ -12,11 +13,19 @@ export interface Signals {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
+/** A connection whose other end is gone without a word waits for its farewell for ever. */
+const LEAVE_LIMIT_MS = 500;
 const GATHER_MS = 20;
+/** A connection that died without a word is missed within a minute. */
+const BEAT_MS = 20_000;
+const ANSWER_LIMIT_MS = 10_000;
 const KEPT_PAYLOADS = 1_000;
 
 /** One connection that hears NOTIFY for a whole process and comes back by itself when it is lost. */
-export function createSignals(url: string): Signals {
+export function createSignals(
+  url: string,
+  { beatMs = BEAT_MS, answerLimitMs = ANSWER_LIMIT_MS }: { beatMs?: number; answerLimitMs?: number } = {},
+): Signals {
   const log = logger("signals");
   const listeners = new Map<string, Set<Listener>>();
   const heard = new Map<string, string[]>();
@@ -25,12 +34,19 @@ export function createSignals(url: string): Signals {
   let listening: Promise<void> = Promise.resolve();
   let gathering: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE_MS;
   let connectedBefore = false;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: "bidport signals" });
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: answerLimitMs,
+      query_timeout: answerLimitMs,
+      keepAlive: true,
+      application_name: "bidport signals",
+    });
     next.on("error", () => lost(next));
     next.on("end", () => lost(next));
     next.on("notification", ({ channel, payload }) => hear(channel, payload ?? ""));
@@ -41,14 +57,31 @@ export function createSignals(url: string): Signals {
       for (const channel of listeners.keys()) listen(next, channel);
       await listening;
       pause = FIRST_PAUSE_MS;
+      listenForLife(next);
       // What was said while nobody listened is gone, so everyone looks again.
       if (connectedBefore) for (const channel of listeners.keys()) tell(channel, []);
       connectedBefore = true;
     } catch (error) {
       if (pause === FIRST_PAUSE_MS) log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot listen");
       lost(next);
-      await next.end().catch(() => undefined);
+      await disconnect(next);
     }
+  }
+
+  function listenForLife(on: pg.Client): void {
+    clearTimeout(beat);
+    beat = setTimeout(() => {
+      if (client !== on) return;
+      on.query("select").then(
+        () => listenForLife(on),
+        () => {
+          log.warn("nobody answers any more");
+          lost(on);
+          void disconnect(on);
+        },
+      );
+    }, beatMs);
+    beat.unref();
   }
 
   // One after the other, as a connection can do only one thing; what a dying connection refuses is heard by the next.
@@ -104,10 +137,23 @@ export function createSignals(url: string): Signals {
       stopped = true;
       clearTimeout(gathering);
       clearTimeout(retry);
+      clearTimeout(beat);
       await connecting;
-      await client?.end().catch(() => undefined);
+      if (client) await disconnect(client);
     },
   };
+}
+
+/** Ends a connection, also one on which nobody answers any more. */
+export async function disconnect(client: pg.Client): Promise<void> {
+  const waiting = new AbortController();
+  const farewell = client
+    .end()
+    .catch(() => undefined)
+    .finally(() => waiting.abort());
+  const { signal } = waiting;
+  await Promise.race([farewell, sleep(LEAVE_LIMIT_MS, undefined, { signal }).catch(() => undefined)]);
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 let current: Signals | undefined;

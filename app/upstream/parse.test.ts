@@ -7,6 +7,7 @@ import {
   price,
   reading,
   text,
+  vin,
   webAddress,
   webAddresses,
   year,
@@ -150,6 +151,22 @@ describe("instant", () => {
     ["Future", undefined],
     [null, undefined],
   ])("reads %j as %j", (written, read) => expect(instant(written)).toBe(read));
+});
+
+describe("vin", () => {
+  test.each([
+    ["4t1bf1fk3hu000001", "4T1BF1FK3HU000001"],
+    ["4T1BF1FK3HU000001 (OK)", "4T1BF1FK3HU000001"],
+    [" 4T1BF 1FK3H-U000001 ", "4T1BF1FK3HU000001"],
+    ["1Z87L9S401234", "1Z87L9S401234"],
+    ["US-ABCO1234D404", "USABCO1234D404"],
+    ["5YJ3E1EB4MFXXXXXX", "5YJ3E1EB4MF******"],
+    ["5YJ3E1EB4MF******", "5YJ3E1EB4MF******"],
+    ["******", undefined],
+    ["XXXXXXXXXXXXXXXXX", undefined],
+    ["N/A", undefined],
+    [null, undefined],
+  ])("reads %j as %j", (written, read) => expect(vin(written)).toBe(read));
 });
 
 describe("web addresses", () => {

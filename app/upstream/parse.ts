@@ -1,3 +1,4 @@
+import { inLatinCapitals } from "#app/platform/formats/look-alikes.ts";
 import type { LotFacts, OdometerBrand } from "./lot-record.ts";
 
 const TEXT_LIMIT = 300;
@@ -200,4 +201,19 @@ export function instant(value: unknown): number | undefined {
 
 export function stated<T extends object>(facts: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
+}
+
+const LONGEST_VIN = 60;
+/** Five of them are a mask, not a part of a number. */
+const MASK = /X{5,}|[*?•]+/g;
+
+/**
+ * A VIN or hull number in capitals, without blanks, hyphens and the house's remark behind it ('(OK)'). What the house
+ * masks is asterisks; a number that is masked as a whole is none.
+ */
+export function vin(value: unknown): string | undefined {
+  const said = text(value, LONGEST_VIN)?.replace(/\s*\([^()]*\)$/, "");
+  const bare = inLatinCapitals(said ?? "").replace(/[\s-]+/g, "");
+  const masked = bare.replace(MASK, (mask) => "*".repeat(mask.length));
+  return /[A-Z0-9]/.test(masked) ? masked : undefined;
 }

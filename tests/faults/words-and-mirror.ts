@@ -38,8 +38,8 @@ export const WORDS_AND_MIRROR: Fault[] = [
   {
     says: "Spaces stay in a VIN",
     file: "app/features/lots/identifiers.ts",
-    find: '.replace(/[\\s-]/g, "")',
-    replace: '.replace(/-/g, "")',
+    find: "tidyVin(inLatinCapitals(bare))",
+    replace: "inLatinCapitals(bare)",
   },
   {
     says: "The check digit ten is not X",

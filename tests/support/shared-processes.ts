@@ -12,7 +12,7 @@ const KEEPS_THE_FIRST = /(stored-files|current-content|signals)\.server|\/cast\.
 const NEEDS_A_DATABASE = /createTestDatabase/;
 /** Secrets that every process of tests has. */
 const SECRETS = /process\.env\["(AUTH_SECRET|RECEIPT_KEY)"\]/g;
-/** Pictures that are only made: decoding them is what a process does in one way. */
+/** Making a picture leaves nothing behind in a process; reading one of a foreign kind does. */
 const MAKES_PICTURES = /import sharp from "sharp"/g;
 /** They read what the run says to all of its processes alike. */
 const OF_THE_RUN = /^tests\/support\/(cluster|database|budget|patience)\.ts$/;

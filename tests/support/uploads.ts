@@ -72,7 +72,6 @@ export const EICAR = Buffer.from(
 );
 
 export const STRANGERS: [string, Buffer][] = [
-  ["empty.jpg", Buffer.alloc(0)],
   ["drawing.svg", Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ["page.html", Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["renamed.jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],

@@ -17,7 +17,7 @@ export interface EarlierOffering {
   leftAt: string;
 }
 
-/** Hulls have twelve characters, vehicles before 1981 eleven at least; anything shorter names no single vehicle. */
+/** Hulls have twelve characters, vehicles before 1981 eleven at least; anything shorter, or masked, names no single one. */
 const NAMES_ONE = /^(?=.*\d)[A-Z0-9]{11,17}$/i;
 const MOST = 5;
 

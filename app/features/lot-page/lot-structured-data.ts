@@ -2,6 +2,7 @@ import { isListed } from "#app/features/lots/is-listed.ts";
 import { inWords } from "#app/features/vocabulary/card-words.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
+import { isMaskedVin } from "#app/features/lots/vin-check.ts";
 import { odometerInWords, readMiles, sureMiles } from "#app/features/lots/odometer.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 
@@ -22,7 +23,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
     brand: lot.make ? { "@type": "Brand", name: lot.make } : undefined,
     model: stated(lot.model),
     vehicleModelDate: lot.year === null ? undefined : String(lot.year),
-    vehicleIdentificationNumber: stated(lot.vin),
+    vehicleIdentificationNumber: lot.vin && isMaskedVin(lot.vin) ? undefined : stated(lot.vin),
     bodyType: stated(lot.bodyType),
     color: stated(lot.color),
     fuelType: stated(lot.fuel),

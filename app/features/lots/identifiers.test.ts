@@ -45,6 +45,9 @@ describe("a VIN", () => {
     "JTM 6RJE18 KY883163",
     "vin: JTM 6RJE18 KY883163",
     "JTM-6RJE18-KY883163",
+    "JTM6RJE18KY883163 (OK)",
+    "JТМ6RJЕ18КY883163",
+    "ＪＴＭ6RJE18KY883163",
   ])("in %j is found", (text) => {
     expect(asVin(text)).toBe("JTM6RJE18KY883163");
     expect(isIdentifier(text)).toBe(true);
@@ -52,6 +55,19 @@ describe("a VIN", () => {
 });
 
 test.each([
+  ["a car of 1979", "1Z87L9S401234", "1Z87L9S401234"],
+  ["one with an O and a Q", "vin 9OQ112345678", "9OQ112345678"],
+  ["a hull", "ABCO1234D404", "ABCO1234D404"],
+  ["a car of which a part is masked", "5YJ3E1EB4MFXXXXXX", "5YJ3E1EB4MF"],
+  ["another such car", "5YJ3E1EB4MF******", "5YJ3E1EB4MF"],
+  ["a hull with its country", "US-ABC12345D404", "USABC12345D404"],
+])("the number of %s is found", (_, text, number) => {
+  expect(asVin(text)).toBe(number);
+  expect(isIdentifier(text)).toBe(true);
+});
+
+test.each([
+  "corolla2015le",
   "camry",
   "lot",
   "#",

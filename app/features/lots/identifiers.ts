@@ -1,16 +1,22 @@
+import { inLatinCapitals } from "#app/platform/formats/look-alikes.ts";
 import type { House } from "./lot.ts";
+import { tidyVin } from "./vin-check.ts";
 
 const LENGTH_OF_VIN = 17;
 const SHORTEST_PART = 6;
 const LONGEST_TEXT = 200;
 /** No VIN has I, O or Q. */
 const PART_OF_VIN = /^(?=.*\d)[A-HJ-NPR-Z0-9]+$/;
+/** Vehicles before 1981, and hulls, have shorter ones, in which they may stand. */
+const OLDER_NUMBER = /^(?=(?:.*\d){5})(?=.*[A-Z])[A-Z0-9]{11,14}$/;
 const LOT_NUMBER = /^\d[\d-]{3,19}$/;
 
 /** The houses' own addresses of a lot, with its number: 'https://www.copart.com/lot/11591319/clean-title-2015-toyota'. */
 const LINK = /(?<!\S)(?:https?:\/\/)?(?:[\w-]+\.)*(?:copart|iaai)\.com\/\S*?(\d{6,20})\S*/gi;
 const NAMES_BEFORE = /^(?:(?:(?:copart|iaai?|lot|stock|vin)(?=[^a-z]|$)(?:\s*(?:number|no)\b)?|[#:.])[\s#:.-]*)+/i;
-const MARKS_BEHIND = /[\s.,;:!?#]+$/;
+/** Of a number that a house shows in part. */
+const MASK_BEHIND = /(?:X{5,}|\*+)$/;
+const MARKS_BEHIND = /(?:[\s.,;:!?#]|\(ok\))+$/i;
 const HOUSE_BEHIND = /\s(?:(?:on|at|from)\s)?(?:copart|iaai?)$/i;
 
 export const withoutLinks = (text: string): string => text.replace(LINK, "$1");
@@ -28,7 +34,8 @@ export function bareIdentifier(text: string): string {
 /** A VIN or enough of one to look for, as VINs are stored; undefined for other words. Only a whole one may have blanks. */
 export function asVin(text: string): string | undefined {
   const bare = bareIdentifier(text);
-  const vin = bare.toUpperCase().replace(/[\s-]/g, "");
+  const vin = tidyVin(inLatinCapitals(bare)).replace(MASK_BEHIND, "");
+  if (!/\s/.test(bare) && OLDER_NUMBER.test(vin)) return vin;
   const isLong = vin.length >= (/\s/.test(bare) ? LENGTH_OF_VIN : SHORTEST_PART);
   return isLong && vin.length <= LENGTH_OF_VIN && PART_OF_VIN.test(vin) ? vin : undefined;
 }

@@ -7,6 +7,9 @@ const LETTERS = ["AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HY", "RZ"];
 /** As a VIN is written: capitals, without the spaces and hyphens that people put in. */
 export const tidyVin = (typed: string): string => typed.replace(/[\s-]+/g, "").toUpperCase();
 
+/** The house keeps a part of it to itself (upstream/parse.ts), so it names no single car. */
+export const isMaskedVin = (vin: string): boolean => vin.includes("*");
+
 function valueOf(character: string): number {
   if (/\d/.test(character)) return Number(character);
   return LETTERS.findIndex((letters) => letters.includes(character)) + 1;

@@ -38,6 +38,8 @@ export async function registerClient(deps: MailDeps, sent: ClientRegistration): 
 
 const CODES: Record<FileFault["kind"], RefusalCode> = {
   "too-large": "TOO_LARGE",
+  empty: "WRONG_TYPE",
+  locked: "FILE_REFUSED",
   "wrong-type": "WRONG_TYPE",
   damaged: "FILE_REFUSED",
   "too-many-pixels": "FILE_REFUSED",

@@ -1,36 +1,8 @@
 import { labeller, labelKey, type Labels } from "#app/features/vocabulary/facet-words.ts";
 import { facetsOf, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
+import { SILENT_LOT } from "#app/features/vocabulary/test-silent-lot.ts";
 import type { Dictionary, Name } from "./dictionary.ts";
-
-const NOTHING_STATED: RuledLot = {
-  house: "copart",
-  title: null,
-  make: null,
-  model: null,
-  year: null,
-  vehicle_type: null,
-  body_type: null,
-  transmission: null,
-  fuel: null,
-  drive: null,
-  engine: null,
-  cylinders: null,
-  color: null,
-  damage_primary: null,
-  damage_secondary: null,
-  highlights: null,
-  keys: null,
-  title_type: null,
-  sale_status: null,
-  auction_type: null,
-  buy_now_price: null,
-  video: null,
-  country: "USA",
-  state: null,
-  location: null,
-  notes: null,
-};
 
 const MODELS: Record<string, string[]> = {
   Toyota: ["Camry", "Corolla", "RAV4", "4Runner", "Highlander", "Tundra", "Camry LE", "Prius"],
@@ -58,7 +30,7 @@ const LOTS: Partial<RuledLot>[] = [
   ...eachOf("location", "TX - Houston", "GA - Savannah", "CA - Los Angeles"),
 ];
 
-const ruled = LOTS.map((lot) => facetsOf({ ...NOTHING_STATED, ...lot }));
+const ruled = LOTS.map((lot) => facetsOf({ ...SILENT_LOT, ...lot }));
 const labels: Labels = new Map(
   ruled.flatMap((lot) =>
     Object.entries(lot.labels).map(([facet, label]) => [labelKey(facet as Facet, lot.facets[facet as Facet]), label]),

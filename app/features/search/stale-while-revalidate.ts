@@ -1,25 +1,28 @@
 import { LRUCache } from "lru-cache";
 
-const MOST_KEYS = 1_000;
-
 /**
- * What `read` answers, fresh for `ms` milliseconds. An older answer is given all the same and read anew behind it: only
- * the very first reader waits, readers share one reading, and a failed one is tried again by the next reader. `keyOf`
- * tells the arguments apart whose answers differ.
+ * What `read` answers of a source (a database), fresh for `ms` milliseconds; each source has its own. An older answer is
+ * given all the same and read anew behind it: only the very first reader waits, readers share one reading, and a failed
+ * one is tried again by the next reader.
  */
-export function staleWhileRevalidate<Args extends unknown[], Value extends object | string>(
+export function staleWhileRevalidate<Source extends object, Value extends object | string>(
   ms: number,
-  read: (...args: Args) => Promise<Value>,
-  keyOf: (...args: Args) => string = () => "",
-): (...args: Args) => Promise<Value> {
-  const answers = new LRUCache<string, Value, unknown[]>({
-    max: MOST_KEYS,
-    ttl: ms,
-    ttlResolution: 0,
-    perf: { now: () => Date.now() },
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: (_key, _stale, { context }) => read(...(context as Args)),
-  });
-  return (...args) => answers.forceFetch(keyOf(...args), { context: args });
+  read: (source: Source) => Promise<Value>,
+): (source: Source) => Promise<Value> {
+  const ofSource = new WeakMap<Source, LRUCache<string, Value, { source: Source }>>();
+  return (source) => {
+    const answer =
+      ofSource.get(source) ??
+      new LRUCache<string, Value, { source: Source }>({
+        max: 1,
+        ttl: ms,
+        ttlResolution: 0,
+        perf: { now: () => Date.now() },
+        allowStale: true,
+        noDeleteOnFetchRejection: true,
+        fetchMethod: (_key, _stale, { context }) => read(context.source),
+      });
+    ofSource.set(source, answer);
+    return answer.forceFetch("", { context: { source } });
+  };
 }

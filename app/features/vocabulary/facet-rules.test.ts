@@ -2,40 +2,12 @@ import { describe, expect, test } from "vitest";
 import { ownLabel } from "./facet-labels.ts";
 import { facetsOf, type RuledLot } from "./facet-rules.ts";
 import { FACETS, type Facet } from "./facets.ts";
+import { SILENT_LOT } from "./test-silent-lot.ts";
 
-const silent: RuledLot = {
-  house: "copart",
-  title: null,
-  make: null,
-  model: null,
-  year: null,
-  vehicle_type: null,
-  body_type: null,
-  transmission: null,
-  fuel: null,
-  drive: null,
-  engine: null,
-  cylinders: null,
-  color: null,
-  damage_primary: null,
-  damage_secondary: null,
-  highlights: null,
-  keys: null,
-  title_type: null,
-  sale_status: null,
-  auction_type: null,
-  buy_now_price: null,
-  video: null,
-  country: "USA",
-  state: null,
-  location: null,
-  notes: null,
-};
-
-const keyOf = (facet: Facet, facts: Partial<RuledLot>) => facetsOf({ ...silent, ...facts }).facets[facet];
+const keyOf = (facet: Facet, facts: Partial<RuledLot>) => facetsOf({ ...SILENT_LOT, ...facts }).facets[facet];
 
 test("a lot that says nothing has a key in every facet all the same", () => {
-  const { facets, words, labels } = facetsOf(silent);
+  const { facets, words, labels } = facetsOf(SILENT_LOT);
   const { house, port, run, video, buynow, ...others } = facets;
   expect([house, port, run, video, buynow]).toEqual(["copart", "none", "not-checked", "no", "no"]);
   expect(new Set(Object.values(others))).toEqual(new Set(["not-stated"]));
@@ -231,7 +203,12 @@ test("a price to buy now and a film are there or not", () => {
 
 test("keys that come from a source bring its spelling, keys of our own rules have a label in code", () => {
   const facts = { make: "Toyota", body_type: "SPORT  BIKE", damage_primary: "FRONT END", state: "TX", keys: "YES" };
-  const { facets, labels } = facetsOf({ ...silent, ...facts, fuel: "GASOLINE", damage_secondary: "Struck by Whale!" });
+  const { facets, labels } = facetsOf({
+    ...SILENT_LOT,
+    ...facts,
+    fuel: "GASOLINE",
+    damage_secondary: "Struck by Whale!",
+  });
   expect(labels).toEqual({ make: "Toyota", body: "SPORT BIKE", damage2: "Struck by Whale!" });
   for (const facet of FACETS) expect(ownLabel(facet, facets[facet]) ?? labels[facet]).toBeTruthy();
   expect([ownLabel("state", "tx"), ownLabel("damage", "front-end"), ownLabel("make", "constructor")]).toEqual([
@@ -248,7 +225,7 @@ test("keys that come from a source bring its spelling, keys of our own rules hav
 
 test("texts are what the sources say in small letters", () => {
   const { texts } = facetsOf({
-    ...silent,
+    ...SILENT_LOT,
     make: "Mercedes-Benz",
     model: "C-Class",
     title: "2015 MERCEDES-BENZ C 300",

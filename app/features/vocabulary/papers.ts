@@ -101,6 +101,8 @@ function typeUnder(house: HouseCode, said: TitleType | undefined, words: string)
   if (words === "") return type;
   if (said === undefined || said.group === "other") return remarked;
   if (type.group === "clear") return said.group === "clear" ? remarked : said;
+  // Nothing of another paper is known to be clear.
+  if (type === STATES_OWN && said.group === "clear") return type;
   if (type === STATES_OWN || BELOW_SALVAGE.has(said.group)) return heavier(type, said);
   return type.group === "salvage" && said.group === "rebuilt" ? SALVAGE_OR_REBUILT : type;
 }
@@ -138,5 +140,7 @@ export function paperInWords(stated: string | null): string | null {
   const house = HOUSE_CODES[code];
   const name = house?.name ?? byCode.get(code)?.name;
   if (name === undefined) return `Paper: ${[state, code.toUpperCase()].filter(Boolean).join(" ")}, ask us`;
-  return capital([name, words, state && stateName(state)].filter(Boolean).join(", "));
+  // 'SAL SALVAGE', 'BOS BOS' and 'NRP NON-REPAIRABLE' say one thing twice.
+  const isSaidTwice = words === code || normaliseWords(name).includes(words);
+  return capital([name, isSaidTwice ? "" : words, state && stateName(state)].filter(Boolean).join(", "));
 }

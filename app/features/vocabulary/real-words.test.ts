@@ -3,35 +3,8 @@ import { ownLabel } from "./facet-labels.ts";
 import { facetsOf, type RuledLot } from "./facet-rules.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
 import { runStateInWords } from "./plain-words.ts";
+import { SILENT_LOT } from "./test-silent-lot.ts";
 
-const NOTHING: RuledLot = {
-  house: "copart",
-  title: null,
-  make: null,
-  model: null,
-  year: null,
-  vehicle_type: null,
-  body_type: null,
-  transmission: null,
-  fuel: null,
-  drive: null,
-  engine: null,
-  cylinders: null,
-  color: null,
-  damage_primary: null,
-  damage_secondary: null,
-  highlights: null,
-  keys: null,
-  title_type: null,
-  sale_status: null,
-  auction_type: null,
-  buy_now_price: null,
-  video: null,
-  country: "USA",
-  state: null,
-  location: null,
-  notes: null,
-};
 const COLUMNS = {
   body: "body_type",
   type: "vehicle_type",
@@ -46,7 +19,7 @@ const COLUMNS = {
 } satisfies Partial<Record<Facet, keyof RuledLot>>;
 
 const keyOf = (facet: keyof typeof COLUMNS, words: string, others: Partial<RuledLot> = {}) =>
-  facetsOf({ ...NOTHING, ...others, [COLUMNS[facet]]: words }).facets[facet];
+  facetsOf({ ...SILENT_LOT, ...others, [COLUMNS[facet]]: words }).facets[facet];
 
 /** What both houses write, by how often (real-words); one thing has one name. */
 describe.each<[keyof typeof COLUMNS, string, string[]]>([

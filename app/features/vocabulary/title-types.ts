@@ -28,7 +28,7 @@ export const REPAIRABLE: TitleType = {
 /** What stands beside an ordinary title without a damage brand. */
 export const REMARKED: TitleType = {
   group: "clear",
-  phrases: ["clear insurance salvage", "insurance salvage", "non insurance", "dealer only", "non public"],
+  phrases: ["clear insurance salvage"],
   sentence: "A title without a damage brand, with a remark: ask us what it means before you bid.",
   outlook: "check",
   term: "clear-title",
@@ -36,7 +36,7 @@ export const REMARKED: TitleType = {
 
 export const SALVAGE_OR_REBUILT: TitleType = {
   group: "salvage",
-  phrases: ["salvage rebuilt", "salvage rebuilt vehicle"],
+  phrases: ["salvage rebuilt"],
   sentence: "The paper says both salvage and rebuilt: ask us which of them holds before you bid.",
   outlook: "check",
   term: "salvage-title",

@@ -47,7 +47,7 @@ export async function loader({ url, request }: Route.LoaderArgs) {
     currentBook(now),
     currentPolicy(now),
   ]);
-  // In the evening hardly any lot is left today, and none of them may have a sum.
+  // Late in the day few lots are left, and perhaps none whose sum we know.
   const shown = [...closing.lots, ...(popular.ok ? popular.lots : [])];
   const homeCost = readHomeCost(shown, request.headers.get("cookie"), book);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];

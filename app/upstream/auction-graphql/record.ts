@@ -11,6 +11,7 @@ import {
   reading,
   stated,
   text,
+  vin,
   webAddresses,
   year,
 } from "../parse.ts";
@@ -63,7 +64,7 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
     make: text(make),
     model: text(description["Model"]),
     year: year(/^\d{4}\b/.exec(text(lot["title"]) ?? "")?.[0]),
-    vin: (text(details["VIN"], 40) ?? text(description["VIN"], 40))?.toUpperCase(),
+    vin: vin(details["VIN"]) ?? vin(description["VIN"]),
     vehicleType: text(details["VehicleType"]),
     vehicleClass: text(description["VehicleClass"]),
     bodyType: text(details["BodyStyle"]) ?? text(description["BodyStyle"]),

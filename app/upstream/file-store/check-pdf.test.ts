@@ -70,7 +70,6 @@ describe("rejected", () => {
   const hidden = deflateSync(Buffer.from("10 0 << /S /JavaScript >>"));
 
   test.each<[string, Buffer]>([
-    ["an encrypted one", pdf({ trailer: "/Encrypt 9 0 R" })],
     ["one that is a web page as well", pdf({ after: "\n<script>alert(1)</script>\n" })],
     ["one that is an archive as well", pdf({ objects: [stream("/Length 22", `PK\x05\x06${"\0".repeat(18)}`)] })],
     ["an object stream that does not say what it is", pdf({ objects: [stream("/N 1 /First 5 /Filter /Fl", hidden)] })],
@@ -95,6 +94,11 @@ describe("rejected", () => {
     ],
   ])("%s", (_, file) => {
     expect(checkPdf(file)).toBe("rejected");
+  });
+
+  test("one that is locked says so, whatever else it holds", () => {
+    expect(checkPdf(pdf({ trailer: "/Encrypt 9 0 R" }))).toBe("locked");
+    expect(checkPdf(pdf({ trailer: "/Encrypt << /Filter /Standard >>", catalogue: "/AA 10 0 R" }))).toBe("locked");
   });
 
   test("dictionaries within dictionaries, without an end", () => {

@@ -19,7 +19,6 @@ const ACTIVE = new Set([
   "GoToE",
   "Movie",
   "Sound",
-  "Encrypt",
 ]);
 
 /** Short enough to turn up in compressed pixels by chance: they count only with something behind them. */
@@ -46,13 +45,15 @@ const MOST_READ_OF_FILE = 2;
  * same time. It is searched byte by byte instead of as its own table of contents tells, since readers differ in how
  * much they believe of that.
  */
-export function checkPdf(bytes: Uint8Array): "wrong-type" | "rejected" | undefined {
+export function checkPdf(bytes: Uint8Array): "wrong-type" | "locked" | "rejected" | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (!text.startsWith("%PDF-")) return "wrong-type";
   const end = text.lastIndexOf("%%EOF");
   if (end < Math.max(0, text.length - TAIL_BYTES)) return "wrong-type";
   if (/[^\0\t\n\f\r ]/.test(text.slice(end + 5))) return "rejected";
   if (text.slice(-LONGEST_END_OF_ZIP).includes(END_OF_ZIP)) return "rejected";
+  // Nobody can look into it without its password.
+  if (Array.from(namesIn(text)).some(({ name }) => name === "Encrypt")) return "locked";
   if (holdsActive(text) || !streamsAreHarmless(text, bytes)) return "rejected";
   return undefined;
 }

@@ -5,4 +5,4 @@ export interface Inspection {
 
 export type Inspected =
   | { ok: true; bytes: Uint8Array; mediaType: string }
-  | { ok: false; kind: "wrong-type" | "damaged" | "too-many-pixels" | "rejected" | "unavailable" };
+  | { ok: false; kind: "wrong-type" | "locked" | "damaged" | "too-many-pixels" | "rejected" | "unavailable" };

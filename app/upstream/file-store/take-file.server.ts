@@ -49,7 +49,8 @@ export async function takeFile(
 ): Promise<{ ok: true; file: TakenFile } | ({ ok: false } & FileFault)> {
   if (bytes.length > MOST_BYTES) return refuse("too-large");
   if (holdsSignature(bytes)) return refuse("rejected");
-  const sniffed = bytes.length > 0 ? await fileTypeFromBuffer(bytes) : undefined;
+  if (bytes.length === 0) return refuse("empty");
+  const sniffed = await fileTypeFromBuffer(bytes);
   const kind = sniffed && KINDS[sniffed.mime];
   if (!kind) return refuse("wrong-type");
 

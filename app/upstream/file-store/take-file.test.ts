@@ -109,6 +109,17 @@ describe("refused, and nothing of it is kept", () => {
     expect(await refusal("cut.jpg", HEAD_OF_A_JPEG)).toMatchObject({ kind: "damaged" });
   });
 
+  test("a file without a byte", async () => {
+    const message = "This file is empty. Please choose another one.";
+    expect(await refusal("passport.jpg", Buffer.alloc(0))).toEqual({ ok: false, kind: "empty", message });
+  });
+
+  test("a document with a password", async () => {
+    const message = "This PDF is locked. Please remove its password and choose it again.";
+    const locked = pdf({ trailer: "/Encrypt 9 0 R" });
+    expect(await refusal("licence.pdf", locked)).toEqual({ ok: false, kind: "locked", message });
+  });
+
   test("a byte more than 8 MB", async () => {
     const message = "File is too large. The limit is 8 MB.";
     const answer = await refusal("large.jpg", Buffer.alloc(8 * 1024 * 1024 + 1));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { House, LotRecord } from "../lot-record.ts";
-import { cents, isInCanada, price, reading, stated, text, webAddress, webAddresses, year } from "../parse.ts";
+import { cents, isInCanada, price, reading, stated, text, vin, webAddress, webAddresses, year } from "../parse.ts";
 
 const NOTES_LIMIT = 2_000;
 
@@ -34,7 +34,7 @@ function facts(of: Record<string, unknown>): LotRecord["facts"] {
     make: text(of["make"]),
     model: text(of["model"]),
     year: year(of["year"]),
-    vin: text(of["vin"], 40)?.toUpperCase(),
+    vin: vin(of["vin"]),
     vehicleType: text(of["vehicle_type"]),
     bodyType: text(of["body_type"]),
     transmission: text(of["transmission"]),

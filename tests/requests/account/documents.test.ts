@@ -112,7 +112,12 @@ describe("/account/documents", () => {
   });
 
   test.for([
-    { name: "an empty file", file: "", status: 415, message: "Only JPEG, PNG, WebP or PDF files are accepted." },
+    {
+      name: "an empty file",
+      file: "",
+      status: 415,
+      message: "This file is empty. Please choose another one.",
+    },
     {
       name: "a web page",
       file: "<html><script>alert(1)</script></html>",

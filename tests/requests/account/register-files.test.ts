@@ -231,7 +231,7 @@ describe("/Register/file", () => {
       name: "an empty file",
       fields: () => ({ passport: pictureFile(new Uint8Array()) }),
       status: 415,
-      message: WRONG_TYPE,
+      message: "This file is empty. Please choose another one.",
     },
     {
       name: "two files",

@@ -108,6 +108,7 @@ describe("/Register", () => {
     ["password", "x".repeat(129), "Password should be of maximum 128 characters length"],
     ["dob", "1990-02-30", "Invalid date of birth"],
     ["dob", "2999-01-01", "Invalid date of birth"],
+    ["dob", "03/02/1990", "Write it as year, month and day, such as 1990-02-03."],
     ["dob", almost(18), "You must be at least 18 years old."],
     ["country", "Atlantis", "Choose a country from the list."],
     ["first_name", "Ada\r\nBcc: x@example.com", "Remove line breaks."],

@@ -58,8 +58,16 @@ describe("a request that is refused before a byte of its body is read", () => {
     ["a form over 256 KB", 413, { path: "/login", headers: { ...form, "Content-Length": String(256 * KB + 1) } }],
     ["documents over 45 MB", 413, { path: "/Register", headers: { "Content-Length": String(45 * KB * KB + 1) } }],
     ["a body where none belongs", 413, { path: "/allListing", headers: { "Content-Length": "9999999999" } }],
-    ["a body of unknown length", 411, { path: "/login", headers: { ...form, "Transfer-Encoding": "chunked" } }],
-    ["documents of unknown length", 411, { path: "/Register", headers: { "Transfer-Encoding": "chunked" } }],
+    [
+      "a body of unknown length",
+      411,
+      { path: "/login", headers: { ...form, "Transfer-Encoding": "chunked" }, body: Promise.resolve("a=b") },
+    ],
+    [
+      "documents of unknown length",
+      411,
+      { path: "/Register", headers: { "Transfer-Encoding": "chunked" }, body: Promise.resolve("a=b") },
+    ],
     ["a host that is not ours", 400, { method: "GET", headers: { Host: "evil.example" } }],
     ["TRACE", 405, { method: "TRACE" }],
     ["PROPFIND", 405, { method: "PROPFIND" }],

@@ -21,13 +21,16 @@ const cheap = makeLot({ make: "Zastava", current_bid: 100_000 });
 
 const branded = makeLot({ make: "Wartburg", title_type: "VA - SAL BRANDED IF REBUILT", highlights: "DEFAULT" });
 const unnamed = makeLot({ make: "Wartburg", title_type: "MD - S1", highlights: null });
+const MASKED = "5YJ3E1EB4MF******";
+const masked = makeLot({ make: "Barkas", vin: MASKED });
+const goneMasked = makeLot({ make: "Barkas", vin: MASKED, withdrawn_at: new Date(Date.now() - 86_400_000) });
 
 for (const place of ["memory", "the tables"]) {
   describe(`searched in ${place}`, () => {
     let site: Site;
     beforeAll(async () => {
       site = await openSite({
-        lots: [...Object.values(ODOMETERS), free, cheap, branded, unnamed],
+        lots: [...Object.values(ODOMETERS), free, cheap, branded, unnamed, masked, goneMasked],
         indexed: place === "memory",
       });
     });
@@ -117,6 +120,18 @@ for (const place of ["memory", "the tables"]) {
         counts: object;
       };
       expect(counts).toEqual({ run: { "not-checked": 2 } });
+    });
+
+    it("takes a masked VIN for no single car, and finds it by the part that is known", async () => {
+      const html = await page(masked);
+      expect(plainText(html)).toContain(`Vin ${MASKED}`);
+      expect(html).not.toContain("vehicleIdentificationNumber");
+      expect(html).not.toContain(goneMasked.lot_number);
+      for (const typed of ["5YJ3E1EB4MFXXXXXX", "5YJ3E1EB4MF"]) {
+        const found = await site.get(`/allListing?q=${typed}`);
+        const shown = found.status === 200 ? await found.text() : (found.headers.get("location") ?? "");
+        expect(shown).toContain(idOf(masked));
+      }
     });
 
     it("tells no nought as a price, and puts lots without a bid behind those with one", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { findDayFault, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { intents, optionalLine, requiredLine } from "#app/platform/form-rules.ts";
 
 const SHORTEST_REASON = 5;
@@ -40,7 +40,7 @@ const acceptance = (today: string) =>
     intent: z.literal("accept"),
     ...which,
     expires: optionalLine(30)
-      .refine((day) => day === undefined || isCalendarDay(day), "Enter a date that exists.")
+      .refine((day) => day === undefined || isCalendarDay(day), { error: ({ input }) => findDayFault(String(input)) })
       .refine((day) => day === undefined || day >= today, "It has expired: refuse it."),
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { birthDateBounds, findBirthDateFault } from "./birth-date.ts";
 
 const TOO_YOUNG = "You must be at least 18 years old.";
+const UNCLEAR = "Write it as year, month and day, such as 1990-02-03.";
 const INVALID = "Invalid date of birth";
 
 test.for([
@@ -13,8 +14,8 @@ test.for([
   ["born on 29 February, the day before 1 March", "2008-02-29", "2026-02-28", TOO_YOUNG],
   ["born on 29 February, on 1 March", "2008-02-29", "2026-03-01", undefined],
   ["30 February", "1990-02-30", "2026-05-10", INVALID],
-  ["a year of two digits", "90-02-03", "2026-05-10", INVALID],
-  ["another order", "03/02/1990", "2026-05-10", INVALID],
+  ["a year of two digits", "90-02-03", "2026-05-10", UNCLEAR],
+  ["another order", "03/02/1990", "2026-05-10", UNCLEAR],
   ["older than anybody", "1899-01-01", "2026-05-10", INVALID],
 ] as const)("%s", ([, born, today, fault]) => {
   expect(findBirthDateFault(born, today)).toBe(fault);

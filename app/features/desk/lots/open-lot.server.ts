@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { findLotRow, lotHistory } from "#app/features/lots/find-lot.server.ts";
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
+import { isMaskedVin } from "#app/features/lots/vin-check.ts";
 import { CURRENT_BID, toDetail, type LotRow } from "#app/features/lots/lot-row.server.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -57,7 +58,7 @@ function listKeepers(db: Kysely<DB>, row: LotRow) {
 
 /** Cases that are linked with it, or name its number or VIN: the car may have been another lot then. */
 function listCasesAbout(db: Kysely<DB>, { id, lot_number, vin }: LotRow) {
-  const names = vin ? sql<boolean>`fields ->> 'vin' = ${vin}` : sql<boolean>`false`;
+  const names = vin && !isMaskedVin(vin) ? sql<boolean>`fields ->> 'vin' = ${vin}` : sql<boolean>`false`;
   return db
     .selectFrom("cases")
     .select(["id", "reference", "name", "subject", "state", "updated_at as since"])
@@ -71,7 +72,7 @@ function listCasesAbout(db: Kysely<DB>, { id, lot_number, vin }: LotRow) {
 
 /** Every other time that the car was in a sale that we saw. */
 async function listOtherSales(db: Kysely<DB>, { id, vin }: LotRow) {
-  if (!vin) return [];
+  if (!vin || isMaskedVin(vin)) return [];
   return db
     .selectFrom("lots")
     .select(["house", "lot_number as lotNumber", "location", "currency", "ends_at as endsAt", "withdrawn_at as leftAt"])

@@ -1,6 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { startFreezingProxy } from "#tests/support/freezing-proxy.ts";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { pricesIn, setBids, withFollowers } from "./test-follower.ts";
 import { createLoadedLots } from "./test-loaded-lots.ts";
@@ -18,34 +18,10 @@ afterEach(async () => {
 
 const follow = withFollowers(url);
 
-/** Stands between a follower and PostgreSQL. Frozen connections pass nothing on and never end, as when a cable is cut. */
 async function startProxy() {
-  const { hostname, port } = new URL(url());
-  const ends: [Socket, Socket][] = [];
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const end of [near, far]) end.on("error", () => undefined);
-    near.pipe(far);
-    far.pipe(near);
-    ends.push([near, far]);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  ended.push(async () => {
-    for (const end of ends.flat()) end.destroy();
-    server.close();
-  });
-  const through = new URL(url());
-  through.hostname = "127.0.0.1";
-  through.port = String((server.address() as AddressInfo).port);
-  return {
-    url: through.href,
-    freeze() {
-      for (const [near, far] of ends) {
-        near.unpipe().pause();
-        far.unpipe().pause();
-      }
-    },
-  };
+  const proxy = await startFreezingProxy(url());
+  ended.push(proxy.close);
+  return proxy;
 }
 
 test("a connection that died without a word is missed, and another one catches up", async () => {

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { disconnect } from "#app/platform/signals.server.ts";
 
 const CONNECT_LIMIT_MS = 5_000;
-/** A connection whose other end is gone without a word waits for its farewell for ever. */
-const LEAVE_LIMIT_MS = 500;
 
 export interface Notifications {
   forget(): void;
@@ -48,17 +46,6 @@ export function ask<Row extends pg.QueryResultRow>(
   limitMs: number,
 ): Promise<pg.QueryResult<Row>> {
   return client.query<Row>({ text, query_timeout: limitMs } as pg.QueryConfig);
-}
-
-async function disconnect(client: pg.Client): Promise<void> {
-  const waiting = new AbortController();
-  const farewell = client
-    .end()
-    .catch(() => undefined)
-    .finally(() => waiting.abort());
-  const { signal } = waiting;
-  await Promise.race([farewell, sleep(LEAVE_LIMIT_MS, undefined, { signal }).catch(() => undefined)]);
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 function listenOn(client: pg.Client): Notifications {

@@ -1,0 +1,31 @@
+import type { RuledLot } from "./facet-rules.ts";
+
+/** A lot whose listing says nothing. */
+export const SILENT_LOT: RuledLot = {
+  house: "copart",
+  title: null,
+  make: null,
+  model: null,
+  year: null,
+  vehicle_type: null,
+  body_type: null,
+  transmission: null,
+  fuel: null,
+  drive: null,
+  engine: null,
+  cylinders: null,
+  color: null,
+  damage_primary: null,
+  damage_secondary: null,
+  highlights: null,
+  keys: null,
+  title_type: null,
+  sale_status: null,
+  auction_type: null,
+  buy_now_price: null,
+  video: null,
+  country: "USA",
+  state: null,
+  location: null,
+  notes: null,
+};
