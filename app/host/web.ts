@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolveDatabaseUrl } from "#db/embedded.ts";
@@ -83,6 +84,8 @@ async function serve(): Promise<void> {
     log.info({ port: settings.PORT, origin: settings.PUBLIC_ORIGIN }, "listening");
     entry.startLotIndex();
     process.send?.({ ready: true, origin: settings.PUBLIC_ORIGIN });
+    // One that is killed leaves nothing of what it compiled to the next.
+    flushCompileCache();
   });
 }
 

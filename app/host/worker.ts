@@ -1,5 +1,6 @@
 // The process behind the pages: keeps the mirror (crawls feed, auction and blog; of any number of workers one at a
 // time) and works off the queues, mail among them (all of them at once).
+import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
@@ -84,6 +85,8 @@ async function run(settings: Env): Promise<void> {
   const beating = startBeating({ db: jobsDb, clock: systemClock, log, kind: "worker", isCrawler: () => isCrawler });
   let areHoursSeeded = false;
   process.send?.({ ready: true });
+  // One that is killed leaves nothing of what it compiled to the next.
+  flushCompileCache();
 
   await whileOnlyCrawler(database.url, log, stopping.signal, async (signal, epoch) => {
     isCrawler = true;

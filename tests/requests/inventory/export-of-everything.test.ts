@@ -7,7 +7,7 @@ import { isFull } from "#tests/support/budget.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { OWN } from "./searching.ts";
 
-const LOTS = isFull ? 300_000 : 100_000;
+const LOTS = isFull ? 300_000 : 60_000;
 const SETTLED = LOTS / 6;
 const GROWTH_BYTES = isFull ? 10_000_000 : 8_000_000;
 const ON_THE_WAY = 1_000;
