@@ -18,7 +18,7 @@ const text = (value: number | null | undefined) => (value === null || value === 
 
 /** Every scalar is a string or null, details are lists of one. */
 export function toAuctionVehicle(lot: Lot, now: number, origin: string) {
-  const { vehicle, slot, listing } = lot;
+  const { slot, listing } = lot;
   const model = words.modelWords(lot);
   return {
     id: lot.auctionId,
@@ -26,7 +26,7 @@ export function toAuctionVehicle(lot: Lot, now: number, origin: string) {
     price: text(lot.buyNow),
     carImages: pictureUrls(lot, "large", origin),
     vehicleWebsite: slot.house === "copart" ? "coopart" : "iaai",
-    make: { id: String(makeNumber(vehicle.make)), name: words.makeWords(lot) },
+    make: { id: String(makeNumber(words.makeWords(lot))), name: words.makeWords(lot) },
     vehicleDetails: [detailsOf(lot)],
     bidInformation: [
       {
@@ -58,13 +58,13 @@ function detailsOf(lot: Lot) {
     PrimaryDamage: lot.damagePrimary,
     Cylinders: vehicle.engine?.cylinders ?? null,
     BodyStyle: words.bodyWords(lot),
-    Color: vehicle.colour,
+    Color: words.colourWords(lot),
     EngineType: words.engineWords(lot),
     Transmission: words.transmissionWords(lot),
     Drive: words.driveWords(lot),
     VehicleType: vehicle.type,
     Fuel: words.fuelWords(lot),
-    Keys: lot.condition.keys,
+    Keys: words.keyWords(lot),
     Highlights: lot.highlights,
     Notes: words.noteWords(lot),
   };
@@ -82,7 +82,7 @@ function descriptionOf(lot: Lot, model: string) {
     FuelType: words.fuelWords(lot),
     Cylinders: vehicle.engine?.cylinders ?? null,
     RestraintSystem: lot.slot.kind.artwork === null ? "Dual front air bags, head curtain air bags" : null,
-    ExteriorInterior: `${vehicle.colour} / ${["Black", "Gray", "Beige"][lot.hash % 3]}`,
+    ExteriorInterior: `${words.colourWords(lot) ?? ""} / ${["Black", "Gray", "Beige"][lot.hash % 3]}`,
     Options: optionsOf(lot),
     ManufacturedIn: words.builtInWords(lot),
     VehicleClass: words.classWords(lot),

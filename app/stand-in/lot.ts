@@ -1,6 +1,6 @@
 import type { VehicleSubject } from "./artwork/subject.ts";
 import { bidAt, bidCourse, lastBidAt, type BidCourse } from "./bids.ts";
-import { damageWords, drawCondition, drawTitle, highlightsOf } from "./condition.ts";
+import { damageWords, drawCondition, drawTitle, highlightsOf, secondDamageWords } from "./condition.ts";
 import { isEasyToBuy, quickListing, quickSlots, quickWorth } from "./house/quick-sales.ts";
 import { createLotNumbers, type LotKey } from "./lot-numbers.ts";
 import { createRandom, fraction, hash } from "./random.ts";
@@ -132,8 +132,8 @@ function drawFacts(seed: number, slot: Slot, key: LotKey, draw = 0): DrawnFacts 
   const stream = (salt: number) => createRandom(seed, key.slot, key.turn, salt + draw * SALTS);
   const carStream = (salt: number) => createRandom(seed, key.slot, turnOfCar(seed, key), salt + draw * SALTS);
   const vehicle = drawVehicle(carStream(VEHICLE), slot.kind);
-  const condition = drawCondition(carStream(CONDITION), slot.kind.artwork);
-  const title = drawTitle(stream(TITLE), slot.yard, condition.damage[0]);
+  const condition = drawCondition(carStream(CONDITION), slot.house, slot.kind.artwork);
+  const title = drawTitle(stream(TITLE), slot, condition.damage[0]);
   const { newPrice } = slot.kind;
   const worth = drawWorth(stream(WORTH), { newPrice, ...vehicle, condition, title });
   const words = stream(WORDS);
@@ -145,7 +145,7 @@ function drawFacts(seed: number, slot: Slot, key: LotKey, draw = 0): DrawnFacts 
     title,
     worth,
     damagePrimary: damageWords(words, slot.house, condition.damage[0]),
-    damageSecondary: damageWords(words, slot.house, condition.secondary),
+    damageSecondary: secondDamageWords(words, slot.house, condition.secondary),
     highlights: highlightsOf(slot.house, condition.runState),
     runState: condition.runState,
     ...drawMedia(stream(MEDIA)),

@@ -1,6 +1,7 @@
-import { MODEL_KINDS, KIND_SHARES, type ModelKind } from "./model-kinds.ts";
+import { MODEL_KINDS, KIND_SHARES } from "./model-kinds.ts";
+import type { ModelKind } from "./real-names.ts";
 import { fraction } from "./random.ts";
-import { drawAt, placeAt } from "./weighted.ts";
+import { drawAt } from "./weighted.ts";
 import { YARDS, type House, type Yard } from "./yard.ts";
 
 export interface Slot {
@@ -58,8 +59,9 @@ export function createSlots(size: number, seed: number): Slots {
   const kinds = new Uint16Array(size);
   const marks = new Uint8Array(size);
   for (let slot = 0; slot < size; slot++) {
-    kinds[slot] = placeAt(KIND_SHARES, fraction(seed, slot, KIND));
-    marks[slot] = drawMarks(seed, slot);
+    const mark = drawMarks(seed, slot);
+    marks[slot] = mark;
+    kinds[slot] = drawAt(KIND_SHARES[houseOf(mark)], fraction(seed, slot, KIND));
   }
   const selections = new Map<string, Selection>();
 
@@ -79,7 +81,7 @@ export function createSlots(size: number, seed: number): Slots {
       const kind = MODEL_KINDS[kinds[number] ?? -1];
       if (!kind) throw new RangeError(`no slot ${number}`);
       const mark = marks[number] ?? 0;
-      const house = mark & IAAI ? "iaai" : "copart";
+      const house = houseOf(mark);
       const yard = drawAt(YARDS[house][mark & CANADA ? "Canada" : "USA"], fraction(seed, number, YARD));
       return { number, kind, house, yard };
     },
@@ -100,6 +102,8 @@ export function createSlots(size: number, seed: number): Slots {
   };
 }
 
+const houseOf = (mark: number): House => (mark & IAAI ? "iaai" : "copart");
+
 function drawMarks(seed: number, slot: number): number {
   const source = fraction(seed, slot, SOURCE);
   return (
@@ -118,7 +122,8 @@ function normalise(filters: Filters): (string | undefined)[] {
 function feedSelection([make, model, type, country]: (string | undefined)[]): Omit<Selection, "sums"> {
   const is = (asked: string | undefined, value: string) => asked === undefined || asked === value.toLowerCase();
   const nowhere = country !== undefined && country !== "usa" && country !== "canada";
-  const matches = (kind: ModelKind) => !nowhere && is(make, kind.make) && is(model, kind.model) && is(type, kind.type);
+  const matches = ({ written, type: own }: ModelKind) =>
+    !nowhere && is(make, written.make) && is(model, written.model) && is(type, own);
   return {
     kinds: Uint8Array.from(MODEL_KINDS, (kind) => (matches(kind) ? 1 : 0)),
     required: country === "canada" ? CANADA : 0,

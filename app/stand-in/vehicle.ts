@@ -1,6 +1,6 @@
 import type { BodyStyle } from "./artwork/subject.ts";
 import { COLOUR_SHARES, ODOMETER_QUANTILES } from "./data/vehicle-mix.ts";
-import type { ModelKind } from "./model-kinds.ts";
+import type { ModelKind } from "./real-names.ts";
 import { oneOf, type Random } from "./random.ts";
 import { drawHullNumber, drawVin } from "./vin.ts";
 import { draw, weighted, type Weighted } from "./weighted.ts";
@@ -9,7 +9,6 @@ export interface Vehicle {
   make: string;
   model: string;
   type: string;
-  trim: string;
   year: number;
   body: string;
   artwork: BodyStyle;
@@ -19,8 +18,8 @@ export interface Vehicle {
   manual: boolean;
   colour: string;
   vin: string;
+  /** Miles that were really driven. */
   odometer: number | null;
-  odometerBrand: "Actual" | "Not Actual" | "Exempt" | "";
 }
 
 const COLOURS = weighted(COLOUR_SHARES);
@@ -43,7 +42,6 @@ const OWN_COLOURS: Partial<Record<BodyStyle, Weighted<string>>> = {
 };
 const NO_ENGINE = 0.05;
 const BAD_CHECK_DIGIT = 0.01;
-const EXEMPT_UNTIL = 2010;
 const METERLESS = new Set(["Trailers", "Boat", "Watercraft", "Jet Sky"]);
 
 export function drawVehicle(random: Random, kind: ModelKind): Vehicle {
@@ -59,7 +57,6 @@ export function drawVehicle(random: Random, kind: ModelKind): Vehicle {
     make: kind.make,
     model: kind.model,
     type: kind.type,
-    trim: kind.trims.length > 0 && random() < 0.85 ? oneOf(random, kind.trims) : "",
     year,
     body,
     artwork: kind.artwork ?? carArtwork(body),
@@ -69,7 +66,6 @@ export function drawVehicle(random: Random, kind: ModelKind): Vehicle {
     colour: draw((kind.artwork && OWN_COLOURS[kind.artwork]) ?? COLOURS, random),
     vin,
     odometer,
-    odometerBrand: odometer === null ? "" : drawOdometerBrand(random, year),
   };
 }
 
@@ -122,11 +118,4 @@ function drawOdometer(random: Random, year: number, type: string): number {
   const [from, to] = [STEPS[place - 1] ?? 0, STEPS[place] ?? 1];
   const [low, high] = [knots[place - 1] ?? 0, knots[place] ?? 0];
   return Math.round((low + ((high - low) * (u - from)) / (to - from)) * (SHORT_RIDES[type] ?? 1));
-}
-
-/** Half of model year 2010 and older is exempt from disclosure; newer vehicles never are. */
-function drawOdometerBrand(random: Random, year: number): Vehicle["odometerBrand"] {
-  const u = random();
-  if (year <= EXEMPT_UNTIL && u < 0.5) return "Exempt";
-  return random() < 0.84 ? "Actual" : "Not Actual";
 }

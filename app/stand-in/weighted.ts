@@ -12,7 +12,7 @@ export function weighted<T>(pairs: readonly (readonly [T, number])[]): Weighted<
 }
 
 /** `u` is in [0, 1). */
-export function placeAt<T>(table: Weighted<T>, u: number): number {
+function placeAt<T>(table: Weighted<T>, u: number): number {
   const { sums } = table;
   const target = u * (sums[sums.length - 1] ?? 0);
   let low = 0;

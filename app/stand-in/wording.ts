@@ -1,66 +1,93 @@
-import { BODY_WORDS, CLASS_WORDS, DRIVE_WORDS, FUEL_WORDS } from "./data/vehicle-mix.ts";
+import { BODIES, CLASSES, DRIVES, FUELS, PAINTS } from "./data/what-words-mean.ts";
+import { choiceOf, choicesOf, wordAt, type Choice } from "./house-words.ts";
 import type { Lot } from "./lot.ts";
+import { readingOf } from "./odometer-words.ts";
+import { fraction } from "./random.ts";
 
-// Case and words differ from lot to lot, as in real feeds; both upstreams write one lot alike.
+// Each house has its own words, as frequent as they really are; both upstreams write one lot alike.
 
-const CASE = 31;
 const BODY = 37;
 const DRIVE = 41;
 const FUEL = 43;
+const ENGINE = 47;
+const GEAR = 53;
+const COLOUR = 59;
+const CLASS = 61;
 
-function pick(words: readonly string[] | undefined, lot: Lot, salt: number): string | undefined {
-  return words?.[(Math.imul(lot.hash, salt) >>> 7) % words.length];
+const bodies = choicesOf({ copart: "bodyStyle", iaai: "bodyStyle" }, BODIES);
+const drives = choicesOf({ copart: "drivetrain", iaai: "drivetrain" }, DRIVES);
+const fuels = choicesOf({ copart: "fuelType", iaai: "fuelType" }, FUELS);
+const colours = choicesOf({ copart: "exteriorColor", iaai: "exteriorColor" }, PAINTS);
+const gears = choicesOf(
+  { copart: "transmission", iaai: "transmission" },
+  { manual: /^MANUAL$/i, automatic: /^(?:AUTOMATIC|UNKNOWN)$/i },
+);
+
+const pick = (choice: Choice, { hash }: Lot, salt: number) => wordAt(choice, fraction(hash, salt));
+
+export const makeWords = ({ slot }: Lot): string => slot.kind.written.make;
+
+export const modelWords = ({ slot }: Lot): string => slot.kind.written.model;
+
+export function titleWords({ vehicle, slot }: Lot): string {
+  const { make, model, trim } = slot.kind.written;
+  return [vehicle.year, make, model, trim].filter(Boolean).join(" ");
 }
 
-const isShouting = (lot: Lot) => (Math.imul(lot.hash, CASE) >>> 7) % 10 < 2;
+/** What is drawn says more than the body where it is no car. */
+const formOf = ({ vehicle, slot }: Lot) => slot.kind.artwork ?? vehicle.body;
 
-export function makeWords(lot: Lot): string {
-  return isShouting(lot) ? lot.vehicle.make.toUpperCase() : lot.vehicle.make;
+export function bodyWords(lot: Lot): string | null {
+  const choice = bodies(lot.slot.house, formOf(lot));
+  return choice ? pick(choice, lot, BODY) : lot.vehicle.body;
 }
 
-export function modelWords(lot: Lot): string {
-  return isShouting(lot) ? lot.vehicle.model.toUpperCase() : lot.vehicle.model;
+const classes = choicesOf({ copart: "bodyStyle", iaai: "vehicleClass" }, CLASSES);
+
+/** Only one of the houses has classes. */
+export function classWords(lot: Lot): string | null {
+  return lot.slot.house === "iaai" ? pick(classes("iaai", lot.vehicle.body), lot, CLASS) : null;
 }
 
-export function titleWords(lot: Lot): string {
-  const { year, trim } = lot.vehicle;
-  return [year, makeWords(lot), modelWords(lot), trim].filter(Boolean).join(" ");
-}
+export const driveWords = (lot: Lot): string | null => pick(drives(lot.slot.house, lot.vehicle.drive), lot, DRIVE);
 
-export function bodyWords(lot: Lot): string {
-  return pick(BODY_WORDS[lot.vehicle.body], lot, BODY) ?? lot.vehicle.body;
-}
+export const fuelWords = (lot: Lot): string | null => pick(fuels(lot.slot.house, lot.vehicle.fuel), lot, FUEL);
 
-export function classWords(lot: Lot): string {
-  return pick(CLASS_WORDS[lot.vehicle.body], lot, BODY) ?? lot.vehicle.body;
-}
-
-export function driveWords(lot: Lot): string | null {
-  return pick(DRIVE_WORDS[lot.vehicle.drive], lot, DRIVE) ?? null;
-}
-
-export function fuelWords(lot: Lot): string | null {
-  return pick(FUEL_WORDS[lot.vehicle.fuel], lot, FUEL) ?? null;
-}
+export const colourWords = (lot: Lot): string | null => pick(colours(lot.slot.house, lot.vehicle.colour), lot, COLOUR);
 
 export function transmissionWords(lot: Lot): string | null {
-  if (lot.vehicle.type === "Trailers" || lot.vehicle.artwork === "boat" || lot.hash % 150 === 0) return null;
-  const words = lot.vehicle.manual ? "Manual" : "Automatic";
-  return isShouting(lot) ? words.toUpperCase() : words;
+  if (lot.vehicle.type === "Trailers" || lot.vehicle.artwork === "boat") return null;
+  return pick(gears(lot.slot.house, lot.vehicle.manual ? "manual" : "automatic"), lot, GEAR);
 }
 
+const engines = new Map<string, Choice>();
+
+/** '2.5L 4' at one house, '2.5L I-4 DI, DOHC, VVT, 187HP' at the other. */
 export function engineWords(lot: Lot): string | null {
   const { engine, fuel } = lot.vehicle;
+  const { house } = lot.slot;
   if (!engine) return null;
-  return fuel === "EV" ? "Electric" : `${engine.litres} ${engine.cylinders}`;
+  if (house === "copart") {
+    const isCycle = lot.vehicle.type === "Motorcycle" || lot.vehicle.type === "ATV";
+    return isCycle && lot.hash % 8 !== 0 ? engine.cylinders : `${engine.litres} ${engine.cylinders}`;
+  }
+  if (fuel === "EV") return "Electric";
+  const key = `${engine.litres} ${engine.cylinders}`;
+  let choice = engines.get(key);
+  if (choice === undefined) {
+    choice = choiceOf("iaai", "engine", new RegExp(`^${engine.litres.replace(".", "\\.")} [A-Z]-${engine.cylinders} `));
+    engines.set(key, choice);
+  }
+  return choice ? pick(choice, lot, ENGINE) : `${engine.litres} I-${engine.cylinders}`;
 }
 
-const KM_PER_MILE = 1.609344;
-
 /** A number without a unit: kilometres in Canada. */
-export function odometerReading({ vehicle, slot }: Lot): number | null {
-  if (vehicle.odometer === null || slot.yard.country !== "Canada") return vehicle.odometer;
-  return Math.round(vehicle.odometer * KM_PER_MILE);
+export const odometerReading = (lot: Lot): number | null => readingOf(lot).figures;
+
+const IAAI_KEYS: Record<string, string> = { YES: "true", NO: "false" };
+
+export function keyWords({ condition, slot }: Lot): string {
+  return slot.house === "iaai" ? (IAAI_KEYS[condition.keys] ?? condition.keys) : condition.keys;
 }
 
 export function documentWords(lot: Lot): string {
@@ -103,7 +130,8 @@ function zipWords(lot: Lot): string {
 export function noteWords(lot: Lot): string {
   const { city, state } = lot.slot.yard;
   const notes = [`Estimated repair cost ${lot.worth.repair} ${lot.currency}.`];
-  if (lot.vehicle.odometerBrand !== "") notes.push(`Odometer: ${lot.vehicle.odometerBrand}.`);
+  const { brand } = readingOf(lot);
+  if (brand !== "") notes.push(`Odometer: ${brand}.`);
   if (lot.worth.makeOffer) notes.push("The seller considers offers.");
   notes.push(`Stands at ${city}, ${state} ${zipWords(lot)}.`);
   return notes.join(" ");

@@ -1,7 +1,8 @@
 import { COPART_YARDS, IAAI_YARDS, PROVINCES, type YardRow } from "./data/yards.ts";
 import { weighted, type Weighted } from "./weighted.ts";
 
-export type House = "copart" | "iaai";
+export const HOUSES = ["copart", "iaai"] as const;
+export type House = (typeof HOUSES)[number];
 
 export interface Zone {
   standardOffset: number;

@@ -1,44 +1,46 @@
 export type TitleGroup = "clear" | "salvage" | "rebuilt" | "parts" | "destroyed" | "bill";
 
-/** Code, words, group, share of US lots in percent, states ('*': any state, then those where they are most common). */
-export type TitleRow = readonly [code: string, words: string, group: TitleGroup, share: number, states: string];
+export type TitleRow = readonly [code: string, words: string, group: TitleGroup];
 
+/** Copart's codes whose names are known. */
 export const TITLE_ROWS: readonly TitleRow[] = [
-  ["ST", "Salvage Title", "salvage", 25, "* IN OH KS MA"],
-  ["CT", "Certificate of Title", "clear", 25, "* MI TX FL WI"],
-  ["SC", "Salvage Certificate", "salvage", 20, "* NC CA AZ ID"],
-  ["RB", "Rebuildable", "rebuilt", 4, "FL"],
-  ["SV", "Salvage Vehicle Title", "salvage", 3, "TX"],
-  ["S2", "Salvage Certificate Class 2", "salvage", 0.5, "MD"],
-  ["BS", "Bill of Sale", "bill", 3, "WA KY CO ME"],
-  ["BP", "Bill of Sale - Parts Only", "parts", 2, "WI IN GA KS"],
-  ["CZ", "Clear Title", "clear", 2, "NC MI KS MO"],
-  ["RS", "Rebuilt Salvage", "rebuilt", 2, "MA MN TX MI"],
-  ["SM", "MV-907A Salvage Certificate", "salvage", 2, "NY"],
-  ["CD", "Certificate of Destruction", "destroyed", 1, "FL"],
-  ["DV", "Dealer Vehicle", "clear", 0.6, "CA MT CO IN"],
-  ["PO", "Parts Only", "parts", 0.5, "MI NY VT CT"],
-  ["PS", "Salvage Title - Prior Salvage", "salvage", 0.4, "CO FL LA"],
-  ["IC", "Insurance Certificate", "salvage", 0.4, "WI"],
-  ["FS", "Salvage Title - Flood", "salvage", 0.4, "IN KS LA MA"],
-  ["RT", "Rebuilt Title", "rebuilt", 0.6, "FL IN WA UT"],
-  ["NR", "Non-Repairable", "destroyed", 0.8, "CA CO VA AZ"],
-  ["SQ", "Clear Title - Qualified", "clear", 0.4, "NC SC FL AZ"],
-  ["NT", "No Title Issued", "destroyed", 0.3, "MD DE"],
-  ["DC", "Clear Title - Damage Disclosed", "clear", 0.6, "NC FL GA SC"],
-  ["SP", "Salvage - Parts Only", "parts", 0.4, "MA AL RI"],
-  ["FV", "Flood Vehicle", "salvage", 0.3, "TX"],
-  ["NX", "Non-Repairable Vehicle Title", "destroyed", 0.5, "TX"],
-  ["JT", "Junk Title", "destroyed", 0.4, "MO IL"],
-  ["AQ", "Acquisition Bill of Sale", "bill", 0.4, "CA"],
+  ["ST", "Salvage Title", "salvage"],
+  ["CT", "Certificate of Title", "clear"],
+  ["SC", "Salvage Certificate", "salvage"],
+  ["RB", "Rebuildable", "rebuilt"],
+  ["SV", "Salvage Vehicle Title", "salvage"],
+  ["S2", "Salvage Certificate Class 2", "salvage"],
+  ["BS", "Bill of Sale", "bill"],
+  ["BP", "Bill of Sale - Parts Only", "parts"],
+  ["CZ", "Clear Title", "clear"],
+  ["RS", "Rebuilt Salvage", "rebuilt"],
+  ["SM", "MV-907A Salvage Certificate", "salvage"],
+  ["CD", "Certificate of Destruction", "destroyed"],
+  ["DV", "Dealer Vehicle", "clear"],
+  ["PO", "Parts Only", "parts"],
+  ["PS", "Salvage Title - Prior Salvage", "salvage"],
+  ["IC", "Insurance Certificate", "salvage"],
+  ["FS", "Salvage Title - Flood", "salvage"],
+  ["RT", "Rebuilt Title", "rebuilt"],
+  ["NR", "Non-Repairable", "destroyed"],
+  ["SQ", "Clear Title - Qualified", "clear"],
+  ["NT", "No Title Issued", "destroyed"],
+  ["DC", "Clear Title - Damage Disclosed", "clear"],
+  ["SP", "Salvage - Parts Only", "parts"],
+  ["FV", "Flood Vehicle", "salvage"],
+  ["NX", "Non-Repairable Vehicle Title", "destroyed"],
+  ["JT", "Junk Title", "destroyed"],
+  ["AQ", "Acquisition Bill of Sale", "bill"],
 ];
 
-/** Alike in all provinces (assumption). */
-export const CANADIAN_TITLE_ROWS: readonly TitleRow[] = [
-  ["CT", "Certificate of Title", "clear", 30, "*"],
-  ["ST", "Salvage Title", "salvage", 45, "*"],
-  ["RB", "Rebuildable", "rebuilt", 15, "*"],
-  ["NR", "Non-Repairable", "destroyed", 10, "*"],
+/** IAAI's; what OTH stands for is told by the brand behind it, or not at all. */
+export const IAAI_CODES: readonly TitleRow[] = [
+  ["SAL", "Salvage", "salvage"],
+  ["CLR", "Clear", "clear"],
+  ["ORG", "Original", "clear"],
+  ["BOS", "Bill of Sale", "bill"],
+  ["NRP", "Non-Repairable", "destroyed"],
+  ["JNK", "Junk", "destroyed"],
 ];
 
 export const NEIGHBOURS: Record<string, string> = {

@@ -83,38 +83,3 @@ export const COLOUR_SHARES: readonly (readonly [colour: string, share: number])[
   ["Orange", 0.6],
   ["Yellow", 0.4],
 ];
-
-export const DRIVE_WORDS: Record<string, readonly string[]> = {
-  FWD: ["Front-wheel Drive", "Front-wheel Drive", "FRONT WHEEL DRIVE", "FWD"],
-  RWD: ["Rear-wheel Drive", "Rear-wheel Drive", "REAR WHEEL DRIVE", "RWD"],
-  AWD: ["All Wheel Drive", "All Wheel Drive", "ALL WHEEL DRIVE", "AWD"],
-  "4x4": ["4x4 w/Front Whl Drv", "4x4 w/Rear Wheel Drv", "4WD", "FOUR WHEEL DRIVE"],
-};
-export const FUEL_WORDS: Record<string, readonly string[]> = {
-  gas: ["Gas", "Gas", "GAS", "Gasoline"],
-  flex: ["Flexible Fuel", "FLEXIBLE FUEL", "Flex Fuel"],
-  hybrid: ["Hybrid Engine", "Hybrid", "HYBRID ENGINE"],
-  diesel: ["Diesel", "Diesel", "DIESEL"],
-  EV: ["Electric", "ELECTRIC", "Electric Motor"],
-};
-export const BODY_WORDS: Record<string, readonly string[]> = {
-  sedan: ["SEDAN 4D", "SEDAN 4D", "Sedan", "4DR SEDAN"],
-  SUV: ["SPORTS UTILITY VEHICLE", "SUV", "Suv", "4DR SPOR"],
-  pickup: ["PICKUP", "CREW PICKUP", "Crew Pickup", "EXTENDED CAB"],
-  hatchback: ["HATCHBACK", "HATCHBACK 4D", "Hatchback"],
-  van: ["MINIVAN", "SPORTS VAN", "Van"],
-  wagon: ["STATION WAGON", "WAGON 4D", "Wagon"],
-  coupe: ["COUPE", "COUPE 2D", "Coupe"],
-  convertible: ["CONVERTIBLE", "Convertible"],
-};
-
-export const CLASS_WORDS: Record<string, readonly string[]> = {
-  sedan: ["Mid Size Car", "Compact Car", "Full Size Car"],
-  SUV: ["Crossover SUV", "Mid Size SUV", "Full Size SUV"],
-  pickup: ["Full Size Pickup", "Mid Size Pickup"],
-  hatchback: ["Compact Car", "Subcompact Car"],
-  van: ["Minivan"],
-  wagon: ["Compact Crossover", "Station Wagon"],
-  coupe: ["Sports Car", "Mid Size Car"],
-  convertible: ["Sports Car"],
-};

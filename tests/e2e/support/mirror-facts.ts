@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { makeName } from "#app/features/lots/makes.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -59,6 +60,6 @@ async function pick(
     title: inNameCase(row.title ?? ""),
     lotNumber: row.lot_number,
     vin: row.vin ?? "",
-    make: row.make ?? "",
+    make: makeName(row.make) ?? "",
   };
 }
