@@ -33,6 +33,7 @@ export const FLOORS: Room[] = [
     room: "lots",
     on: [],
     face: [
+      "engine-words.ts",
       "find-lot.server.ts",
       "format.ts",
       "identifiers.ts",
@@ -41,6 +42,7 @@ export const FLOORS: Room[] = [
       "lot-address.server.ts",
       "lot-row.server.ts",
       "lot.ts",
+      "makes.ts",
       "name-case.ts",
       "name-key.ts",
       "odometer.ts",

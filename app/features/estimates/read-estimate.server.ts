@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { runPlanned } from "#app/platform/database.server.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import type { DB } from "#db/schema.ts";
 import type { Estimate } from "./estimate.ts";
 import { FEWEST_LOTS } from "./price-model.ts";
@@ -33,7 +33,7 @@ export async function readEstimate(db: Kysely<DB>, rowId: number, now: number): 
   const [row] = await runPlanned(db, { compile: () => reading.compile(db) });
   if (!row?.grids) return undefined;
   const { currency, centre, spread, lots, grids } = row;
-  if (!row.rival_makes.includes(nameKey(row.make ?? "")))
+  if (!row.rival_makes.includes(makeKey(row.make)))
     return { currency, centre, spread, lots, isRival: false, grid: grids.grid };
   if (row.rival_centre === null || row.rival_lots < FEWEST_LOTS) return undefined;
   return {

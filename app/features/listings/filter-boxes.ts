@@ -4,7 +4,7 @@ import { ownKeys } from "#app/features/vocabulary/facet-labels.ts";
 import { FACET_PARAMS } from "#app/features/search/address/facet-params.ts";
 import { FACET_NAMES, type LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import { FACETS, type Facet, type FacetCounts, NOT_STATED } from "#app/features/vocabulary/facets.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import { escapeKey } from "#app/features/search/address/param-reader.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
 
@@ -73,7 +73,7 @@ export const PANEL = [
 
 const BOXED = FACETS.filter((facet) => facet !== "year");
 
-const chosenMakes = ({ any, make }: Criteria): string[] => [...(any?.make ?? []), ...(make ? [nameKey(make)] : [])];
+const chosenMakes = ({ any, make }: Criteria): string[] => [...(any?.make ?? []), ...(make ? [makeKey(make)] : [])];
 
 export function offeredFacets({ listing, criteria }: SearchState): BoxFacet[] {
   const { make, makePart, any, house } = criteria;

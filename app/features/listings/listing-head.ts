@@ -2,6 +2,7 @@ import type { Criteria, FacetKeys } from "#app/features/search/criteria/criteria
 import { BRAND_NAMES } from "#app/features/policy/policy-constants.ts";
 import { type LabelOf, labelKey, labeller, type Labels } from "#app/features/vocabulary/facet-words.ts";
 import { filtersOf } from "#app/features/search/wording/filters-of.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { searchAddress, searchQuery, type SearchState } from "#app/features/search/address/search-params.ts";
 
@@ -23,7 +24,7 @@ const NAMED_BY_QUICK = ["vehicleType", "typeFamily", "country"] as const;
 export function withSpelledMake<State extends SearchState>(state: State, labels: Labels): State {
   const { make } = state.criteria;
   if (make === undefined) return state;
-  const key = nameKey(make);
+  const key = makeKey(make);
   const known = labels.has(labelKey("make", key)) ? labeller(labels)("make", key) : make;
   const spelled = BRAND_NAMES.find((brand) => nameKey(brand) === key) ?? known;
   return { ...state, criteria: { ...state.criteria, make: spelled } };

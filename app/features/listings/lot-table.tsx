@@ -1,9 +1,10 @@
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { cardKey, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
-import { formatBid, inSentenceCase, formatTime, formatMoney } from "#app/features/lots/format.ts";
+import { formatBid, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { CardMarks } from "./landed/landed-marks.server.ts";
@@ -127,7 +128,8 @@ function Cells({ lot, mark, place, favourite, now, shown }: CellFacts) {
 const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
 
 function VehicleInfo({ lot }: { lot: LotSummary }) {
-  const words = [lot.transmission, lot.fuel, lot.drive, lot.bodyType].map((part) => part && inSentenceCase(part));
+  const parts = { gear: lot.transmission, fuel: lot.fuel, drive: lot.drive, body: lot.bodyType };
+  const words = Object.entries(parts).map(([facet, part]) => part && inOurWords(facet as keyof typeof parts, part));
   const details = [lot.engine, ...words].filter(Boolean).join(" · ");
   return (
     <>

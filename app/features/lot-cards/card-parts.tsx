@@ -1,3 +1,4 @@
+import { shortEngine } from "#app/features/lots/engine-words.ts";
 import { use } from "react";
 import { HiddenTexts } from "./compared-lots.ts";
 import { FIXED_TEXTS } from "./fixed-texts.ts";
@@ -5,9 +6,9 @@ import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
-import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
-import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
+import { damageInWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
+import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
+import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
@@ -48,7 +49,7 @@ const written = new WeakMap<LotSummary, { facts: string; moment: string; key: st
 
 export const lotPath = (lot: Pick<LotSummary, "id">) => `/detail/${encodeURIComponent(lot.id)}`;
 
-export const stated = (value: string | null) => (value ? inWords(value) : UNSTATED);
+const said = (facet: Facet, value: string | null) => (value ? inOurWords(facet, value) : UNSTATED);
 
 export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
   return lot.location ? placeInWords(lot.location) : (lot.state ?? UNSTATED);
@@ -65,9 +66,9 @@ function placeFact(lot: LotSummary): CardFact {
 const factsOf = (lot: LotSummary): CardFact[] => [
   ["Odometer", odometerInWords(lot)],
   placeFact(lot),
-  ["Engine", lot.engine ?? UNSTATED],
-  ["Transmission", stated(lot.transmission)],
-  ["Fuel", stated(lot.fuel)],
+  ["Engine", lot.engine ? shortEngine(lot.engine) : UNSTATED],
+  ["Transmission", said("gear", lot.transmission)],
+  ["Fuel", said("fuel", lot.fuel)],
   ["Model", lot.model ?? UNSTATED],
 ];
 
@@ -78,7 +79,7 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
 
 /** What a picture says beside the lot's title: nothing where the house names no damage. */
 export function damageWords({ damagePrimary }: Pick<LotSummary, "damagePrimary">): string {
-  const damage = damagePrimary?.toLowerCase() ?? "";
+  const damage = damageInWords(damagePrimary ?? "").toLowerCase();
   return damage === "" || /damage|wear|scratch|dent/.test(damage) ? damage : `${damage} damage`;
 }
 

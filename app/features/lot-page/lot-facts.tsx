@@ -1,6 +1,7 @@
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
-import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageInWords, inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { formatCount, inSentenceCase } from "#app/features/lots/format.ts";
 import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
@@ -46,7 +47,7 @@ const explained = (term: TermId | undefined, sentence: string | undefined) =>
 function damage(label: string, value: string | null, term: TermId | undefined): Fact {
   const sentence = explainDamage(value);
   const meaning = term && sentence ? `${sentence} ${getTerm(term).meaning}` : undefined;
-  return { label, value: words(value), term, meaning, help: term ? undefined : sentence };
+  return { label, value: value && damageInWords(value), term, meaning, help: term ? undefined : sentence };
 }
 
 /** What the title means for export must be visible before a bid. */
@@ -67,9 +68,9 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
         { label: "Year", value: lot.year === null ? null : String(lot.year) },
         { label: "Color", value: words(lot.color) },
         { label: "Engine", value: lot.engine },
-        { label: "Transmission", value: codes(lot.transmission) },
-        { label: "Fuel", value: codes(lot.fuel) },
-        { label: "Drive", value: codes(lot.drive) },
+        { label: "Transmission", value: lot.transmission && inOurWords("gear", lot.transmission) },
+        { label: "Fuel", value: lot.fuel && inOurWords("fuel", lot.fuel) },
+        { label: "Drive", value: lot.drive && inOurWords("drive", lot.drive) },
         { label: "Odometer", value: isUnread(lot) ? null : odometerInWords(lot), term: terms.odometer },
       ],
     },

@@ -1,8 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { lotPath, pictureWords, stated } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
+import { keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { LotGallery } from "./lot-gallery.tsx";
@@ -15,7 +16,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
     ["Lot number", `${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`],
     ["Odometer", odometerInWords(lot)],
     ["Estimated value", lot.estimatedValue === null ? NO_ESTIMATE : formatMoney(lot.estimatedValue, lot.currency)],
-    ["Keys", stated(lot.keys)],
+    ["Keys", lot.keys ? keysInWords(lot.keys) : UNSTATED],
     ["Condition", condition],
     ["Document", paperInWords(lot.titleType) ?? UNSTATED],
     ["Sale location", lot.location ?? lot.state ?? UNSTATED],

@@ -1,6 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { Lots } from "#db/schema.ts";
 import type { LotDetail, LotSummary, House } from "./lot.ts";
+import { engineInWords } from "./engine-words.ts";
+import { makeName } from "./makes.ts";
 import { inNameCase } from "./name-case.ts";
 import { PUBLIC_ID } from "./lot-address.server.ts";
 import { pictureAddress } from "./picture-address.server.ts";
@@ -76,7 +78,7 @@ function toInstant(value: Date | number | null): string | null {
 function titleOf(row: SummaryRow): string {
   if (row.title) return inNameCase(row.title);
   const words = row.vehicle_class && row.model ? [row.vehicle_class, row.model] : [row.year, row.make, row.model];
-  return words.filter(Boolean).join(" ") || `Lot ${row.lot_number}`;
+  return inNameCase(words.filter(Boolean).join(" ")) || `Lot ${row.lot_number}`;
 }
 
 export function toSummary(row: SummaryRow): LotSummary {
@@ -88,8 +90,8 @@ export function toSummary(row: SummaryRow): LotSummary {
     house: row.house as House,
     lotNumber: row.lot_number,
     title: titleOf(row),
-    make: row.make,
-    model: row.model,
+    make: makeName(row.make) ?? null,
+    model: row.model && inNameCase(row.model),
     year: row.year,
     vehicleType: row.vehicle_type,
     vehicleClass: row.vehicle_class,
@@ -97,7 +99,7 @@ export function toSummary(row: SummaryRow): LotSummary {
     transmission: row.transmission,
     fuel: row.fuel,
     drive: row.drive,
-    engine: row.engine,
+    engine: engineInWords(row.engine),
     odometer: row.odometer,
     odometerKm: row.odometer_km,
     odometerBrand: row.odometer_brand,

@@ -249,15 +249,29 @@ describe("what searches look at", () => {
       db()
         .selectFrom("facet_labels")
         .select("label")
-        .where("facet", "=", "make")
+        .where("facet", "=", "model")
         .where("key", "=", key)
         .executeTakeFirst();
-    await mirrorRecords(db(), [feedLot("196", { make: "MERCEDES-BENZ" }), feedLot("197", { make: "BMW" })], T0);
-    expect(await label("mercedesbenz")).toEqual({ label: "MERCEDES-BENZ" });
-    await mirrorRecords(db(), [feedLot("198", { make: "Mercedes-Benz" })], T0);
-    await mirrorRecords(db(), [feedLot("199", { make: "mercedes benz" })], T0);
-    expect(await label("mercedesbenz")).toEqual({ label: "Mercedes-Benz" });
-    expect(await label("bmw")).toEqual({ label: "BMW" });
+    await mirrorRecords(db(), [feedLot("196", { model: "SANTA FE" }), feedLot("197", { model: "X5" })], T0);
+    expect(await label("santafe")).toEqual({ label: "SANTA FE" });
+    await mirrorRecords(db(), [feedLot("198", { model: "Santa Fe" })], T0);
+    await mirrorRecords(db(), [feedLot("199", { model: "santa fe" })], T0);
+    expect(await label("santafe")).toEqual({ label: "Santa Fe" });
+    expect(await label("x5")).toEqual({ label: "X5" });
+  });
+
+  test("tells a make by its one name, however it is spelled", async () => {
+    await mirrorRecords(db(), [feedLot("200", { make: "MERCEDES" }), feedLot("201", { make: "MERCEDES-BENZ" })], T0);
+    const labels = await db()
+      .selectFrom("facet_labels")
+      .select(["key", "label"])
+      .where("key", "like", "merc%")
+      .execute();
+    expect(labels).toEqual([{ key: "mercedesbenz", label: "Mercedes-Benz" }]);
+    expect([await facetsRow("200"), await facetsRow("201")]).toMatchObject([
+      { make: "mercedesbenz" },
+      { make: "mercedesbenz" },
+    ]);
   });
 });
 

@@ -58,7 +58,7 @@ test("a new lot is mailed at once, once, with a link that ends such mails", asyn
   expect(mails).toHaveLength(1);
   const [mail] = mails;
   expect(mail?.subject).toBe(`1 new vehicle for “My ${make}”`);
-  expect(mail?.text).toContain(`2015 Green ONE\nCurrent bid $4,250\nCopart, Houston, TX\nCloses `);
+  expect(mail?.text).toContain(`2015 Green One\nCurrent bid $4,250\nCopart, Houston, TX\nCloses `);
   expect(mail?.text).toContain(`https://bidport.example/detail/green-${make}`);
   expect(mail?.link).toBe(`https://bidport.example/searchbrand?heading=${make}`);
   expect(mail?.unsubscribe).toMatch(/^https:\/\/bidport\.example\/unsubscribe\/[\w-]{43}$/);
@@ -222,6 +222,6 @@ test("a search by what it costs in Lagos tells of lots that fit, by the rates of
   const [mail] = await mailsOf(person);
   expect(mail?.subject).toContain("1 new vehicle");
   expect(mail?.subject).toContain("in Lagos under ₦14m");
-  expect(mail?.text).toContain("Cheap ONE");
+  expect(mail?.text).toContain("Cheap One");
   expect(mail?.text).not.toMatch(/Dear ONE|OLD ONE/);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inWords, keysInWords, placeInWords } from "./card-words.ts";
+import { damageInWords, inWords, keysInWords, placeInWords } from "./card-words.ts";
 
 it.each([
   ["FRONT END", "Front end"],
@@ -27,4 +27,16 @@ it.each([
 
 it("says in words that the question of keys does not apply", () => {
   expect(["YES", "EXM", "exm"].map(keysInWords)).toEqual(["Yes", "Does not apply (EXM)", "Does not apply (EXM)"]);
+});
+
+it("says in words what a house ticks", () => {
+  expect(["true", "false", "TRUE"].map(keysInWords)).toEqual(["Yes", "No", "Yes"]);
+});
+
+it("has one name for a damage of both houses", () => {
+  expect(["NORMAL WEAR", "NORMAL WEAR & TEAR", "LEFT & RIGHT SIDE"].map(damageInWords)).toEqual([
+    "Normal wear",
+    "Normal wear",
+    "Left & right side",
+  ]);
 });

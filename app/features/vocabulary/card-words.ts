@@ -6,8 +6,13 @@ export function inWords(text: string): string {
 
 /** 'Yes', and what the houses' code means where there is nothing to turn a key in (content/glossary-auction.ts). */
 export function keysInWords(keys: string): string {
+  if (/^(?:true|false)$/i.test(keys)) return keys.toLowerCase() === "true" ? "Yes" : "No";
   return keys.toUpperCase() === "EXM" ? "Does not apply (EXM)" : inWords(keys);
 }
+
+/** 'Normal wear' at both houses; one of them writes 'NORMAL WEAR & TEAR'. */
+export const damageInWords = (damage: string): string =>
+  inWords(damage).replace(/^normal wear & tear$/i, "Normal wear");
 
 /** 'LA - NEW ORLEANS' and 'Spokane (WA)' as 'New Orleans, LA' and 'Spokane, WA'; other places stay as they are. */
 export function placeInWords(place: string): string {

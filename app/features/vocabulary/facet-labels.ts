@@ -1,8 +1,9 @@
+import { inSentenceCase } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { CYLINDERS, DISTANCE_BANDS, ENGINE_BANDS } from "./bands.ts";
 import { DAMAGES } from "./damages.ts";
-import { gatheredLabel } from "./facet-spellings.ts";
+import { gatheredKey, gatheredLabel } from "./facet-spellings.ts";
 import { NOT_STATED, type Facet } from "./facets.ts";
 import { RUN_STATES, UNCHECKED } from "./run-states.ts";
 import { SALE_STATUSES } from "./sale-statuses.ts";
@@ -55,6 +56,12 @@ export function ownLabel(facet: Facet, key: string): string | undefined {
   }
   const labels = LABELS[facet];
   return labels && Object.hasOwn(labels, key) ? labels[key] : gatheredLabel(facet, key);
+}
+
+/** A listing's words in ours, where several name one thing: 'FlexibleFuel' is 'Flex fuel'. */
+export function inOurWords(facet: Facet, words: string): string {
+  const key = gatheredKey(facet, words);
+  return (key === undefined ? undefined : ownLabel(facet, key)) ?? inSentenceCase(words);
 }
 
 export const ownKeys = (facet: Facet): string[] => Object.keys(LABELS[facet] ?? {});

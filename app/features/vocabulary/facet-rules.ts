@@ -4,6 +4,7 @@ import { bandOf, CYLINDERS, ENGINE_BANDS } from "./bands.ts";
 import { FACETS, NOT_STATED, type Facet, type Text } from "./facets.ts";
 import { ownLabel } from "./facet-labels.ts";
 import { gatheredKey } from "./facet-spellings.ts";
+import { makeKey, makeName } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { readPaper } from "./papers.ts";
@@ -13,7 +14,7 @@ import { portOf } from "./yard-distance.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
-export const RULES_VERSION = 7;
+export const RULES_VERSION = 8;
 
 export const RULED = [
   "house",
@@ -56,7 +57,7 @@ export interface Ruled {
 export function facetsOf(lot: RuledLot): Ruled {
   const facets: Record<Facet, string> = {
     house: lot.house,
-    make: nameKey(lot.make ?? "") || NOT_STATED,
+    make: makeKey(lot.make) || NOT_STATED,
     model: nameKey(lot.model ?? "") || NOT_STATED,
     year: lot.year === null ? NOT_STATED : String(lot.year),
     body: commonKey("body", lot.body_type),
@@ -189,7 +190,7 @@ function labelsOf(lot: RuledLot, facets: Record<Facet, string>): Partial<Record<
   const labels: Partial<Record<Facet, string>> = {};
   for (const facet of FACETS) {
     const column = SPELLED[facet];
-    const words = column && lot[column];
+    const words = facet === "make" ? makeName(lot.make) : column && lot[column];
     if (typeof words === "string" && facets[facet] !== NOT_STATED && ownLabel(facet, facets[facet]) === undefined)
       labels[facet] = singleSpaced(words);
   }

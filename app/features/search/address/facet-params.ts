@@ -1,6 +1,7 @@
 import { type FacetKeys, MOST_KEYS } from "../criteria/criteria.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
 import { FACETS, type Facet, NOT_STATED } from "#app/features/vocabulary/facets.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { escapeKey, type ParamReader, quoted } from "./param-reader.ts";
 import { stateCode } from "#app/features/vocabulary/yard-places.ts";
@@ -52,7 +53,8 @@ const CHOICES: Partial<Record<Facet, readonly string[]>> = {
 export function readKey(facet: Facet, value: string): string | undefined {
   const small = value.toLowerCase();
   if (small === NOT_STATED) return NOT_STATED;
-  if (facet === "make" || facet === "model") return nameKey(value) || undefined;
+  if (facet === "make") return makeKey(value) || undefined;
+  if (facet === "model") return nameKey(value) || undefined;
   if (facet === "state") return stateCode(value).toLowerCase();
   const choices = CHOICES[facet];
   if (choices !== undefined) return choices.includes(small) ? small : undefined;

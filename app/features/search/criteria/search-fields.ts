@@ -2,6 +2,7 @@ import type { Verdict } from "#app/features/costs/import-verdict.ts";
 import type { Reckoning } from "#app/features/costs/reckoning.ts";
 import { FACETS, type Facet, type Text } from "#app/features/vocabulary/facets.ts";
 import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import {
   type Criteria,
@@ -25,7 +26,7 @@ type FieldOf<Field, Value> =
 /** What fits a search, said once: SQL, the index and the matcher of saved searches each know the kinds only. */
 const SEARCH_FIELDS = [
   { field: "house", kind: "key", facet: "house", keyOf: String },
-  { field: "make", kind: "key", facet: "make", keyOf: nameKey },
+  { field: "make", kind: "key", facet: "make", keyOf: makeKey },
   { field: "modelName", kind: "key", facet: "model", keyOf: nameKey },
   { field: "year", kind: "key", facet: "year", keyOf: String },
   { field: "titleKind", kind: "key", facet: "paper", keyOf: (kind) => TITLE_TYPE_KEYS[kind] },

@@ -9,6 +9,7 @@ import {
   type SearchedLot,
   type Sort,
 } from "#app/features/vocabulary/facets.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import type { Wanted } from "./lot-index.server.ts";
 import { landedPlainly } from "./test-drawn-costs.ts";
@@ -84,7 +85,7 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
   const window = criteria.saleDay && saleWindow(criteria.saleDay, now);
   return (
     is(facets.house, criteria.house) &&
-    is(facets.make, criteria.make === undefined ? undefined : nameKey(criteria.make)) &&
+    is(facets.make, criteria.make === undefined ? undefined : makeKey(criteria.make)) &&
     is(facets.model, criteria.modelName === undefined ? undefined : nameKey(criteria.modelName)) &&
     is(String(lot.year), criteria.year?.toString()) &&
     is(facets.paper, criteria.titleKind?.replaceAll(" ", "-")) &&

@@ -9,6 +9,7 @@ import { familiesOf } from "./key-families.ts";
 import { importableInWords, landedInWords } from "./landed-words.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import {
   damageInWords,
@@ -54,8 +55,9 @@ function adjectiveOf(facet: Facet, { any = {}, make, modelName }: Criteria, labe
     const isElectric = isOnly(keys, "electric") && (fuels.length === 0 || isOnly(fuels, "electric"));
     return isElectric ? (fuels.length === 0 ? "electric" : "") : undefined;
   }
-  const own = facet === "make" ? make : facet === "model" ? modelName : undefined;
-  if (own !== undefined) return isOnly(keys, nameKey(own)) ? "" : undefined;
+  const own =
+    facet === "make" && make ? makeKey(make) : facet === "model" && modelName ? nameKey(modelName) : undefined;
+  if (own !== undefined) return isOnly(keys, own) ? "" : undefined;
   const isOpen = facet === "model" && (any.make?.length ?? 0) > 1;
   return isOpen || labels.length > MOST_NAMED ? undefined : either(labels);
 }
