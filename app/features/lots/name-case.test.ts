@@ -19,6 +19,7 @@ test.each([
   ["HARLEY-DAVIDSON FLHTK ULTRA LIMITED", "Harley-Davidson FLHTK Ultra Limited"],
   ["AUDI Q4 E-TRON", "Audi Q4 e-tron"],
   ["CAN-AM ATV", "Can-Am ATV"],
+  ["CFMOTO 450SS", "CFMOTO 450SS"],
   ["PONTIAC GRAND AM", "Pontiac Grand Am"],
   ["MAZDA MAZDA3", "Mazda3"],
   ["2014 RAM RAM 1500 SLT", "2014 RAM 1500 SLT"],

@@ -2,7 +2,7 @@
 const AS_WRITTEN = new Map(
   [
     "ProMaster SuperCrew SuperCab CrewMax EcoSport EcoBoost PreRunner AcuraWatch McLaren DeLorean LaCrosse LeSabre DeVille",
-    "4MATIC TFSI PHEV SULEV EAWD",
+    "4MATIC TFSI PHEV SULEV EAWD CFMOTO",
     // Words of three letters and fewer; all others of them are short names.
     "Kia Fit Rio Box Cab Big Two One All New Off Bed Van Bus Ski Doo Sea Air Low And Max Red Jet Pop Rex Car Del Sol Sun Ray",
     "Bee Cat Rod Fat Pro Can Am Ton Jay Geo Saf Vue Ion In Of By The Co Inc Low",

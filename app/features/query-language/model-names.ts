@@ -42,13 +42,14 @@ export function namedBy(dictionary: Dictionary): Named {
   if (known) return known;
   const models = new Map<string, Model[]>();
   const begun = new Map<string, Model[]>();
+  const bigger = biggestOf(dictionary.models);
   for (const model of dictionary.models) {
-    for (const start of startsOf(model)) addTo(models, start, model);
+    for (const start of startsOf(model, bigger)) addTo(models, start, model);
     const head = modelHeadOf(model.label);
     if (head !== undefined) addTo(begun, head, model);
   }
   const { heads = [] } = dictionary;
-  const named = { makes: new Set(dictionary.makes.map(({ key }) => key)), models, begun, heads };
+  const named = { makes: supportedMakes(dictionary, models), models, begun, heads };
   prepared.set(dictionary, named);
   return named;
 }
@@ -65,15 +66,41 @@ export const modelHeadOf = (label: string): string | undefined =>
 
 const SAID_OF_ANY = "gold silver black white red blue green gray three four five six eight".split(" ");
 
-function startsOf({ key, label }: Model): Set<string> {
+function startsOf(model: Model, bigger: ReadonlyMap<string, Model>): Set<string> {
+  const { key, label, make } = model;
   const words = label.split(/\s+/);
-  const starts = new Set([key, ...words.map((_, place) => nameKey(words.slice(0, place).join(" ")))]);
+  const begins = words.map((_, place) => nameKey(words.slice(0, place).join(" ")));
+  const base = begins.findLastIndex((begin) => begin !== "" && isOutweighed(model, bigger.get(`${make} ${begin}`)));
+  // 'Corolla LE' that a few lots bear is a Corolla; its rest is trim, as on hundreds of others.
+  const starts = new Set(base === -1 ? [key, ...begins] : begins.slice(0, base + 1));
+  // 'Mazda3' is '3' beside its make.
+  if (key.startsWith(make)) starts.add(key.slice(make.length));
   starts.delete("");
   // 'Model 3' is a Tesla, and 'model' none.
   starts.delete("model");
   // 'gold highlander' is no Gold Wing, 'four plugs' no Four Winds.
   for (const word of SAID_OF_ANY) if (key !== word) starts.delete(word);
   return starts;
+}
+
+const LEAST_LOTS = 5;
+const LEAST_PART = 0.02;
+
+/** Whether a name that so many lots bear may mean what a plainer reading gives to so many others. */
+export const isSupported = (lots: number, others: number): boolean =>
+  others <= lots || (lots >= LEAST_LOTS && lots >= LEAST_PART * others);
+
+const isOutweighed = (model: Model, other: Model | undefined): boolean =>
+  other !== undefined && other.key !== model.key && !isSupported(model.count, other.count);
+
+const biggestOf = (models: readonly Model[]): ReadonlyMap<string, Model> =>
+  new Map(models.toReversed().map((model) => [`${model.make} ${model.key}`, model] as const));
+
+/** 'Cherokee' of one trailer is no make where hundreds of Jeeps are called so. */
+function supportedMakes({ makes }: Dictionary, models: ReadonlyMap<string, Model[]>): ReadonlySet<string> {
+  const lotsOf = (key: string) =>
+    (models.get(key) ?? []).reduce((sum, { make, count }) => (make === key ? sum : sum + count), 0);
+  return new Set(makes.filter(({ key, count }) => isSupported(count, lotsOf(key))).map(({ key }) => key));
 }
 
 export const makeCalled = (key: string, { makes }: Named): string | undefined =>

@@ -299,3 +299,47 @@ describe("letters that models begin with", () => {
     ["lexus nx", { any: { make: ["lexus"] }, words: "nx" }],
   ])("%s", (text, criteria) => expect(read(text, dictionary)).toEqual(criteria));
 });
+
+describe("a name that few lots bear captures no words that mean hundreds", () => {
+  const lots = (count: number, make: string, label: string) => ({
+    key: nameKey(label),
+    label,
+    count,
+    make: nameKey(make),
+  });
+  const make = (count: number, label: string) => ({ key: nameKey(label), label, count });
+  const REAL: Dictionary = {
+    ...DICTIONARY,
+    makes: [
+      make(3_238, "Toyota"),
+      make(1_060, "Jeep"),
+      make(2, "Cherokee"),
+      make(1, "Koenigsegg"),
+      make(30, "Ram"),
+      make(400, "Mazda"),
+    ],
+    models: [
+      lots(682, "Toyota", "COROLLA"),
+      lots(1, "Toyota", "COROLLA LE"),
+      lots(40, "Toyota", "COROLLA CROSS"),
+      lots(400, "Jeep", "CHEROKEE"),
+      lots(1, "Koenigsegg", "AGERA"),
+      lots(1, "Cherokee", "SUV"),
+      lots(20, "Dodge", "RAM 1500"),
+      lots(300, "Mazda", "Mazda3"),
+    ],
+    bodies: [make(20_745, "SUV"), make(4_000, "Sedan")],
+  };
+  test.each<Case>([
+    ["corolla le", { any: { make: ["toyota"], model: ["corolla", "corollacross", "corollale"] }, words: "le" }],
+    ["corolla", { any: { make: ["toyota"], model: ["corolla", "corollacross", "corollale"] } }],
+    ["corolla cross", { any: { make: ["toyota"], model: ["corollacross"] } }],
+    ["suv", { any: { body: ["suv"] } }],
+    ["cherokee", { any: { make: ["jeep"], model: ["cherokee"] } }],
+    ["koenigsegg", { any: { make: ["koenigsegg"] } }],
+    ["agera", { any: { make: ["koenigsegg"], model: ["agera"] } }],
+    ["ram", { any: { make: ["ram"] } }],
+    ["mazda 3", { any: { make: ["mazda"], model: ["mazda3"] } }],
+    ["mazda3", { any: { make: ["mazda"], model: ["mazda3"] } }],
+  ])("%s", (text, criteria) => expect(read(text, REAL)).toEqual(criteria));
+});

@@ -1,7 +1,8 @@
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { stateCode } from "#app/features/vocabulary/yard-places.ts";
 import { isForeign, LONGEST_NAME, longestNameAt } from "../lexer.ts";
-import { makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "../model-names.ts";
+import type { Dictionary } from "../dictionary.ts";
+import { isSupported, makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "../model-names.ts";
 import { kindCalled } from "./kinds.ts";
 import { linkAt, type Reading, type Text } from "./recogniser.ts";
 import { asClass, asSeries, readJoined } from "./run-together.ts";
@@ -36,6 +37,7 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
     if (makes.length === 0 && (stateCode(phrase) !== phrase || keys.some((key) => /^\d*$|^.{1,2}$/.test(key))))
       return undefined;
     const models = modelsCalled(keys, named, makes);
+    if (makes.length === 0 && !isSupported(lotsOf(models), lotsOfKind(phrase, dictionary))) return undefined;
     if (models.length > 0) return modelCriteria(models);
     const [key = ""] = keys;
     return asClass(key, named, makes) ?? asSeries(key, named, makes);
@@ -44,6 +46,22 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
   const word = tokens[at]?.word ?? "";
   const joined = isForeign(word) ? undefined : readJoined(word, named);
   return joined && { length: 1, criteria: joined };
+}
+
+const lotsOf = (names: readonly { count: number }[]) => names.reduce((sum, { count }) => sum + count, 0);
+
+/** Lots of the body, type, fuel, gear or drive that a phrase means; a few that bear it as their model's name say less. */
+function lotsOfKind(phrase: string, dictionary: Dictionary): number {
+  const { body = [], type = [], fuel = [], gear = [], drive = [] } = kindCalled(phrase, dictionary)?.any ?? {};
+  const { bodies, types, fuels, gears, drives } = dictionary;
+  const kinds = [
+    [bodies, body],
+    [types, type],
+    [fuels, fuel],
+    [gears, gear],
+    [drives, drive],
+  ] as const;
+  return lotsOf(kinds.flatMap(([names, keys]) => names.filter(({ key }) => keys.includes(key))));
 }
 
 /** 'rx', where lots say 'RX350'. */

@@ -51,6 +51,16 @@ test("a model that no lot has spelled yet is readable", () => {
   expect(say({ any: { model: ["bypass"] } })).toBe("12 Bypass vehicles");
 });
 
+test("a model that bears its make's name says it once", () => {
+  const mazda = labeller(
+    new Map([
+      ["make mazda", "Mazda"],
+      ["model mazda3", "Mazda3"],
+    ]),
+  );
+  expect(resultSentence({ any: { make: ["mazda"], model: ["mazda3"] } }, 12, mazda)).toBe("12 Mazda3 vehicles");
+});
+
 describe("none, one and many", () => {
   test.each<[number, Criteria, string]>([
     [0, {}, "No vehicles"],

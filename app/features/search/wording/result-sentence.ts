@@ -195,7 +195,9 @@ export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf)
   const criteria = { ...asked, any: allInOwnOrder(asked.any), none: allInOwnOrder(asked.none) };
   const { noun, facet: told } = nounOf(criteria, labelOf, total);
   const { saleDay, words } = criteria;
-  const head = [total === 0 ? "No" : formatCount(total), ...adjectivesOf(criteria, labelOf), noun].join(" ");
+  const head = [total === 0 ? "No" : formatCount(total), inNameCase(adjectivesOf(criteria, labelOf).join(" ")), noun]
+    .filter(Boolean)
+    .join(" ");
   const clauses = [
     yearsInWords(criteria),
     pricesInWords(criteria),
