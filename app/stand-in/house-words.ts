@@ -39,7 +39,7 @@ const sumOf = (rows: readonly Row[]) => rows.reduce((sum, [, count]) => sum + co
 /** One of the words, or null for a blank. @param u in [0, 1) */
 export const wordAt = (choice: Choice, u: number): string | null => (choice && drawAt(choice, u)) || null;
 
-/** The same for each kind of thing; a kind that the house has no words for keeps its own name. */
+/** The same for each kind of thing; null for a kind that the house has no words for. */
 export function choicesOf(
   field: Record<House, string>,
   fits: Record<string, RegExp>,

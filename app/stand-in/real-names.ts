@@ -100,8 +100,9 @@ function drawingOf(row: NameRow, alike: readonly Drawable[], drawable: readonly 
   return ofMake.filter(({ model }) => fitOf(row, model) === best);
 }
 
+// An I4 is an engine of four cylinders, and a BMW.
 const ELECTRIC =
-  /\b(?:ev\d?|electric|lyriq|optiq|prologue|ariya|id ?\.? ?4|id ?\.? ?buzz|bz4x|bz|solterra|bolt|mach-e|e-tron|i[347x]|ix3|eq[bes]|taycan|leaf|ioniq [56]|cybertruck|lightning|c40|ex[39]0|zdx|rz|ipace|i-pace|blazer ev|model [3sxy])\b/i;
+  /\b(?:ev\d?|electric|lyriq|optiq|prologue|ariya|id ?\.? ?4|id ?\.? ?buzz|bz4x|bz|solterra|bolt|mach-e|e-tron|bmw i[347x]|bmw ix3|eq[bes]|taycan|leaf|ioniq [56]|cybertruck|lightning|c40|ex[39]0|zdx|rz|ipace|i-pace|blazer ev|model [3sxy])\b/i;
 const ELECTRIC_MAKES = /^(?:tesla|lucid|rivian|polestar|vinfast|fisker)/i;
 const power = (engine: string, fuel: string) => ({
   engines: parseShares(engine),
@@ -110,7 +111,7 @@ const power = (engine: string, fuel: string) => ({
 
 /** What the name itself says of the fuel. */
 function powerOf({ make, model, trim }: NameRow, { engines }: Drawable): Partial<Drawable> {
-  const words = `${model} ${trim}`;
+  const words = `${make} ${model} ${trim}`;
   if (/hybrid|phev|plug-?in|\benergi\b/i.test(words))
     return engines ? { fuels: weighted([["hybrid", 1]] as const) } : {};
   if (ELECTRIC_MAKES.test(make) || ELECTRIC.test(words)) return power("electric 100", "EV");

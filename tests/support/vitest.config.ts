@@ -53,6 +53,8 @@ const withDatabases = {
   pool: "forks" as const,
 };
 
+const QUICK_HASHES = "tests/support/quick-hashes.ts";
+
 export default defineConfig({
   root,
   test: {
@@ -67,6 +69,7 @@ export default defineConfig({
           name: "databases",
           ...withDatabases,
           include: databases,
+          setupFiles: QUICK_HASHES,
           isolate: false,
           env: { ...shared.env, AUTH_SECRET: "a secret that only the tests know, 0123456789" },
         },
@@ -77,6 +80,7 @@ export default defineConfig({
           name: "sites",
           ...withDatabases,
           include: sites,
+          setupFiles: QUICK_HASHES,
           isolate: false,
         },
       },

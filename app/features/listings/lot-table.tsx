@@ -1,9 +1,9 @@
-import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
 import { cardKey, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { formatBid, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";

@@ -1,4 +1,3 @@
-import { shortEngine } from "#app/features/lots/engine-words.ts";
 import { use } from "react";
 import { HiddenTexts } from "./compared-lots.ts";
 import { FIXED_TEXTS } from "./fixed-texts.ts";
@@ -6,9 +5,10 @@ import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { damageInWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
+import { shortEngine } from "#app/features/lots/engine-words.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
@@ -79,7 +79,7 @@ export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): 
 
 /** What a picture says beside the lot's title: nothing where the house names no damage. */
 export function damageWords({ damagePrimary }: Pick<LotSummary, "damagePrimary">): string {
-  const damage = damageInWords(damagePrimary ?? "").toLowerCase();
+  const damage = damageName(damagePrimary ?? "").toLowerCase();
   return damage === "" || /damage|wear|scratch|dent/.test(damage) ? damage : `${damage} damage`;
 }
 

@@ -1,6 +1,6 @@
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
-import { damageInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName } from "#app/features/vocabulary/card-words.ts";
 import { keysKey, runKey } from "#app/features/vocabulary/facet-rules.ts";
 import { readPaper } from "#app/features/vocabulary/papers.ts";
 import { struckPart } from "#app/features/vocabulary/struck-part.ts";
@@ -21,7 +21,7 @@ export function Damage({ lot: { damagePrimary } }: { lot: Pick<LotSummary, "dama
     <p className="lot-damage">
       <DamageDrawing words={damagePrimary} />{" "}
       <span>
-        <Breakable text={damagePrimary ? damageInWords(damagePrimary) : "Damage not stated"} />
+        <Breakable text={damagePrimary ? damageName(damagePrimary) : "Damage not stated"} />
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
-import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
-import { damageInWords, inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName, inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { formatCount, inSentenceCase } from "#app/features/lots/format.ts";
 import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
@@ -47,7 +47,7 @@ const explained = (term: TermId | undefined, sentence: string | undefined) =>
 function damage(label: string, value: string | null, term: TermId | undefined): Fact {
   const sentence = explainDamage(value);
   const meaning = term && sentence ? `${sentence} ${getTerm(term).meaning}` : undefined;
-  return { label, value: value && damageInWords(value), term, meaning, help: term ? undefined : sentence };
+  return { label, value: value && damageName(value), term, meaning, help: term ? undefined : sentence };
 }
 
 /** What the title means for export must be visible before a bid. */

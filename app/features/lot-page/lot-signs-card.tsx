@@ -1,5 +1,5 @@
 import { DamageDrawing, keysSign, paperSign, runSign, type Sign } from "#app/features/lot-cards/lot-signs.tsx";
-import { damageInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName } from "#app/features/vocabulary/card-words.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
@@ -12,7 +12,7 @@ const TONES: Record<string, string | undefined> = { good: "text-leaf", bad: "tex
 /** What decides a purchase, before anything else is read: the struck side, the engine, the keys, the paper. */
 export function LotSignsCard({ lot }: { lot: LotDetail }) {
   const signs: [label: string, sign: Sign | undefined][] = [
-    ["Damage", lot.damagePrimary ? [damageInWords(lot.damagePrimary), "plain"] : undefined],
+    ["Damage", lot.damagePrimary ? [damageName(lot.damagePrimary), "plain"] : undefined],
     ["Engine", runSign(lot)],
     ["Keys", keysSign(lot)],
     ["Paper", paperSign(lot)],

@@ -1,5 +1,5 @@
 import { isListed } from "#app/features/lots/is-listed.ts";
-import { damageInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName } from "#app/features/vocabulary/card-words.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { isMaskedVin } from "#app/features/lots/vin-check.ts";
@@ -49,7 +49,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
 export function describeForSharing(lot: LotDetail): string {
   const facts = [
     readMiles(lot) === null ? undefined : odometerInWords(lot),
-    lot.damagePrimary && damageInWords(lot.damagePrimary),
+    lot.damagePrimary && damageName(lot.damagePrimary),
     runStateInWords(lot.highlights),
     paperInWords(lot.titleType),
     lot.location,

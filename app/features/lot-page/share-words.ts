@@ -1,7 +1,7 @@
 import { runSign, paperSign } from "#app/features/lot-cards/lot-signs.tsx";
 import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
-import { damageInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName } from "#app/features/vocabulary/card-words.ts";
 import { struckPart } from "#app/features/vocabulary/struck-part.ts";
 import { closingDay } from "./past-day.ts";
 
@@ -13,7 +13,7 @@ export function shareWords(lot: LotSummary, now: number) {
     title,
     part: struckPart(damagePrimary),
     lines: [
-      damagePrimary ? damageInWords(damagePrimary) : "Damage not stated",
+      damagePrimary ? damageName(damagePrimary) : "Damage not stated",
       state,
       endsAt ? `${Date.parse(endsAt) > now ? "Closes" : "Closed"} ${closingDay(endsAt)}` : "Sale date not set",
       ...(lot.location || lot.state ? [placeOf(lot)] : []),

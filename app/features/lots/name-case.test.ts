@@ -22,6 +22,7 @@ test.each([
   ["CFMOTO 450SS", "CFMOTO 450SS"],
   ["PONTIAC GRAND AM", "Pontiac Grand Am"],
   ["MAZDA MAZDA3", "Mazda3"],
+  ["MAZDA 6 626", "Mazda 6 626"],
   ["2014 RAM RAM 1500 SLT", "2014 RAM 1500 SLT"],
   ["2015 Toyota Toyota Camry", "2015 Toyota Camry"],
   ["CHEVROLET SILVERADO SILVERADO K1500", "Chevrolet Silverado K1500"],

@@ -17,7 +17,8 @@ const AS_WRITTEN = new Map(
  * 'CR-V') and stay, as do codes without a vowel ('FLHTK'). A word that is written twice stands there once.
  */
 export function inNameCase(name: string): string {
-  const single = name.replace(/(?<![\p{L}\d-])([\p{L}\d]+) \1(?![\p{L}-])/giu, "$1");
+  // 'MAZDA MAZDA3' too, but not '6 626'.
+  const single = name.replace(/(?<![\p{L}\d-])(?:([\p{L}\d]+) \1(?![\p{L}\d-])|(\p{L}+) \2(?=\d))/giu, "$1$2");
   if (single !== single.toUpperCase()) return single;
   return single
     .replace(/\bE-TRON\b/g, "e-tron")

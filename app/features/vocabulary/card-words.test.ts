@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { damageInWords, inWords, keysInWords, placeInWords } from "./card-words.ts";
+import { damageName, inWords, keysInWords, placeInWords } from "./card-words.ts";
 
 it.each([
   ["FRONT END", "Front end"],
@@ -34,7 +34,7 @@ it("says in words what a house ticks", () => {
 });
 
 it("has one name for a damage of both houses", () => {
-  expect(["NORMAL WEAR", "NORMAL WEAR & TEAR", "LEFT & RIGHT SIDE"].map(damageInWords)).toEqual([
+  expect(["NORMAL WEAR", "NORMAL WEAR & TEAR", "LEFT & RIGHT SIDE"].map(damageName)).toEqual([
     "Normal wear",
     "Normal wear",
     "Left & right side",

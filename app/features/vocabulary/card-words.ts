@@ -11,8 +11,7 @@ export function keysInWords(keys: string): string {
 }
 
 /** 'Normal wear' at both houses; one of them writes 'NORMAL WEAR & TEAR'. */
-export const damageInWords = (damage: string): string =>
-  inWords(damage).replace(/^normal wear & tear$/i, "Normal wear");
+export const damageName = (damage: string): string => inWords(damage).replace(/^normal wear & tear$/i, "Normal wear");
 
 /** 'LA - NEW ORLEANS' and 'Spokane (WA)' as 'New Orleans, LA' and 'Spokane, WA'; other places stay as they are. */
 export function placeInWords(place: string): string {

@@ -68,7 +68,9 @@ function adjectivesOf(criteria: Criteria, labelOf: LabelOf): string[] {
     ...(make !== undefined && { make: inNameCase(make) }),
     ...(modelName !== undefined && { model: inNameCase(modelName) }),
   };
-  return BEFORE_NOUN.flatMap((facet) => [own[facet] ?? [], adjectiveOf(facet, criteria, labelOf) || []].flat());
+  const all = BEFORE_NOUN.flatMap((facet) => [own[facet] ?? [], adjectiveOf(facet, criteria, labelOf) || []].flat());
+  // 'Mazda3' says its make.
+  return all.filter((said, at) => !all[at + 1]?.startsWith(said));
 }
 
 const NAMED: Partial<Record<Facet, string>> = {
@@ -195,9 +197,7 @@ export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf)
   const criteria = { ...asked, any: allInOwnOrder(asked.any), none: allInOwnOrder(asked.none) };
   const { noun, facet: told } = nounOf(criteria, labelOf, total);
   const { saleDay, words } = criteria;
-  const head = [total === 0 ? "No" : formatCount(total), inNameCase(adjectivesOf(criteria, labelOf).join(" ")), noun]
-    .filter(Boolean)
-    .join(" ");
+  const head = [total === 0 ? "No" : formatCount(total), ...adjectivesOf(criteria, labelOf), noun].join(" ");
   const clauses = [
     yearsInWords(criteria),
     pricesInWords(criteria),
