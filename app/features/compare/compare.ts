@@ -6,8 +6,9 @@ import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
 import { formatBid, inSentenceCase, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
+import { modelKey } from "#app/features/lots/models.ts";
 import { inNameCase } from "#app/features/lots/name-case.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
 import { isUnread, odometerInWords, sureMiles } from "#app/features/lots/odometer.ts";
 import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
 import { paperInWords, readPaper } from "#app/features/vocabulary/papers.ts";
@@ -147,12 +148,12 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       {
         label: "Make",
         say: ({ lot }) => lot.make && inNameCase(lot.make),
-        kind: ({ make }) => nameKey(make ?? "") || undefined,
+        kind: ({ make }) => makeKey(make) || undefined,
       },
       {
         label: "Model",
         say: ({ lot }) => lot.model && inNameCase(lot.model),
-        kind: ({ model }) => nameKey(model ?? "") || undefined,
+        kind: (facts) => modelKey(facts) || undefined,
       },
       {
         label: "Body",

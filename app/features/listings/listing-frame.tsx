@@ -65,7 +65,7 @@ export function ListingFrame({ facts: { listing, view, list }, top, numbers, chi
             <ViewSwitch view={view} list={list} />
           </div>
           <ListingBar view={view} list={list} />
-          <SearchNotes notes={view.notes} corrected={view.corrected} />
+          <SearchNotes notes={view.notes} corrected={view.corrected} few={view.few} />
           <div className="narrowing">
             <Chips chips={view.chips} reset={view.reset} />
             <NextFilters next={isList ? view.next : []} />

@@ -17,7 +17,7 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 import { resultSentence } from "#app/features/search/wording/result-sentence.ts";
 import type { Answer } from "#app/features/pages/find-answer.ts";
 import type { CardMarks } from "./landed/landed-marks.server.ts";
-import type { Corrected } from "./settle-words.server.ts";
+import type { Corrected, FewLots } from "./settle-words.server.ts";
 import { destinationIn } from "#app/features/search/address/landed-params.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
@@ -51,6 +51,7 @@ export interface ListingView {
   state: SearchState;
   notes: string[];
   corrected: Corrected | undefined;
+  few: FewLots[];
   answer: Answer | undefined;
   sentence: string;
   chips: Chip[];
@@ -70,6 +71,7 @@ interface Facts {
   asked: SearchState;
   state: SearchState & { notes: string[] };
   corrected?: Corrected | undefined;
+  few?: FewLots[];
   answer?: Answer | undefined;
   listing: ShownListing;
   facets: FacetCounts | undefined;
@@ -110,6 +112,7 @@ export function viewOf({
   asked,
   state,
   corrected,
+  few = [],
   answer,
   listing,
   facets,
@@ -130,6 +133,7 @@ export function viewOf({
     asked,
     state,
     corrected,
+    few,
     answer,
     notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
     sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",

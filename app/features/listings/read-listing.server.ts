@@ -50,12 +50,12 @@ export async function readListing(
   const asked = withSpelledMake(read, labels);
   const answers = await answersNow();
   const settled = await settleWords(db, asked, { answers, dictionary, labelOf, now });
-  const { state: understood, corrected, answer } = settled;
+  const { state: understood, corrected, answer, few = [] } = settled;
   const isAllUnderstood = asked.criteria.words !== undefined && understood.criteria.words === undefined;
   // An order named by the words goes into the URL.
   const isReordered = understood.sort !== asked.sort;
   // A redirect would lose the notes.
-  const saysMore = understood.notes.length > 0 || corrected || answer;
+  const saysMore = understood.notes.length > 0 || corrected || answer || few.length > 0;
   if ((isAllUnderstood || isReordered) && !saysMore) return { kind: "search", state: understood };
   const known = await withKnownBudget(understood, now);
   const named = await inTime(withIdentifiers(db, known.criteria, now));
@@ -70,7 +70,7 @@ export async function readListing(
   const isNothing = listing.ok && listing.total === 0;
   const ways = isNothing ? await findWaysOut(db, { state, dictionary, labelOf, now }) : undefined;
   const { facets, days, verdicts } = listing.ok ? listing : {};
-  const shown = { asked, state, corrected, answer, listing, facets, dictionary, labelOf, days, verdicts, ways };
+  const shown = { asked, state, corrected, few, answer, listing, facets, dictionary, labelOf, days, verdicts, ways };
   return { kind: "page", listing, view: viewOf(shown) };
 }
 

@@ -1,7 +1,14 @@
-import type { Corrected } from "./settle-words.server.ts";
+import { formatCount } from "#app/features/lots/format.ts";
+import type { Corrected, FewLots } from "./settle-words.server.ts";
 
-export function SearchNotes({ notes, corrected }: { notes: string[]; corrected: Corrected | undefined }) {
-  if (notes.length === 0 && !corrected) return null;
+interface Notes {
+  notes: string[];
+  corrected: Corrected | undefined;
+  few: FewLots[];
+}
+
+export function SearchNotes({ notes, corrected, few }: Notes) {
+  if (notes.length === 0 && !corrected && few.length === 0) return null;
   return (
     <ul
       aria-label="Notes on this search"
@@ -15,6 +22,14 @@ export function SearchNotes({ notes, corrected }: { notes: string[]; corrected: 
           </a>
         </li>
       ) : null}
+      {few.map(({ name, count, address }) => (
+        <li key={address} className="break-words">
+          {count === 1 ? "1 lot is" : `${formatCount(count)} lots are`} listed under the make {name}:{" "}
+          <a href={address} rel="nofollow" className="link inline-block py-3 font-semibold">
+            see {count === 1 ? "it" : "them"}
+          </a>
+        </li>
+      ))}
       {notes.map((note) => (
         <li key={note} className="break-words">
           {note}

@@ -1,5 +1,6 @@
 import type { LotDetail } from "#app/features/lots/lot.ts";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { makeName } from "#app/features/lots/makes.ts";
+import { modelName } from "#app/features/lots/models.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { searchAddress } from "#app/features/search/address/search-params.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,13 +33,13 @@ export function LotWay({ lot }: { lot: LotDetail }) {
   );
 }
 
-function stepsTo({ make, model }: LotDetail): [name: string, address: string][] {
-  const [makeKey, modelKey] = [nameKey(make ?? ""), nameKey(model ?? "")];
+function stepsTo({ make: written, ...lot }: LotDetail): [name: string, address: string][] {
+  const [make, model] = [makeName(written), modelName({ ...lot, make: written })];
   const listOf = (any: { make?: string[]; model?: string[] }) =>
     searchAddress({ listing: "all", criteria: { any }, sort: "ending", page: 1, isCards: false });
   const steps: [string, string][] = [["All cars", listOf({})]];
-  if (!make || !makeKey) return steps;
-  steps.push([inNameCase(make), listOf({ make: [makeKey] })]);
-  if (model && modelKey) steps.push([inNameCase(model), listOf({ make: [makeKey], model: [modelKey] })]);
+  if (make === undefined) return steps;
+  steps.push([make, listOf({ make: [nameKey(make)] })]);
+  if (model !== undefined) steps.push([model, listOf({ make: [nameKey(make)], model: [nameKey(model)] })]);
   return steps;
 }

@@ -6,11 +6,11 @@ export interface Name {
   count: number;
 }
 
-/** One or two letters that models of a make begin with, and that are no word of its lots: 'rx' of 'RX350'. */
+/** One or two letters that models of a make begin with, and that are no word of its other lots: 'rx' of 'RX350'. */
 export interface ModelHead {
   make: string;
   letters: string;
-  /** Whether no lot at all has them as a word, so that they mean the models without their make as well. */
+  /** Whether fewer lots of other models have them as a word, so that they mean the models without their make as well. */
   isAlone: boolean;
 }
 
@@ -23,8 +23,9 @@ export interface Dictionary {
   gears: Name[];
   drives: Name[];
   yards: Name[];
-  /** How lots are sold; absent, as the heads are, while nobody has counted them. */
+  /** How lots are sold and in which states; absent, as the heads are, while nobody has counted them. */
   sales?: Name[];
+  states?: Name[];
   heads?: ModelHead[];
 }
 

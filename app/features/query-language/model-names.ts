@@ -60,9 +60,9 @@ function addTo(models: Map<string, Model[]>, name: string, model: Model): void {
   else models.set(name, [model]);
 }
 
-/** One or two letters before figures, a blank or a dash: 'rx' of 'RX350', 'f' of 'F-150'. */
+/** One or two letters that are all of a name, or stand before figures, a blank or a dash: 'rx' of 'RX' and 'RX350', 'f' of 'F-150'. */
 export const modelHeadOf = (label: string): string | undefined =>
-  /^[a-z]{1,2}(?=[\d\s-])/.exec(label.toLowerCase())?.[0];
+  /^[a-z]{1,2}(?=[\d\s-]|$)/.exec(label.toLowerCase())?.[0];
 
 const SAID_OF_ANY = "gold silver black white red blue green gray three four five six eight".split(" ");
 
@@ -114,7 +114,7 @@ export function modelsCalled(keys: readonly string[], { models, begun }: Named, 
   return [...called].filter(({ make }) => makes.length === 0 || makes.includes(make));
 }
 
-/** Models that begin with letters which no lot has as a word; only of `makes` where there are any. */
+/** Models that begin with letters which mean them; only of `makes` where there are any. */
 export function modelsBegunBy(letters: string, { begun, heads }: Named, makes: readonly string[]): Model[] {
   const theirs = new Set(heads.filter((head) => head.letters === letters).map(({ make }) => make));
   const alone = heads.some((head) => head.letters === letters && head.isAlone);

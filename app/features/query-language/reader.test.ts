@@ -113,7 +113,7 @@ describe("makes and models", () => {
     ["crv", { any: { make: ["honda"], model: ["crv"] } }],
     ["camry toyota", { any: camry }],
     ["bmw 3 series", { any: { make: ["bmw"], model: ["3series"] } }],
-    ["mazda 3 2016", { any: { make: ["mazda"], model: ["3"] }, yearMin: 2016, yearMax: 2016 }],
+    ["mazda 3 2016", { any: { make: ["mazda"], model: ["mazda3"] }, yearMin: 2016, yearMax: 2016 }],
     ["chrysler 300 under 300", { any: { make: ["chrysler"], model: ["300"] }, priceMax: 30_000 }],
     ["300", { words: "300" }],
     ["town and country", { any: { make: ["chrysler"], model: ["towncountry"] } }],

@@ -35,7 +35,7 @@ range rover => ?makes=landrover&models=rangerover
 f150 => ?makes=ford&models=f150
 f-150 => ?makes=ford&models=f150
 elantra => ?makes=hyundai&models=elantra
-mazda 3 => ?makes=mazda&models=3
+mazda 3 => ?makes=mazda&models=mazda3
 volkswagen golf => ?makes=volkswagen&models=golf
 # nickname
 orobo => ?makes=toyota&models=camry,camryle&from=1992&to=1996 ! “Orobo” is the Toyota Camry, 1992–1996.
@@ -195,8 +195,8 @@ camry to lagos => ?makes=toyota&models=camry,camryle ! We ship to Lagos from eve
 lagos => all ! We ship to Lagos from every yard, so all cars are shown.
 cotonou => all ! We ship to Cotonou from every yard, so all cars are shown.
 tema => all ! We ship to Tema from every yard, so all cars are shown.
-canada => ?states=ab,bc,mb,nb,ns,on,qc
-usa only => ?no-states=ab,bc,mb,nb,ns,on,qc
+canada => ?states=ab,bc,mb,nb,nl,ns,on,pe,qc,sk
+usa only => ?no-states=ab,bc,mb,nb,nl,ns,on,pe,qc,sk
 near me => all ! We do not know where you are, so “near me” filters nothing.
 # state
 body damage => ?damage=front-end,minor-dent-scratches,rear-end,side

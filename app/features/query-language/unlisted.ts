@@ -33,21 +33,25 @@ export interface Unlisted {
 export function unlistedIn(words: readonly string[], { any }: Criteria, dictionary: Dictionary): Unlisted[] {
   const found: Unlisted[] = [];
   for (let at = 0; at < words.length;) {
-    const unlisted = unlistedAt(words, at, any?.make ?? [], dictionary);
+    const unlisted = unlistedAt(words, at, any, dictionary);
     if (unlisted) found.push(unlisted);
     at += unlisted?.said.length ?? 1;
   }
   return found;
 }
 
-function unlistedAt(words: readonly string[], at: number, makes: readonly string[], dictionary: Dictionary) {
+function unlistedAt(words: readonly string[], at: number, any: Criteria["any"], dictionary: Dictionary) {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
     const said = words.slice(at, at + length);
-    const known = knownCalled(said.join(" "), makes);
+    const known = knownCalled(said.join(" "), any?.make ?? []) ?? knownEngine(said.join(""), any?.model ?? []);
     if (known) return { said, ...insteadOf(known, dictionary) };
   }
   return undefined;
 }
+
+/** '470' beside the GX is a GX470. */
+const knownEngine = (figures: string, models: readonly string[]): Known | undefined =>
+  models.flatMap((model) => MODELS.get(`${model}${nameKey(figures)}`) ?? [])[0];
 
 function knownCalled(phrase: string, makes: readonly string[]): Known | undefined {
   const key = nameKey(phrase);

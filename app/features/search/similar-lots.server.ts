@@ -5,7 +5,8 @@ import { readKey } from "./address/facet-params.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import type { LotRow } from "#app/features/lots/lot-row.server.ts";
 import { sureMiles } from "#app/features/lots/odometer.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
+import { makeKey } from "#app/features/lots/makes.ts";
+import { modelKey } from "#app/features/lots/models.ts";
 import { listFound, search } from "./search.server.ts";
 
 const MOST = 4;
@@ -15,16 +16,16 @@ const NEAR_MILES = 25_000;
 
 /** The closest first: model, age and mileage; then less alike; then the make with its body. */
 function searchesFor(
-  lot: Pick<LotRow, "make" | "model" | "year" | "odometer" | "odometer_brand" | "body_type">,
+  lot: Pick<LotRow, "make" | "model" | "title" | "year" | "odometer" | "odometer_brand" | "body_type">,
 ): Criteria[] {
-  const make = nameKey(lot.make ?? "");
+  const make = makeKey(lot.make);
   if (!make) return [];
   const { year } = lot;
   const odometer = sureMiles({ odometer: lot.odometer, odometerBrand: lot.odometer_brand });
   const within = (years: number) => (year === null ? {} : { yearMin: year - years, yearMax: year + years });
   const driven =
     odometer === null ? {} : { odometerMin: Math.max(0, odometer - NEAR_MILES), odometerMax: odometer + NEAR_MILES };
-  const model = nameKey(lot.model ?? "");
+  const model = modelKey(lot);
   const ofModel: Criteria = { any: { make: [make], model: [model] } };
   const body = readKey("body", lot.body_type?.trim().replace(/\s+/g, " ") ?? "");
   return [

@@ -4,6 +4,7 @@ import { isForeign, LONGEST_NAME, longestNameAt } from "../lexer.ts";
 import type { Dictionary } from "../dictionary.ts";
 import { isSupported, makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "../model-names.ts";
 import { kindCalled } from "./kinds.ts";
+import { isReadWord } from "./phrases.ts";
 import { linkAt, type Reading, type Text } from "./recogniser.ts";
 import { asClass, asSeries, readJoined } from "./run-together.ts";
 import { readShortYear } from "./years.ts";
@@ -23,7 +24,8 @@ export function readMake({ tokens, dictionary }: Pick<Text, "tokens" | "dictiona
 
 /**
  * A model with its variants ('Camry' is 'Camry LE' too), of the makes that the text names where it names any. Names
- * that are numbers or a letter ('500', '3') are models only beside their make, and so are those of states.
+ * that are numbers or a letter ('500', '3') are models only beside their make, and so are those of states beside other words
+ * than figures: 'colorado 2016' is the Chevrolet, 'suv colorado' a place.
  */
 export function readModel(text: Text, at: number): Reading | undefined {
   return modelAt(text, at, text.makes);
@@ -34,10 +36,14 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
   const named = namedBy(dictionary);
   const found = longestNameAt(tokens, at, (phrase) => {
     const keys = keysOfPhrase(phrase);
-    if (makes.length === 0 && (stateCode(phrase) !== phrase || keys.some((key) => /^\d*$|^.{1,2}$/.test(key))))
-      return undefined;
+    const state = stateCode(phrase);
+    const isPlace = state !== phrase && !isAlone(phrase, tokens);
+    if (makes.length === 0 && (isPlace || keys.some((key) => /^\d*$|^.{1,2}$/.test(key)))) return undefined;
+    if (makes.length > 0 && isSmallWord(phrase) && !isNameAt(tokens, at)) return undefined;
     const models = modelsCalled(keys, named, makes);
     if (makes.length === 0 && !isSupported(lotsOf(models), lotsOfKind(phrase, dictionary))) return undefined;
+    const inState = dictionary.states?.filter(({ key }) => key === state.toLowerCase()) ?? [];
+    if (makes.length === 0 && !isSupported(lotsOf(models), lotsOf(inState))) return undefined;
     if (models.length > 0) return modelCriteria(models);
     const [key = ""] = keys;
     return asClass(key, named, makes) ?? asSeries(key, named, makes);
@@ -47,6 +53,15 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
   const joined = isForeign(word) ? undefined : readJoined(word, named);
   return joined && { length: 1, criteria: joined };
 }
+
+const isAlone = (phrase: string, tokens: Text["tokens"]): boolean =>
+  tokens.every(({ word }) => phrase.split(" ").includes(word) || /\d/.test(word));
+
+/** 'is' is the Lexus IS, and a word of most questions. */
+const isSmallWord = (phrase: string): boolean => phrase.length <= 2 && isReadWord(phrase);
+
+/** What a small word is that ends the text, or stands before figures: 'lexus is', 'lexus is 250'. */
+const isNameAt = (tokens: Text["tokens"], at: number): boolean => /^(?:\d.*)?$/.test(tokens[at + 1]?.word ?? "");
 
 const lotsOf = (names: readonly { count: number }[]) => names.reduce((sum, { count }) => sum + count, 0);
 

@@ -58,7 +58,7 @@ describe("a model that is shut out leaves its make", () => {
     ["toyota not toyota camry", { any: { make: ["toyota"] }, none: { model: CAMRY } }],
     ["suv not rav4", { any: suv, none: { model: ["rav4"] } }],
     ["suv except ford and toyota camry", { any: suv, none: { make: ["ford"], model: CAMRY } }],
-    ["not mazda 3", { none: { model: ["3"] } }],
+    ["not mazda 3", { none: { model: ["mazda3"] } }],
     ["camry not ford", { any: camry, none: { make: ["ford"] } }],
     ["3 not mazda", { none: { make: ["mazda"] }, words: "3" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));

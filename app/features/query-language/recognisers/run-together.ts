@@ -15,14 +15,14 @@ export function asClass(key: string, named: Named, makes: readonly string[]): Cr
   return models.length > 0 ? { ...modelCriteria(models), words: figures } : undefined;
 }
 
-/** The series, the engine, and what drives it. */
-const SERIES = /^([1-8])[1-6][0-8](x?i|x?d|ci|li|is)?$/;
+/** The series, the engine, and what drives it: a '328xi' is a 3 Series with the word '328'. */
+const SERIES = /^(([1-8])[1-6][0-8])(x?i|x?d|ci|li|is)?$/;
 
 export function asSeries(key: string, named: Named, makes: readonly string[]): Criteria | undefined {
-  const [, series = "", letters] = SERIES.exec(key) ?? [];
+  const [, engine = "", series = "", letters] = SERIES.exec(key) ?? [];
   if (series === "" || (letters === undefined && !makes.includes("bmw"))) return undefined;
   const models = modelsCalled([`${series}series`], named, makes.length > 0 ? makes : ["bmw"]);
-  return models.length > 0 ? modelCriteria(models) : undefined;
+  return models.length > 0 ? { ...modelCriteria(models), words: engine } : undefined;
 }
 
 const MOST_PARTS = 4;

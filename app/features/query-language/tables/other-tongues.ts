@@ -50,11 +50,18 @@ const PIDGIN: [said: string, english: string][] = [
   ["accident car, accident cars, accident vehicle, accident vehicles", "car"],
 ];
 
+/** 'accident avant', 'degats a l'avant', 'accidentee avant'. */
+const atThe = (part: string, withArticle: string): string =>
+  "accident, degat, degats, accidente, accidentee, accidentes, endommage, endommagee, touche, touchee"
+    .split(", ")
+    .flatMap((hit) => [`${hit} ${part}`, `${hit} a ${withArticle}`])
+    .join(", ");
+
 /** What buyers in Cotonou, Lomé and Abidjan type. */
 const FRENCH: [said: string, english: string][] = [
   ["voiture, voitures, vehicule, vehicules", "car"],
   ["bonjour, bonsoir, salut, svp, stp, s'il vous plait, je cherche, je veux, je voudrais, cherche, acheter", ""],
-  ["j'achete, achat, un, une, des, du, les, venu, venue, venus, venant", ""],
+  ["j'achete, achat, un, une, des, du, les, venu, venus, venant", ""],
   ["coupe de ville", "coupe de ville"],
   ["d'occasion, occasion, occasions, a vendre, en vente, vente, de", ""],
   ["pas cher, pas chere, pas chers, pas cheres, moins cher, moins chere, moins chers, bon marche", "cheap"],
@@ -113,8 +120,8 @@ const FRENCH: [said: string, english: string][] = [
   ["inonde, inondee, inondation", "flooded"],
   ["incendie, incendiee, brule, brulee", "burnt"],
   ["grele", "hail"],
-  ["choc avant, dommage avant, avant accidente", "front damage"],
-  ["choc arriere, dommage arriere, arriere accidente", "rear damage"],
+  [`choc avant, dommage avant, avant accidente, avant abime, ${atThe("avant", "l'avant")}`, "front damage"],
+  [`choc arriere, dommage arriere, arriere accidente, arriere abime, ${atThe("arriere", "l'arriere")}`, "rear damage"],
   ["faible kilometrage, petit kilometrage", "low mileage"],
   ["kilometrage", "mileage"],
   ["neuf, neuve", "new"],

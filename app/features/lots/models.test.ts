@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { modelKey, modelName } from "./models.ts";
+
+describe("one model has one name over both houses", () => {
+  test.each([
+    ["MERCEDES-BENZ", "C-Class", ["C", "C 300", "C300", "C-CLASS", "C-Class", "AMG C 43"]],
+    ["MERCEDES", "E-Class", ["E", "E 350", "E 300"]],
+    ["MERCEDES-BENZ", "GLE-Class", ["GLE", "GLE 350", "GLE-Class", "GLE COUPE"]],
+    ["MERCEDES-BENZ", "M-Class", ["ML", "ML 350", "M-Class"]],
+    ["MERCEDES-BENZ", "Sprinter", ["SPRINTER", "SPRINTER 2500"]],
+    ["BMW", "3 Series", ["328", "328I", "330XI", "M340I", "3 Series"]],
+    ["BMW", "X5", ["X5", "X5 PHEV", "X5 M"]],
+    ["LEXUS", "RX", ["RX", "RX 350", "RX350", "RX 450H"]],
+    ["LEXUS", "IS", ["IS", "IS 250"]],
+    ["MAZDA", "Mazda3", ["3", "MAZDA3", "Mazda3"]],
+    ["TESLA", "Model 3", ["MODEL 3", "3", "MDL 3", "MODEL 3 50 4DR"]],
+    ["FORD", "F-150", ["F150", "F-150"]],
+    ["FORD", "Transit", ["TRANSIT", "TRANSIT-250", "TRANSIT-350 CARGO VAN"]],
+    ["FORD", "Transit Connect", ["TRANSIT CONNECT"]],
+    ["CHEVROLET", "Express", ["EXPRESS", "EXPRESS G2500", "EXPRESS CARGO"]],
+    ["RAM", "1500", ["1500", "RAM 1500"]],
+    ["TOYOTA", "RAV4", ["RAV4", "RAV4 HYBRID"]],
+    ["TOYOTA", "Matrix", ["MATRIX", "COROLLA MATRIX"]],
+    ["SUBARU", "Crosstrek", ["CROSSTREK", "XV CROSSTREK"]],
+    ["VOLKSWAGEN", "Beetle", ["BEETLE", "NEW BEETLE"]],
+    ["KIA", "Carnival", ["CARNIVAL", "CARNIVAL MPV", "CARNIVAL MPV HYBRID"]],
+    ["HONDA", "CR-V", ["CR-V"]],
+    ["TOYOTA", "Camry", ["CAMRY", "Camry"]],
+  ])("%s %s", (make, name, spellings) => {
+    expect(spellings.map((model) => modelName({ make, model }))).toEqual(spellings.map(() => name));
+  });
+});
+
+test.each([
+  ["SILVERADO", "2018 CHEVROLET SILVERADO K1500 LT", "Silverado 1500"],
+  ["SILVERADO 1500", "2018 CHEVROLET SILVERADO 1500 LT", "Silverado 1500"],
+  ["SILVERADO", "2018 CHEVROLET SILVERADO LT", "Silverado"],
+  ["SILVERADO", null, "Silverado"],
+])("'%s' in '%s' is %s", (model, title, name) => {
+  expect(modelName({ make: "CHEVROLET", model, title })).toBe(name);
+});
+
+test.each([null, "", "UNKNOWN", "ALL MODELS", "N/A"])("%j is no model", (model) => {
+  expect(modelName({ make: "TOYOTA", model })).toBeUndefined();
+  expect(modelKey({ make: "TOYOTA", model })).toBe("");
+});
+
+test("another make's names are its own", () => {
+  expect(modelName({ make: "CHRYSLER", model: "300" })).toBe("300");
+  expect(modelName({ make: "FIAT", model: "500" })).toBe("500");
+  expect(modelName({ make: "VOLVO", model: "C30" })).toBe("C30");
+});

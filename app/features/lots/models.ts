@@ -1,0 +1,69 @@
+import { makeName } from "./makes.ts";
+import { inNameCase } from "./name-case.ts";
+import { nameKey } from "./name-key.ts";
+
+interface Written {
+  make: string | null;
+  model: string | null;
+  /** Where the model's rest stands in a trim: 'SILVERADO K1500'. */
+  title?: string | null;
+}
+
+type Rule = readonly [written: RegExp, name: string];
+
+const CLASSES = "A|B|C|CLA|CLK|CLS|E|G|GL|GLA|GLB|GLC|GLE|GLK|GLS|R|S|SL|SLC|SLK";
+
+/** What houses write of models, by make; the first that fits counts. */
+const RULES: Record<string, readonly Rule[]> = {
+  "Mercedes-Benz": [
+    [/^(?:amg )?ml?[- ]?(?:class|\d{2,3}\b.*)?$/i, "M-Class"],
+    [new RegExp(`^(?:amg )?(${CLASSES})(?:[- ]?class| ?\\d{2,3}\\b.*| coupe)?$`, "i"), "$1-Class"],
+    [/^(sprinter|metris)\b.*$/i, "$1"],
+  ],
+  BMW: [
+    [/^m?([1-8])\d\d\w*(?: (?:gran|gtan) .*)?$/i, "$1 Series"],
+    [/^(x\d)\b.*$/i, "$1"],
+  ],
+  Chevrolet: [[/^(express|city express)\b.*$/i, "$1"]],
+  Ford: [[/^transit(?! connect)\b.*$/i, "Transit"]],
+  GMC: [
+    [/^(savana)\b.*$/i, "$1"],
+    [/^new (sierra)$/i, "$1"],
+  ],
+  Kia: [[/^(carnival)\b.*$/i, "$1"]],
+  Lexus: [[/^(ct|es|gs|gx|hs|is|lc|ls|lx|nx|rc|rx|rz|sc|tx|ux) ?\d{3}.*$/i, "$1"]],
+  Mazda: [[/^(?:mazda ?)?([2356])$/i, "Mazda$1"]],
+  Ram: [
+    [/^ram (\d{4})$/i, "$1"],
+    [/^(promaster)(?! city)\b.*$/i, "$1"],
+  ],
+  Subaru: [[/^xv (crosstrek)$/i, "$1"]],
+  Tesla: [[/^(?:model |mdl )?([3sxy])\b.*$/i, "Model $1"]],
+  Toyota: [[/^corolla (matrix)$/i, "$1"]],
+  Volkswagen: [[/^new (beetle)\b.*$/i, "$1"]],
+};
+
+/** Of these the trim says which it is: 'SILVERADO' with 'K1500' is a Silverado 1500. */
+const BY_WEIGHT = /^(silverado|sierra)$/i;
+const WEIGHT = /\b[ck]?([1-3]500)(?:hd)?\b/i;
+const HYBRID = /^(.+?) (?:plug-?in )?hybrid$/i;
+const NOTHING = /^(?:unknown|uk|n\/?a|all models?|all other|other|misc|none)$/i;
+
+/**
+ * A model's one name over both houses: 'C 300' is a C-Class, '328I' a 3 Series, 'RX350' and 'RX 350' are RX, 'RAV4 HYBRID' is a
+ * RAV4. Its rest stays in the title. Undefined where nothing is written, or what is no model.
+ */
+export function modelName({ make, model, title }: Written): string | undefined {
+  const words = (model ?? "").trim().replaceAll(/\s+/g, " ");
+  if (nameKey(words) === "" || NOTHING.test(words)) return undefined;
+  const plain = HYBRID.exec(words)?.[1] ?? words;
+  const weight = BY_WEIGHT.test(plain) ? WEIGHT.exec(title ?? "")?.[1] : undefined;
+  if (weight !== undefined) return inNameCase(`${plain} ${weight}`.toUpperCase());
+  const rule = RULES[makeName(make) ?? ""]?.find(([written]) => written.test(plain));
+  if (!rule) return inNameCase(plain);
+  const [written, name] = rule;
+  return inNameCase(plain.toUpperCase().replace(written, name).toUpperCase());
+}
+
+/** By which models are compared and asked for in addresses; empty where nothing is known. */
+export const modelKey = (written: Written): string => nameKey(modelName(written) ?? "");

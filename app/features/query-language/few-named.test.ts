@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { fewNamed } from "./few-named.ts";
+import { DICTIONARY } from "./test-dictionary.ts";
+
+const cherokee = { key: "cherokee", label: "Cherokee", count: 3 };
+const dictionary = {
+  ...DICTIONARY,
+  makes: [...DICTIONARY.makes, cherokee, { key: "jeep", label: "Jeep", count: 900 }],
+  models: [...DICTIONARY.models, { key: "cherokee", label: "Cherokee", make: "jeep", count: 400 }],
+};
+
+test.each([
+  ["cherokee", [cherokee]],
+  ["red cherokee under 5k", [cherokee]],
+  ["cherokee or cherokee", [cherokee]],
+  ["jeep", []],
+  ["toyota camry", []],
+  ["", []],
+])("'%s' names %j besides", (text, few) => expect(fewNamed(text, {}, dictionary)).toEqual(few));
+
+test("a make that was chosen is not offered", () =>
+  expect(fewNamed("cherokee", { any: { make: ["cherokee"] } }, dictionary)).toEqual([]));
