@@ -18,9 +18,11 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
     );
   }
   const { meant = [], looser = [] } = ways ?? {};
+  const areWords = chips.every(({ label }) => label === "Word");
+  const words = chips.map(({ value }) => value).join(" ");
   const hints = chips.flatMap(({ label, value }) => (label === "Word" ? (vinHint(value) ?? []) : []));
   return (
-    <EmptyState heading="No vehicles match this search">
+    <EmptyState heading={areWords ? `Nothing found for “${words}”` : "No vehicles match this search"}>
       {hints.map((hint) => (
         <p key={hint} className="wrap-anywhere">
           {hint}
@@ -44,9 +46,7 @@ export function NothingFound({ view: { chips, ways, reset } }: { view: ListingVi
       {looser.length > 0 ? <Looser looser={looser} /> : null}
       {looser.length === 0 && meant.length === 0 && chips.length > 1 ? (
         <>
-          <p className="text-ink-soft">
-            No car matches all these {chips.every(({ label }) => label === "Word") ? "words" : "filters"}. Remove one:
-          </p>
+          <p className="text-ink-soft">No car matches all these {areWords ? "words" : "filters"}. Remove one:</p>
           <ul aria-label="Remove one" className="-mt-2 flex flex-wrap justify-center gap-2">
             {chips.map(({ label, value, without }) => (
               <li key={`${label} ${value}`}>

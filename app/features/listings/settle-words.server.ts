@@ -8,6 +8,7 @@ import {
   vocabularyOf,
 } from "#app/features/query-language/did-you-mean.ts";
 import type { Dictionary } from "#app/features/query-language/dictionary.ts";
+import { fewNamed } from "#app/features/query-language/few-named.ts";
 import { inEnglish } from "#app/features/query-language/in-english.ts";
 import { isForeign, negates } from "#app/features/query-language/lexer.ts";
 import { inOneNote, noneSays, notRecorded, notShutOut } from "#app/features/query-language/reading-notes.ts";
@@ -39,11 +40,19 @@ export interface Corrected {
   address: string;
 }
 
+/** A make of a few lots whose name means something else here, with the search for them. */
+export interface FewLots {
+  name: string;
+  count: number;
+  address: string;
+}
+
 export interface Settled {
   state: Asked;
   /** To a question, whose words look for no cars. */
   answer?: Answer;
   corrected: Corrected | undefined;
+  few?: FewLots[];
 }
 
 /**
@@ -67,8 +76,10 @@ export async function settleWords(
   const asksForCars = hasFilters(understood.criteria) || unborne.length < wordsOf(understood.criteria).length;
   const answer = spellings.size > 0 || asksForCars || unborne.length === 0 ? undefined : answers(english);
   if (answer) return { ...answered(understood, answer), corrected: undefined };
-  const finish = async (state: Asked) => withoutUseless(db, await lessUnlisted(db, state, dictionary, now), now);
-  if (spellings.size === 0) return { state: await finish(understood), corrected: undefined };
+  const few = fewLotsOf(typed, asked, { understood, dictionary });
+  const finish = async (state: Asked) =>
+    withoutUseless(db, await lessUnlisted(db, state, dictionary, now), { asked, now });
+  if (spellings.size === 0) return { state: await finish(understood), corrected: undefined, few };
   const words = [...spellings].reduce(
     (text, [wrong, meant]) => ` ${text} `.toLowerCase().replace(` ${wrong} `, ` ${meant} `).trim(),
     typed.split(/\s+/).join(" "),
@@ -80,6 +91,18 @@ export async function settleWords(
     address: searchAddress({ ...asked, criteria: { ...asked.criteria, words: `"${typed}"` } }),
   };
   return { state: await finish(state), corrected };
+}
+
+function fewLotsOf(
+  typed: string,
+  asked: Asked,
+  { understood, dictionary }: { understood: Asked; dictionary: Dictionary },
+): FewLots[] {
+  const { words: _, ...rest } = asked.criteria;
+  return fewNamed(typed, understood.criteria, dictionary).map(({ key, label, count }) => {
+    const criteria = merge(rest, { any: { make: [key] } });
+    return { name: label, count, address: searchAddress({ ...asked, criteria, page: 1 }) };
+  });
 }
 
 /** What was typed, and what was meant by it. */
@@ -95,7 +118,8 @@ function spellingsOf(typed: string, unborne: readonly string[], vocabulary: Voca
   ]);
 }
 
-const hasFilters = (criteria: Criteria) => Object.keys(criteria).some((name) => name !== "words");
+const hasFilters = (criteria: Partial<Record<keyof Criteria, unknown>>) =>
+  Object.entries(criteria).some(([name, value]) => name !== "words" && value !== undefined);
 
 /** The cars that a question names, or all; its other words look for nothing. */
 function answered(understood: Asked, found: Answer | undefined): Pick<Settled, "state" | "answer"> {
@@ -140,9 +164,13 @@ async function lessUnlisted(db: Kysely<DB>, state: Asked, dictionary: Dictionary
 
 /**
  * Less the words that would leave nothing: those of no lot at all, those of none of the lots that the rest finds, and
- * what is shut out as a word, which no search can do.
+ * what is shut out as a word, which no search can do. A text of which nothing is understood stays, and finds nothing.
  */
-async function withoutUseless(db: Kysely<DB>, state: Asked, now: number): Promise<Asked> {
+async function withoutUseless(
+  db: Kysely<DB>,
+  state: Asked,
+  { asked, now }: { asked: Asked; now: number },
+): Promise<Asked> {
   const { words: _, ...rest } = state.criteria;
   const left = wordsOf(state.criteria);
   const shut = left.filter((word, at) => negates(word) || negates(left[at - 1] ?? ""));
@@ -157,7 +185,11 @@ async function withoutUseless(db: Kysely<DB>, state: Asked, now: number): Promis
   }
   const isAnyHere = elsewhere.length === 0 || kept.length > 0 || (await countLots(db, rest, now)) !== 0;
   if (!isAnyHere) kept.push(...elsewhere.splice(0));
-  if (kept.length === left.length) return { ...state, notes: inOneNote(state.notes) };
+  const isUnderstood =
+    hasFilters({ ...rest, house: undefined }) ||
+    kept.length + shut.length > 0 ||
+    state.notes.length > asked.notes.length;
+  if (kept.length === left.length || !isUnderstood) return { ...state, notes: inOneNote(state.notes) };
   const notes = [
     ...state.notes,
     ...(unborne.length > 0 ? [notRecorded(phrasesOf(left, unborne))] : []),

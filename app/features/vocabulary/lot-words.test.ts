@@ -12,7 +12,20 @@ test("the words of a lot stand once each, and are whole without the signs around
     damage_primary: "MINOR DENT/SCRATCHES",
     location: "Houston, TX (north)",
   };
-  expect(wordsText(lot)).toBe("2015 toyota camry le sedan 4d minor dent/scratches houston, houston tx (north) north");
+  expect(wordsText(lot)).toBe(
+    "2015 toyota camry le sedan 4d minor dent/scratches houston, tx (north) houston north dent scratches",
+  );
+});
+
+test.each([
+  ["2019 JEEP COMPASS LE/SE/XLE", "SPORT UTILITY 4DR", "2019 jeep compass le/se/xle utility 4dr le se xle"],
+  ["MERCEDES-BENZ GLC-CLASS", null, "mercedes-benz glc-class mercedes benz glc class"],
+  ["LEXUS RX350 F SPORT", "Sport-Utility", "lexus rx350 f sport -utility rx 350 utility"],
+  ["BMW 328I", null, "bmw 328i 328 i"],
+  ["2.0T QUATTRO", null, "2.0t quattro"],
+])("the parts of the words in '%s' are words too", (title, body_type, words) => {
+  const silent = { year: null, make: null, model: null, color: null, damage_primary: null, location: null };
+  expect(wordsText({ ...silent, title, body_type })).toBe(words);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { joinedTrim } from "./normalise-words.ts";
+
 interface WordyLot {
   title: string | null;
   year: number | null;
@@ -11,17 +13,24 @@ interface WordyLot {
 
 /** Commas and brackets around a word, so that 'houston' is a whole word of 'Houston, TX'. */
 const EDGES = /^[,;:.()"']+|[,;:.()"']+$/g;
+/** 'LE/SE/XLE' is three trims, 'Mercedes-Benz' two words, 'RX350' and '328i' a name and an engine, '1LT' an LT. */
+const INNER = /[^\p{L}\p{N}.]+|(?<=^\p{L}{1,3})(?=\d{2,4}$)|(?<=^\d{3})(?=\p{L}{1,3}$)|(?<=^\d)(?=l[stz]$)/gu;
+/** A body by house, and no trim: 'compass sport' is about a Jeep Compass Sport. */
+const SPORT_BODY = /\bsport(?=[ -]utility\b)/i;
 
-/** The words that a search may ask for, each once, in lower case with single spaces between. */
+/** The words that a search may ask for, each once and with the parts of it, in lower case with single spaces between. */
 export function wordsText(lot: WordyLot): string {
   const { title, year, make, model, body_type, color, damage_primary, location } = lot;
-  const written = [title, year, make, model, body_type, color, damage_primary, location]
+  const body = body_type?.replace(SPORT_BODY, "") ?? null;
+  const written = [title, year, make, model, body, color, damage_primary, location]
     .filter((part) => part !== null)
     .join(" ")
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean);
-  return [...new Set(written.flatMap((word) => [word, word.replace(EDGES, "")]).filter(Boolean))].join(" ");
+  const plain = written.map((word) => word.replace(EDGES, ""));
+  const parts = plain.flatMap((word) => [...word.split(INNER), joinedTrim(word)]);
+  return [...new Set([...written, ...plain, ...parts].filter(Boolean))].join(" ");
 }
 
 // 'Stands at Fort Pierce, FL 34946 1234.': four figures where a feed lost the leading nought.

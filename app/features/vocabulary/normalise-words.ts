@@ -6,3 +6,6 @@ export function normaliseWords(words: string): string {
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 }
+
+/** 'EX-L' and 'R/T' are 'EXL' and 'RT' to other houses. */
+export const joinedTrim = (word: string): string => word.replace(/^(\p{L}{1,3})[-/](\p{L})$/u, "$1$2");

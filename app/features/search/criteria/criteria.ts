@@ -1,3 +1,4 @@
+import { joinedTrim } from "#app/features/vocabulary/normalise-words.ts";
 import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import { singleLine } from "#app/platform/formats/control-characters.ts";
 import type { Verdict } from "#app/features/costs/import-verdict.ts";
@@ -16,7 +17,7 @@ export interface Criteria {
   any?: FacetKeys;
   none?: FacetKeys;
   house?: House;
-  /** Each must be part of one of the lot's words (`wordsOf`), or the whole of it when it is short (`isWholeWord`). */
+  /** Each must be one of the lot's words (`wordsOf`), or the beginning of one when it is long enough (`isWholeWord`). */
   words?: string;
   make?: string;
   /** Whole model name, as the home page's links mean it. */
@@ -79,14 +80,16 @@ export const TITLE_TYPE_KEYS: Record<NonNullable<Criteria["titleKind"]>, string>
 /** The words asked for, in lower case, each once, ten at most. */
 export function wordsOf(criteria: Criteria): string[] {
   const words = criteria.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words.map(joinedTrim))].slice(0, MOST_WORDS);
 }
 
-/** So short a word means itself: 'se' and 's' are trims of a model, and parts of half of all other words. */
-export const isWholeWord = (word: string): boolean => word.length <= 2;
+const SHORTEST_BEGINNING = 4;
+
+/** So short a word means itself: 'se' is a trim of a model, and the beginning of many other words. */
+export const isWholeWord = (word: string): boolean => word.length < SHORTEST_BEGINNING;
 
 export const hasWord = (words: string, word: string): boolean =>
-  isWholeWord(word) ? ` ${words} `.includes(` ${word} `) : words.includes(word);
+  ` ${words} `.includes(isWholeWord(word) ? ` ${word} ` : ` ${word}`);
 
 /** When bidding closes on lots of a sale day in Lagos: from `from` until before `until`; 'none' for lots without a date. */
 export function saleWindow(day: SaleDay, now: number): { from: number; until: number } | "none" {

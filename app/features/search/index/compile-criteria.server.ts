@@ -106,7 +106,7 @@ function rangeOf(plan: Plan, column: NumberColumn): Plan["ranges"][number] {
 function addWord(plan: Plan, word: string, { words: { dictionary, sets } }: LotColumns): void {
   const whole = dictionary.find(word);
   const wholes = whole === undefined ? [] : [whole];
-  plan.clauses.push({ sets, codes: isWholeWord(word) ? wholes : dictionary.match(word) });
+  plan.clauses.push({ sets, codes: isWholeWord(word) ? wholes : dictionary.begunBy(word) });
   plan.wholeWords.push(...wholes);
 }
 

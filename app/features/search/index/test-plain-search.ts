@@ -112,7 +112,7 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     has(texts.country, criteria.country) &&
     has(texts.sale_text, criteria.saleType) &&
     wordsOf(criteria).every((part) =>
-      lot.words.split(" ").some((word) => (part.length < 3 ? word === part : word.includes(part))),
+      lot.words.split(" ").some((word) => (part.length < 4 ? word === part : word.startsWith(part))),
     )
   );
 }

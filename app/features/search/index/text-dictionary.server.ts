@@ -110,6 +110,20 @@ export class TextDictionary {
     return codes;
   }
 
+  /** Codes of the texts that begin so, upwards. */
+  begunBy(start: string): Uint32Array {
+    const codes = this.match(start);
+    this.#buffer.put(start);
+    const { u8, u32 } = this.#memory;
+    const { at, bytes } = this.#buffer;
+    return codes.filter((code) => {
+      const textAt = u32[(this.#starts >>> 2) + code] as number;
+      let same = 0;
+      while (same < bytes && u8[textAt + same] === u8[at + same]) same += 1;
+      return same === bytes;
+    });
+  }
+
   #search(part: string, from: number): Uint32Array {
     if (from >= this.size) return new Uint32Array(0);
     const memory = this.#memory;

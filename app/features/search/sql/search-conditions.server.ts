@@ -21,6 +21,10 @@ export const keyOf = (facet: Facet): RawBuilder<string> =>
 
 const isOneOf = (facet: Facet, keys: string[]) => sql<boolean>`${keyOf(facet)} = any (${keys}::text[])`;
 
+/** As the whole or at the start of a word; in two, so that the index of their letters serves. */
+const hasBegun = (word: string): Condition =>
+  sql`(f.words like ${`${escaped(word)}%`} or f.words like ${`% ${escaped(word)}%`})`;
+
 const hasWhole = (word: string): Condition => sql`' ' || f.words || ' ' like ${`% ${escaped(word)} %`}`;
 
 /**
@@ -50,7 +54,7 @@ const CONDITIONS: ByKind<Condition> = {
   most: ({ number, value }) => sql<boolean>`${NUMBERS[number]} <= ${value}`,
   closing: ({ from, until }) => sql<boolean>`f.ends_at >= ${new Date(from)} and f.ends_at < ${new Date(until)}`,
   undated: () => sql<boolean>`f.ends_at = 'infinity'`,
-  word: ({ word }) => (isWholeWord(word) ? hasWhole(word) : sql<boolean>`f.words like ${contains(word)}`),
+  word: ({ word }) => (isWholeWord(word) ? hasWhole(word) : hasBegun(word)),
   ids: ({ ids }) => sql<boolean>`f.lot_id = any (${ids}::integer[])`,
   // Both where `searcher` looks.
   landed: ({ most }) => sql<boolean>`l.high <= ${most}`,
