@@ -1,6 +1,7 @@
 import { openBid, type Lot } from "./lot.ts";
 import { pictureUrls } from "./media.ts";
 import { MAKES } from "./model-kinds.ts";
+import { locationWords } from "./place-words.ts";
 import * as words from "./wording.ts";
 
 export const AUCTION_TYPES = { coopart: "copart", iaai: "iaai" } as const;
@@ -39,7 +40,7 @@ export function toAuctionVehicle(lot: Lot, now: number, origin: string) {
     saleInformation: [
       {
         SaleName: listing.kind === "timed" ? "Timed Online Auction" : slot.yard.name,
-        SaleLocation: words.locationWords(lot),
+        SaleLocation: locationWords(lot),
         SaleDate: listing.saleStartsAt === null ? null : new Date(listing.saleStartsAt).toISOString(),
         LastUpdated: new Date(lot.changedAt).toISOString(),
       },

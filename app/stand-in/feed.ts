@@ -1,5 +1,6 @@
 import { openBid, type Catalogue, type Lot } from "./lot.ts";
 import { pictureUrls, videoUrl } from "./media.ts";
+import { locationWords } from "./place-words.ts";
 import * as words from "./wording.ts";
 
 const MAX_PAGE_SIZE = 1000;
@@ -36,7 +37,7 @@ export function toFeedRecord(lot: Lot, origin: string) {
     estimatedValue: lot.hash % 25 === 0 ? null : worth.retail,
     damage_pr: lot.damagePrimary,
     keys: words.keyWords(lot),
-    location: words.locationWords(lot),
+    location: locationWords(lot),
     auction_type: words.auctionTypeWords(lot),
     current_bid: openBid(lot),
     base_site: slot.house,

@@ -119,3 +119,16 @@ test("a yard in Canada counts kilometres, without saying so", () => {
   expect(records[inCanada]?.odometer).toBe(kilometres);
   expect(toAuctionVehicle(lot, NOW, "http://demo").vehicleDetails[0]?.Odometer).toBe(String(kilometres));
 });
+
+test("a lot stands at a yard, or in a sale that has a name of its own, as often as it really does", () => {
+  const isSale = ({ location }: (typeof records)[number]) => !/^[A-Z]{2} - |\([A-Z]{2}\)$/.test(location);
+  expect(shareOf("copart", isSale)).toBeGreaterThan(0.08);
+  expect(shareOf("copart", isSale)).toBeLessThan(0.2);
+  expect(shareOf("iaai", isSale)).toBeGreaterThan(0.01);
+  const cars = records.filter(({ location }) => location === "Electric Vehicle Auctions");
+  expect(cars.length).toBeGreaterThan(0);
+  expect(cars.filter(({ fuel }) => fuel !== null && !/electric/i.test(fuel))).toEqual([]);
+  expect(new Set(recordsOf("copart").flatMap(({ state, location }) => (state === "ON" ? location : [])))).toEqual(
+    new Set(["ONTARIO AUCTION", "WHOLESALE AUCTION CANADA"]),
+  );
+});

@@ -94,11 +94,6 @@ export function documentWords(lot: Lot): string {
   return `${lot.title.state} - ${lot.title.words}`;
 }
 
-export function locationWords(lot: Lot): string {
-  const { yard, house } = lot.slot;
-  return house === "copart" ? yard.name : `${yard.name} (${yard.state})`;
-}
-
 const SELLERS = [
   "Insurance Company",
   "Prairie Mutual Insurance",

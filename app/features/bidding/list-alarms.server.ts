@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { inNameCase } from "#app/features/lots/name-case.ts";
 import type { House } from "#app/features/lots/lot.ts";
 import type { RateBook } from "#app/features/rates/rate-book.ts";
 import type { DB } from "#db/schema.ts";
@@ -68,7 +69,8 @@ export async function listOrdersToPlace(db: Kysely<DB>, book: RateBook): Promise
     where o.state in ('wanted', 'placing', 'unknown')
     order by o.made_at`.execute(db);
   const orders = rows.map((row): OrderToPlace => {
-    const { id, sale, kind, state, port, lotNumber, title, takenBy, alarmedAt, until } = row;
+    const { id, sale, kind, state, port, lotNumber, takenBy, alarmedAt, until } = row;
+    const title = inNameCase(row.title);
     const answersOffer = kind === "counter" || kind === "step";
     const cutOff = answersOffer ? until?.getTime() : cutOffOf(row, book)?.cutOff;
     return { id, sale, kind, state, port, house: row.house as House, lotNumber, title, takenBy, alarmedAt, cutOff };

@@ -58,7 +58,7 @@ function paperReason({ outlook, titleType, isCanadian }: CostFacts): Reason | un
   if (outlook === "usually" || isCanadian) return undefined;
   if (outlook === null) {
     const words = titleType
-      ? `We do not know the paper "${titleType}". Ask us before you bid.`
+      ? `We do not know the paper “${titleType.replace(" - ", " ")}”. Ask us before you bid.`
       : "The listing names no title. Ask us before you bid.";
     return { verdict: "ask", short: "paper not clear", words, ...GUIDES };
   }

@@ -1,5 +1,5 @@
 import type { Policy } from "#app/features/policy/policy.ts";
-import { lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
@@ -17,9 +17,7 @@ export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
           <a href={lotPath(lot)} className="block truncate font-bold after:absolute after:inset-0 hover:text-harbour">
             {lot.title}
           </a>
-          <span className="num block truncate text-13 text-ink-soft">
-            {[`Lot ${lot.lotNumber}`, lot.location].filter(Boolean).join(", ")}
-          </span>
+          <span className="num block truncate text-13 text-ink-soft">{`Lot ${lot.lotNumber}, ${placeOf(lot)}`}</span>
         </span>
         {!lot.currentBid ? null : (
           <span className="num shrink-0 text-right">

@@ -52,7 +52,7 @@ export const lotPath = (lot: Pick<LotSummary, "id">) => `/detail/${encodeURIComp
 const said = (facet: Facet, value: string | null) => (value ? inOurWords(facet, value) : UNSTATED);
 
 export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
-  return lot.location ? placeInWords(lot.location) : (lot.state ?? UNSTATED);
+  return lot.location ? placeInWords(lot.location, lot.state) : (lot.state ?? UNSTATED);
 }
 
 function placeFact(lot: LotSummary): CardFact {

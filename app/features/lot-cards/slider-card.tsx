@@ -1,4 +1,4 @@
-import { FactGrid, lotPath, pictureWords } from "./card-parts.tsx";
+import { FactGrid, lotPath, pictureWords, placeOf } from "./card-parts.tsx";
 import { formatBid } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -12,7 +12,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
   const facts: [string, string][] = [
     ["Model year", lot.year === null ? UNSTATED : String(lot.year)],
     ["Lot number", lot.lotNumber],
-    ["Location", lot.location ?? lot.state ?? UNSTATED],
+    ["Location", placeOf(lot)],
     ["Odometer", odometerInWords(lot)],
   ];
   return (

@@ -1,6 +1,6 @@
 import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
-import { damageName, inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName, inWords, keysInWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { formatCount, inSentenceCase } from "#app/features/lots/format.ts";
 import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
@@ -77,7 +77,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
     {
       heading: "Sale and condition",
       facts: [
-        { label: "Location", value: lot.location ?? lot.state },
+        { label: "Location", value: lot.location ? placeInWords(lot.location, lot.state) : lot.state },
         { label: "Status", value: lot.saleStatus, ...explained(terms.status, explainSaleStatus(lot.saleStatus)) },
         damage("Primary Damage", lot.damagePrimary, terms.primaryDamage),
         damage("Secondary Damage", lot.damageSecondary, terms.secondaryDamage),

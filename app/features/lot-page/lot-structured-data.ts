@@ -1,5 +1,7 @@
 import { isListed } from "#app/features/lots/is-listed.ts";
-import { damageName } from "#app/features/vocabulary/card-words.ts";
+import { inSentenceCase } from "#app/features/lots/format.ts";
+import { damageName, inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { isMaskedVin } from "#app/features/lots/vin-check.ts";
@@ -24,13 +26,13 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
     model: stated(lot.model),
     vehicleModelDate: lot.year === null ? undefined : String(lot.year),
     vehicleIdentificationNumber: lot.vin && isMaskedVin(lot.vin) ? undefined : stated(lot.vin),
-    bodyType: stated(lot.bodyType),
-    color: stated(lot.color),
-    fuelType: stated(lot.fuel),
-    vehicleTransmission: stated(lot.transmission),
-    driveWheelConfiguration: stated(lot.drive),
+    bodyType: stated(lot.bodyType && inSentenceCase(lot.bodyType)),
+    color: stated(lot.color && inWords(lot.color)),
+    fuelType: stated(lot.fuel && inOurWords("fuel", lot.fuel)),
+    vehicleTransmission: stated(lot.transmission && inOurWords("gear", lot.transmission)),
+    driveWheelConfiguration: stated(lot.drive && inOurWords("drive", lot.drive)),
     mileageFromOdometer: miles === null ? undefined : { "@type": "QuantitativeValue", value: miles, unitCode: "SMI" },
-    knownVehicleDamages: stated(lot.damagePrimary),
+    knownVehicleDamages: stated(lot.damagePrimary && damageName(lot.damagePrimary)),
     offers:
       price === null
         ? undefined
@@ -52,7 +54,7 @@ export function describeForSharing(lot: LotDetail): string {
     lot.damagePrimary && damageName(lot.damagePrimary),
     runStateInWords(lot.highlights),
     paperInWords(lot.titleType),
-    lot.location,
+    lot.location && placeInWords(lot.location, lot.state),
   ].filter(Boolean);
   return `${lot.title} at ${HOUSE_NAMES[lot.house]}${facts.length > 0 ? `: ${facts.join(", ")}` : ""}. We bid for you and ship it home.`;
 }

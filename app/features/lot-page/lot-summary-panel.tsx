@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -19,7 +19,7 @@ function rowsOf(lot: LotDetail): [label: string, value: string][] {
     ["Keys", lot.keys ? keysInWords(lot.keys) : UNSTATED],
     ["Condition", condition],
     ["Document", paperInWords(lot.titleType) ?? UNSTATED],
-    ["Sale location", lot.location ?? lot.state ?? UNSTATED],
+    ["Sale location", placeOf(lot)],
     ["Auction type", lot.auctionType ?? UNSTATED],
     ["Current bid", formatBid(lot)],
   ];

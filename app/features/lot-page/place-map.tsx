@@ -1,14 +1,19 @@
 import { placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { isOnMap, MAP_HEIGHT, MAP_WIDTH, PORTS, project } from "#app/features/vocabulary/us-map.ts";
-import { findYardPlace, type ExportPort, type YardPlace } from "#app/features/vocabulary/yard-places.ts";
+import { findYardPlace, isSaleName, type ExportPort, type YardPlace } from "#app/features/vocabulary/yard-places.ts";
 import outline from "./us-outline.svg?url";
 
 /** No map service is loaded; the outline, which is the same on every lot's page, is a file that browsers keep. */
-export function PlaceMap({ lot }: { lot: { state: string | null; location: string | null } }) {
+interface Standing {
+  state: string | null;
+  location: string | null;
+}
+
+export function PlaceMap({ lot }: { lot: Standing }) {
   const place = findYardPlace(lot);
   const point =
     place && isOnMap([place.longitude, place.latitude]) ? project([place.longitude, place.latitude]) : undefined;
-  const words = sentence(lot.location && placeInWords(lot.location), place);
+  const words = sentence(lot, place);
   return (
     <figure>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={`Map. ${words}`} className="place-map">
@@ -26,25 +31,33 @@ export function PlaceMap({ lot }: { lot: { state: string | null; location: strin
           <g>
             <circle cx={point.x} cy={point.y} r="13" className="fill-flare opacity-20" />
             <circle cx={point.x} cy={point.y} r="6" className="fill-flare stroke-paper-raised" strokeWidth="2" />
-            <Label x={point.x} y={point.y - 18} text={place?.name ?? ""} strong />
+            <Label
+              x={point.x}
+              y={point.y - 18}
+              text={(place?.isTown && lot.location && placeInWords(lot.location, lot.state)) || place?.name || ""}
+              strong
+            />
           </g>
         ) : null}
       </svg>
       <figcaption className="mt-2 max-w-prose text-13 text-ink-soft">
-        {words} {point ? "The mark is the middle of the state, not the yard." : null}
+        {words} {point && !place?.isTown ? "The mark is the middle of the state, not the yard." : null}
       </figcaption>
     </figure>
   );
 }
 
-function sentence(location: string | null, place: YardPlace | undefined): string {
-  if (!place) return location ? `The lot stands at ${location}.` : "Where the lot stands is not stated.";
-  const where = location ? `${location} (${place.name})` : place.name;
-  const port = place.port
-    ? ` Usual export port: ${place.port}.`
-    : " No usual export port is known: ask us before you bid.";
-  return `The lot stands at ${where}.${port}`;
+function sentence(lot: Standing, place: YardPlace | undefined): string {
+  const { location } = lot;
+  const words = location && placeInWords(location, lot.state);
+  if (!place) return words ? `The lot stands at ${words}.` : "Where the lot stands is not stated.";
+  if (location && isSaleName(location)) return `The lot stands in ${words}. ${portOfPlace(place)}`;
+  const where = words ? `${words} (${place.name})` : place.name;
+  return `The lot stands at ${where}. ${portOfPlace(place)}`;
 }
+
+const portOfPlace = ({ port }: YardPlace): string =>
+  port ? `Usual export port: ${port}.` : "No usual export port is known: ask us before you bid.";
 
 function Road({ from, port }: { from: { x: number; y: number }; port: ExportPort }) {
   const to = project(PORTS[port]);

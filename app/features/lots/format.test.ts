@@ -31,6 +31,8 @@ test.each([
   ["FRONT END", "Front end"],
   ["AWD", "AWD"],
   ["Front End", "Front End"],
+  ["VAN", "Van"],
+  ["AWD SPORT UTILITY", "AWD sport utility"],
 ])("%s is written %s", (code, words) => {
   expect(inSentenceCase(code)).toBe(words);
 });

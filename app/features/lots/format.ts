@@ -59,8 +59,12 @@ const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric",
 /** A calendar day written YYYY-MM-DD as 'Wed 25 Nov'. */
 export const formatDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 
+const SHORT_WORDS = new Set("NONE ROAD VAN BUS".split(" "));
+const CODES = /\b(?:awd|fwd|rwd|4wd|suv|atv|utv|lwb|swb)\b/gi;
+
 /** 'FRONT END' as people write it: 'Front end'. Short codes such as 'AWD' stay. */
 export function inSentenceCase(text: string): string {
-  if (text !== text.toUpperCase() || text.length <= 4) return text;
-  return text.charAt(0) + text.slice(1).toLowerCase();
+  if (text !== text.toUpperCase() || (text.length <= 4 && !SHORT_WORDS.has(text))) return text;
+  const lower = text.slice(1).toLowerCase();
+  return `${text.charAt(0)}${lower}`.replace(CODES, (code) => code.toUpperCase());
 }

@@ -3,6 +3,8 @@ import type { Selectable } from "kysely";
 import type { LotRecord } from "#app/upstream/lot-record.ts";
 import type { Lots } from "#db/schema.ts";
 
+import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
+import { groupOf } from "#app/features/vocabulary/plain-words.ts";
 import { countryOf, findStateCode, findYardPlace, stateCode } from "#app/features/vocabulary/yard-places.ts";
 import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS, type WideFact } from "./facts.ts";
 import { instantInZone } from "#app/features/calendars/zone-time.ts";
@@ -83,7 +85,10 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
   for (const [fact, value] of Object.entries(record.facts)) {
     if (fact === "currentBid") continue;
     const { column, precedence } = FACT_COLUMNS[fact as WideFact];
-    if (yields && precedence === "shared" && stored && !isEmpty(stored[column as keyof StoredLot])) continue;
+    const before = stored?.[column as keyof StoredLot] ?? null;
+    if (yields && precedence === "shared" && !isEmpty(before)) continue;
+    // Two sources may word one status differently; it would flip with each pass.
+    if (precedence === "moving" && meansTheSame(before, value)) continue;
     if (column === "ends_at") {
       const endsAt = record.facts.endsAt;
       if (!stored || !sameEnd(stored.ends_at, endsAt, readAt)) columns[column] = endsAt ? iso(endsAt) : "infinity";
@@ -93,12 +98,19 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
   return columns;
 }
 
+function meansTheSame(before: StoredLot[keyof StoredLot], now: unknown): boolean {
+  if (typeof before !== "string" || typeof now !== "string" || before === now) return false;
+  const group = groupOf("sale", before);
+  return group === undefined ? normaliseWords(before) === normaliseWords(now) : group === groupOf("sale", now);
+}
+
 /** A time without a zone is the yard's own; where no yard is known it stays as it was read. */
 function saleAt({ facts, isYardTime }: LotRecord, stored: StoredLot | undefined): string | null {
   const { saleAt: told } = facts;
   if (told === null || told === undefined) return null;
   const place = { state: facts.state ?? stored?.state ?? null, location: facts.location ?? stored?.location ?? null };
-  const zone = isYardTime ? findYardPlace(place)?.zone : undefined;
+  const yard = isYardTime ? findYardPlace(place) : undefined;
+  const zone = yard?.zone ?? yard?.usualZone;
   return iso(zone ? instantInZone(told, zone) : told);
 }
 

@@ -22,7 +22,7 @@ it.each([
   ["Houston, TX 77073", "Houston, TX 77073"],
   ["Offsite", "Offsite"],
 ])("writes the place %s as %s", (place, words) => {
-  expect(placeInWords(place)).toBe(words);
+  expect(placeInWords(place, null)).toBe(words);
 });
 
 it("says in words that the question of keys does not apply", () => {

@@ -1,3 +1,5 @@
+import { isSaleName, stateCode, stateName } from "./yard-places.ts";
+
 // The houses write their codes in capitals or not, as they please; a card reads like prose.
 
 export function inWords(text: string): string {
@@ -13,8 +15,15 @@ export function keysInWords(keys: string): string {
 /** 'Normal wear' at both houses; one of them writes 'NORMAL WEAR & TEAR'. */
 export const damageName = (damage: string): string => inWords(damage).replace(/^normal wear & tear$/i, "Normal wear");
 
-/** 'LA - NEW ORLEANS' and 'Spokane (WA)' as 'New Orleans, LA' and 'Spokane, WA'; other places stay as they are. */
-export function placeInWords(place: string): string {
+/**
+ * 'LA - NEW ORLEANS' and 'Spokane (WA)' as 'New Orleans, LA' and 'Spokane, WA', 'WHOLESALE AUCTION' as 'Texas, in the sale
+ * Wholesale Auction'; other places stay as they are.
+ */
+export function placeInWords(place: string, state: string | null): string {
+  if (isSaleName(place)) {
+    const sale = `in the sale ${titled(place.replace(/^\W+/, ""))}`;
+    return state ? `${stateName(stateCode(state))}, ${sale}` : sale;
+  }
   const [, stateFirst, yard] = /^([A-Z]{2}) - (.+)$/.exec(place) ?? [];
   if (stateFirst && yard) return `${titled(yard)}, ${stateFirst}`;
   const [, city, stateLast] = /^(.+) \(([A-Z]{2})\)$/.exec(place) ?? [];

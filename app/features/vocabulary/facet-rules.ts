@@ -5,16 +5,17 @@ import { FACETS, NOT_STATED, type Facet, type Text } from "./facets.ts";
 import { ownLabel } from "./facet-labels.ts";
 import { gatheredKey } from "./facet-spellings.ts";
 import { makeKey, makeName } from "#app/features/lots/makes.ts";
-import { nameKey } from "#app/features/lots/name-key.ts";
+import { modelKey, modelName } from "#app/features/lots/models.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { readPaper } from "./papers.ts";
 import { groupOf } from "./plain-words.ts";
 import { UNCHECKED } from "./run-states.ts";
 import { portOf } from "./yard-distance.ts";
+import { isSaleName } from "./yard-places.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
-export const RULES_VERSION = 8;
+export const RULES_VERSION = 9;
 
 export const RULED = [
   "house",
@@ -58,7 +59,7 @@ export function facetsOf(lot: RuledLot): Ruled {
   const facets: Record<Facet, string> = {
     house: lot.house,
     make: makeKey(lot.make) || NOT_STATED,
-    model: nameKey(lot.model ?? "") || NOT_STATED,
+    model: modelKey(lot) || NOT_STATED,
     year: lot.year === null ? NOT_STATED : String(lot.year),
     body: commonKey("body", lot.body_type),
     type: commonKey("type", lot.vehicle_type),
@@ -74,7 +75,7 @@ export function facetsOf(lot: RuledLot): Ruled {
     ...titleKeys(lot),
     sale: saleKey(lot.sale_status, lot.auction_type),
     state: sourceKey(lot.state),
-    yard: sourceKey(lot.location),
+    yard: isSaleName(lot.location ?? "") ? NOT_STATED : sourceKey(lot.location),
     ...portOf(lot),
     video: lot.video ? "yes" : "no",
     buynow: lot.buy_now_price === null ? "no" : "yes",
@@ -190,7 +191,8 @@ function labelsOf(lot: RuledLot, facets: Record<Facet, string>): Partial<Record<
   const labels: Partial<Record<Facet, string>> = {};
   for (const facet of FACETS) {
     const column = SPELLED[facet];
-    const words = facet === "make" ? makeName(lot.make) : column && lot[column];
+    const named = facet === "make" ? makeName(lot.make) : facet === "model" ? modelName(lot) : undefined;
+    const words = named ?? (column && lot[column]);
     if (typeof words === "string" && facets[facet] !== NOT_STATED && ownLabel(facet, facets[facet]) === undefined)
       labels[facet] = singleSpaced(words);
   }

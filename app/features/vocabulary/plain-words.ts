@@ -23,9 +23,11 @@ const find = (kind: Kind, words: string | null | undefined) =>
 
 export const explainRunState = (words: string | null | undefined): string | undefined => find("run", words)?.sentence;
 
-/** A house's code in our words; whatever else it says as it says it. */
+/** A house's code, or a state that it shouts, in our words; whatever else it says as it says it. */
 export const runStateInWords = (words: string | null): string | null =>
-  words !== null && /^(?:[a-z]|default)$/i.test(words.trim()) ? (find("run", words)?.label ?? words) : words;
+  words !== null && (/^(?:[a-z]|default)$/i.test(words.trim()) || words === words.toUpperCase())
+    ? (find("run", words)?.label ?? words)
+    : words;
 
 export const explainDamage = (words: string | null | undefined): string | undefined => find("damage", words)?.sentence;
 

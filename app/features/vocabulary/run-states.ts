@@ -42,7 +42,7 @@ export const RUN_STATES: readonly TradeWord[] = [
   {
     key: "starts",
     label: "Starts",
-    spellings: ["vehicle starts", "engine starts", "engine start program", "s"],
+    spellings: ["starts", "vehicle starts", "engine starts", "engine start program", "s"],
     sentence: "The engine started and idled when it came to the yard; it was not seen to move.",
     term: "vehicle-starts",
     said: [

@@ -1,3 +1,6 @@
+import { normaliseWords } from "./normalise-words.ts";
+import { type Town, TOWNS } from "./yard-towns.ts";
+
 export const EXPORT_PORTS = ["Savannah", "New Jersey", "Houston", "Los Angeles"] as const;
 
 export type ExportPort = (typeof EXPORT_PORTS)[number];
@@ -6,11 +9,15 @@ export const portKey = (port: ExportPort): string => port.toLowerCase().replaceA
 
 export interface YardPlace {
   name: string;
-  /** Degrees at the middle of the state, east and north positive. */
+  /** Degrees, east and north positive: of the yard's town, or of the middle of its state where no town is known. */
   longitude: number;
   latitude: number;
+  isTown: boolean;
   port?: ExportPort;
-  zone: string;
+  /** Absent where the state has two and no town is known. */
+  zone?: string;
+  /** The zone of most of the state. */
+  usualZone: string;
 }
 
 const EASTERN = "America/New_York";
@@ -84,14 +91,23 @@ const ROWS: Row[] = [
   ["MB", "Manitoba", -98.0, 53.8, undefined, "America/Winnipeg"],
   ["NB", "New Brunswick", -66.4, 46.6, undefined, "America/Moncton"],
   ["NS", "Nova Scotia", -63.3, 45.0, undefined, "America/Halifax"],
+  ["NL", "Newfoundland and Labrador", -57.0, 53.0, undefined, "America/St_Johns"],
   ["ON", "Ontario", -81.0, 46.5, undefined, "America/Toronto"],
+  ["PE", "Prince Edward Island", -63.2, 46.4, undefined, "America/Halifax"],
   ["QC", "Quebec", -72.0, 48.0, undefined, "America/Toronto"],
+  ["SK", "Saskatchewan", -106.0, 54.0, undefined, "America/Regina"],
 ];
 
-export const PROVINCES: ReadonlySet<string> = new Set(["AB", "BC", "MB", "NB", "NS", "ON", "QC"]);
+/** They keep two clocks, so that only a town says which. */
+const SPLIT = new Set("FL ID IN KS KY MI ND NE OR SD TN TX".split(" "));
 
-const PLACES = new Map<string, YardPlace>(
-  ROWS.map(([code, name, longitude, latitude, port, zone]) => [code, { name, longitude, latitude, port, zone }]),
+export const PROVINCES: ReadonlySet<string> = new Set("AB BC MB NB NL NS ON PE QC SK".split(" "));
+
+const PLACES = new Map<string, Omit<YardPlace, "isTown">>(
+  ROWS.map(([code, name, longitude, latitude, port, usualZone]) => {
+    const zone = SPLIT.has(code) ? {} : { zone: usualZone };
+    return [code, { name, longitude, latitude, ...(port && { port }), usualZone, ...zone }];
+  }),
 );
 
 const CODES = new Map(ROWS.map(([code, name]) => [name.toLowerCase(), code]));
@@ -139,10 +155,37 @@ export function findStateCode(location: string | null): string | undefined {
   return named.map((code) => code?.toUpperCase()).find((code) => code !== undefined && PLACES.has(code));
 }
 
-export function findYardPlace(lot: { state: string | null; location: string | null }): YardPlace | undefined {
-  const stated = lot.state && PLACES.get(stateCode(lot.state).trim().toUpperCase());
-  return stated || PLACES.get(findStateCode(lot.location) ?? "");
+interface Standing {
+  state: string | null;
+  location: string | null;
 }
+
+export function findYardPlace(lot: Standing): YardPlace | undefined {
+  const stated = lot.state && PLACES.get(stateCode(lot.state).trim().toUpperCase());
+  const place = stated || PLACES.get(findStateCode(lot.location) ?? "");
+  if (!place) return undefined;
+  const town = townOf(lot);
+  if (!town) return { ...place, isTown: false };
+  const { latitude, longitude, zone = place.usualZone } = town;
+  return { ...place, latitude, longitude, zone, isTown: true };
+}
+
+/** 'TX - HOUSTON EAST', 'Houston-North (TX)' and 'Houston, TX 77073' name a town and, it may be, its state. */
+function townOf({ state, location }: Standing): Town | undefined {
+  const code = findStateCode(location) ?? (state === null ? undefined : stateCode(state).trim().toUpperCase());
+  if (!code || !location) return undefined;
+  const town = location.replace(/^[A-Za-z]{2}\s*[-–]\s*/, "").replace(/\s*[,(]\s*[A-Za-z]{2}\)?(?:\s+\d{5})?$/, "");
+  const name = `${code} ${normaliseWords(town)}`;
+  return TOWNS.get(name) ?? TOWNS.get(name.replace(DIRECTION, ""));
+}
+
+/** Of 'TX houston east', and of 'MA north boston'. */
+const DIRECTION = /(?<=^..) (?:north|south|east|west)(?= )| (?:north|south|east|west|central)$/;
+
+const SALE = /\b(?:auctions?|sale|rides|region|consolidated|wholesale canada)\b/i;
+
+/** 'WHOLESALE AUCTION' and 'Dream Rides' are sales of lots from many yards; a name with its state is a yard's. */
+export const isSaleName = (location: string): boolean => SALE.test(location) && findStateCode(location) === undefined;
 
 export const countryOf = (code: string | undefined): "USA" | "Canada" =>
   code !== undefined && PROVINCES.has(code) ? "Canada" : "USA";

@@ -1,4 +1,5 @@
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
+import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
 
 type Shown = Pick<LotSummary, "id" | "title" | "house" | "lotNumber" | "location" | "picture">;
@@ -22,7 +23,7 @@ export function LotStrip({ bid: { lot }, isFirst = false }: { bid: { lot: Shown 
         </p>
         <p className="num text-ink-soft">
           {HOUSE_NAMES[lot.house]} lot {lot.lotNumber}
-          {lot.location ? `, ${lot.location}` : ""}
+          {lot.location ? `, ${placeOf({ location: lot.location, state: null })}` : ""}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCountry } from "#app/features/accounts/registration/countries.ts";
-import { isPhoneNumber, NO_PHONE_NUMBER } from "#app/features/accounts/registration/phone-number.ts";
+import { inPlainSigns, isPhoneNumber, NO_PHONE_NUMBER } from "#app/features/accounts/registration/phone-number.ts";
 import { requiredLine, requiredLines } from "#app/platform/form-rules.ts";
 
 const MOST_LINES = 5;
@@ -16,5 +16,5 @@ export const consigneeForm = z.object({
     )
     .refine((lines) => lines.length <= MOST_LINES, `Use at most ${MOST_LINES} lines.`),
   country: requiredLine(100).refine(isCountry, "Choose one from the list."),
-  phone: requiredLine(40).refine(isPhoneNumber, NO_PHONE_NUMBER),
+  phone: requiredLine(40).refine(isPhoneNumber, NO_PHONE_NUMBER).transform(inPlainSigns),
 });

@@ -69,7 +69,8 @@ async function storeAll({ buyers, lots, deeds }: DrawnYear): Promise<{ lots: Rea
       makeLot({
         house,
         state: yard,
-        location: `Yard, ${yard}`,
+        // Texas keeps two clocks: only the town says which.
+        location: yard === "TX" ? "Houston, TX" : `Yard, ${yard}`,
         year: 2020,
         current_bid: null,
         auction_type: "Timed Online Auction",
