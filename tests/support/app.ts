@@ -13,6 +13,8 @@ import { createTestDatabase } from "./database.ts";
 
 export interface SiteOptions {
   lots?: LotSeed[];
+  /** What else stands in the database before the site is loaded. */
+  fill?: (db: Kysely<DB>) => Promise<unknown>;
   indexed?: boolean;
   /** Settings over the defaults below; undefined removes one. */
   env?: Record<string, string | undefined>;
@@ -80,6 +82,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   // A test's own statements may take longer than the site's.
   const db = createDatabase(stored.url, { max: 2, statementLimitMs: 120_000 });
   if (options.lots) await storeLots(db, options.lots);
+  await options.fill?.(db);
   const { answer, doors, newContext } = await loadBuild();
   if (options.indexed) {
     doors.startLotIndex();

@@ -129,6 +129,17 @@ test("each move of bid, price and status is history", async () => {
   expect((await readLot(db(), "130")).changed_at).toEqual(new Date(T0 + 2));
 });
 
+test("one status in the words of two sources does not flip with each pass", async () => {
+  const said = (lot: typeof feedLot, saleStatus: string, seller: string) => [lot("138", { saleStatus, seller })];
+  await mirrorRecords(db(), said(feedLot, "On minimum bid", "A"), T0);
+  await mirrorRecords(db(), said(auctionLot, "ON_MINIMUM_BID", "A"), T0 + 1);
+  await mirrorRecords(db(), said(feedLot, "MIN BID", "B"), T0 + 2);
+  const { id, sale_status } = await readLot(db(), "138");
+  expect([sale_status, await readChanges(db(), id)]).toEqual(["On minimum bid", []]);
+  await mirrorRecords(db(), said(auctionLot, "Pure Sale", "A"), T0 + 3);
+  expect(await readChanges(db(), id)).toEqual([{ field: "status", before: "On minimum bid", after: "Pure Sale" }]);
+});
+
 test("a second source that fills a gap makes no history, one that moves the bid does", async () => {
   await mirrorRecords(db(), [feedLot("131", { currentBid: 10_000 })], T0);
   const { id } = await readLot(db(), "131");
@@ -221,7 +232,7 @@ describe("what searches look at", () => {
     await mirrorRecords(db(), [feedLot("191", { make: "Toyota", model: "RAV-4", year: 2019, keys: "YES" })], T0);
     const first = await facetsRow("191");
     expect(first).toMatchObject({ make: "toyota", model: "rav4", year: 2019, keys: "yes", withdrawn: false });
-    expect(first).toMatchObject({ words: "2019 toyota rav-4", ends_at: Infinity, first_seen_at: new Date(T0) });
+    expect(first).toMatchObject({ words: "2019 toyota rav-4 rav 4", ends_at: Infinity, first_seen_at: new Date(T0) });
     await mirrorRecords(db(), [feedLot("192", {}), auctionLot("191", { endsAt: T0 + 60 * MINUTE })], T0 + 1);
     const [second, other] = [await facetsRow("191"), await facetsRow("192")];
     expect(second.ends_at).toEqual(new Date(T0 + 60 * MINUTE));
@@ -249,15 +260,15 @@ describe("what searches look at", () => {
       db()
         .selectFrom("facet_labels")
         .select("label")
-        .where("facet", "=", "model")
+        .where("facet", "=", "body")
         .where("key", "=", key)
         .executeTakeFirst();
-    await mirrorRecords(db(), [feedLot("196", { model: "SANTA FE" }), feedLot("197", { model: "X5" })], T0);
-    expect(await label("santafe")).toEqual({ label: "SANTA FE" });
-    await mirrorRecords(db(), [feedLot("198", { model: "Santa Fe" })], T0);
-    await mirrorRecords(db(), [feedLot("199", { model: "santa fe" })], T0);
-    expect(await label("santafe")).toEqual({ label: "Santa Fe" });
-    expect(await label("x5")).toEqual({ label: "X5" });
+    await mirrorRecords(db(), [feedLot("196", { bodyType: "LOW RIDER" }), feedLot("197", { bodyType: "XYZ" })], T0);
+    expect(await label("low rider")).toEqual({ label: "LOW RIDER" });
+    await mirrorRecords(db(), [feedLot("198", { bodyType: "Low Rider" })], T0);
+    await mirrorRecords(db(), [feedLot("199", { bodyType: "low rider" })], T0);
+    expect(await label("low rider")).toEqual({ label: "Low Rider" });
+    expect(await label("xyz")).toEqual({ label: "XYZ" });
   });
 
   test("tells a make by its one name, however it is spelled", async () => {

@@ -70,6 +70,14 @@ describe("what is missing is either not said or said to be none", () => {
       { bidInformation: [{ TimeLeft: null, CurrentBid: null }] },
       { endsAt: null, currentBid: undefined },
     ],
+    [
+      "colours outside and inside, which are no equipment",
+      {
+        vehicleDetails: [{ Color: null }],
+        vehicleDescription: [{ ExteriorInterior: "WHITE / BLACK", Options: "Sunroof" }],
+      },
+      { color: "WHITE", equipment: "Sunroof" },
+    ],
     ["an empty list", { bidInformation: [] }, { endsAt: undefined, currentBid: undefined }],
     ["no Buy it Now price", { price: null }, { buyNowPrice: null }],
     ["a price of nought", { price: "0" }, { buyNowPrice: null }],

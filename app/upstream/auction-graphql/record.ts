@@ -73,7 +73,7 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
     drive: text(details["Drive"]) ?? text(description["DriveLineType"]),
     engine: text(details["EngineType"]) ?? text(description["Engine"]),
     cylinders: text(details["Cylinders"]) ?? text(description["Cylinders"]),
-    color: text(details["Color"]),
+    color: text(details["Color"]) ?? exteriorOf(description["ExteriorInterior"]),
     odometer: read.odometer,
     odometerKm: read.odometerKm,
     odometerBrand: read.odometerBrand ?? odometerBrandIn(notes),
@@ -96,8 +96,11 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
   });
 }
 
+/** 'WHITE / BLACK' is white outside. */
+const exteriorOf = (colours: unknown): string | undefined => text(text(colours)?.split("/")[0]);
+
 function equipment(description: Fields): string | undefined {
-  const parts = [description["Options"], description["ExteriorInterior"], description["RestraintSystem"]];
+  const parts = [description["Options"], description["RestraintSystem"]];
   return text(
     parts
       .map((part) => text(part, NOTES_LIMIT))

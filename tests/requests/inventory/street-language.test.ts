@@ -69,10 +69,11 @@ describe("typed into a search", () => {
     expect(text).toContain("Not recorded at US auctions: full option, thumbstart, my wife.");
   });
 
-  test("one unknown word alone never leads to nothing", async () => {
-    const text = textOf(await list("sunroof"));
-    expect(text).toContain("Not recorded at US auctions: sunroof.");
-    expect(text).toContain("6 vehicles");
+  test.each(["sunroof", "zzqvx", "zzqvx qqwx"])("%s, of which nothing is understood, finds nothing", async (words) => {
+    const html = await list(words);
+    expect(textOf(html)).toContain(`Nothing found for “${words}”`);
+    expect(html).not.toContain("<article");
+    expect(html).toContain('href="/searchbrand?heading=Toyota"');
   });
 
   test("a word that other cars have never leaves nothing of the cars that are asked for", async () => {

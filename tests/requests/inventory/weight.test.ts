@@ -26,6 +26,15 @@ function name(place: number, length: number): string {
 
 const pick = (list: string[], place: number) => list[place % list.length] ?? "";
 
+/** One yard in eight is of a town that is known, so that each distance has its box. */
+const TOWNS = ["TX - HOUSTON", "TX - AUSTIN", "TX - LUBBOCK", "TX - EL PASO", "ND - FARGO"];
+const standing = (place: number) => {
+  const [state, location] = [pick(STATES, place), `${name(place, 4)} South and ${name(place + 9, 3)}`];
+  if (place % 8 > 0) return { state, location: `${state} - ${location}` };
+  const town = pick(TOWNS, place / 8);
+  return { state: town.slice(0, 2), location: town };
+};
+
 const wordy = (place: number): LotSeed => {
   const year = 1985 + (place % 41);
   const make = name(place % 45, 4);
@@ -45,8 +54,7 @@ const wordy = (place: number): LotSeed => {
     damage_primary: pick(DAMAGES, place),
     keys: place % 3 ? "Yes" : "Missing",
     highlights: place % 2 ? "Run and Drive" : "Engine Start Program",
-    state: pick(STATES, place),
-    location: `${pick(STATES, place)} - ${name(place, 4)} South and ${name(place + 9, 3)}`,
+    ...standing(place),
     lot_info: `Row ${name(place, 2)} of the ${name(place * 3, 3)} yard`,
     auction_type: place % 2 ? "On Minimum Bid" : "Pure Sale",
     current_bid: 10_000 + place * 12_500,

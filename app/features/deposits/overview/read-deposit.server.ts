@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { inNameCase } from "#app/features/lots/name-case.ts";
 import { readKeptBack } from "#app/features/barred-persons/standing.server.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
@@ -85,7 +86,7 @@ async function listHeldLots(db: Kysely<DB>, holder: number): Promise<HeldLot[]> 
       hold.cents, hold.why
     from deposit_holds hold join lot_sales sale on sale.id = hold.sale_id join lots on lots.id = sale.lot_id
     where hold.holder_id = ${holder} and hold.released_at is null order by hold.id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, title: inNameCase(row.title) }));
 }
 
 const LOT_PATH = /^\/(?:detail|lots)\/([^/?#]+)/i;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { inNameCase } from "#app/features/lots/name-case.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { alarmTimes, CLOSING_COLUMNS, cutOffOf } from "#app/features/bidding/list-alarms.server.ts";
 import { CLOSES, isOverdue, saleIn } from "#app/features/bidding/sale-states.server.ts";
@@ -148,6 +149,6 @@ async function selectSales(
     const cutOff = times?.cutOff;
     const isUrgent = order !== null && cutOff !== undefined && cutOff - now <= orderMs;
     const shown = { order: order ?? undefined, outcome: outcome ?? undefined };
-    return { ...row, ...shown, closesAt: times?.closesAt, cutOff, isUrgent };
+    return { ...row, ...shown, title: inNameCase(row.title), closesAt: times?.closesAt, cutOff, isUrgent };
   });
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { inNameCase } from "#app/features/lots/name-case.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { lockSale } from "#app/features/bidding/lock-sale.server.ts";
 import type { MoveName } from "#app/features/deposits/accounts.ts";
@@ -68,7 +69,7 @@ export async function listOwnVehicles(db: Kysely<DB>, sale?: number): Promise<Ow
       left join gone on gone.sale = said.sale
     where said."isOurs" or coalesce(b.cents, 0) > 0 or gone.how is not null
     order by gone.how is not null, said.sale desc limit 200`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, title: row.title && inNameCase(row.title) }));
 }
 
 interface Acting {

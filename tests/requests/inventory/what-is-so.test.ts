@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
+import { createCatalogue } from "#app/stand-in/lot.ts";
+import { toFeedRecord, type FeedRecord } from "#app/stand-in/feed.ts";
+import { parseFeedRecord } from "#app/upstream/vehicle-feed/record.ts";
+import { openSite, type Site } from "#tests/support/app.ts";
+import { runs } from "#tests/support/budget.ts";
+import { textOf } from "../account/signed-in.ts";
+import { OWN } from "./searching.ts";
+
+// Rules of their own read what a house wrote, and look for anything on a page that is not so. They know no table of ours.
+
+const LOTS = runs(300);
+
+let site: Site;
+let lots: { record: FeedRecord; told: Told }[] = [];
+beforeAll(async () => {
+  const now = Date.now();
+  const catalogue = createCatalogue(LOTS, 23);
+  const records = Array.from({ length: LOTS }, (_, slot) => toFeedRecord(catalogue.lotAt(slot, now), "http://demo"));
+  const read = records.flatMap((record) => parseFeedRecord(record) ?? []);
+  site = await openSite({ fill: (db) => mirrorRecords(db, read, now), indexed: true });
+  lots = await Promise.all(records.map(async (record) => ({ record, told: await tell(record.id) })));
+});
+afterAll(() => site.close());
+
+async function tell(id: string): Promise<Told> {
+  const html = await (await site.get(`/detail/${encodeURIComponent(id)}`, OWN)).text();
+  const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  return { page: textOf(html.replace(/<article.*(?=<\/main>)/s, "")), machines: machinesIn(json) };
+}
+
+interface Told {
+  page: string;
+  machines: {
+    mileageFromOdometer?: { value: number };
+    offers?: { price: string };
+    vehicleIdentificationNumber?: string;
+  };
+}
+
+/** Falsehoods about a lot in what its page tells people and machines. */
+type Rule = (record: FeedRecord, told: Told) => false | string;
+
+const grouped = (number: number) => number.toLocaleString("en-US");
+
+const odometer: Rule = (record, { page, machines }) => {
+  const written = String(record.odometer ?? "");
+  const reading = Number(/[\d,]+/.exec(written)?.[0].replaceAll(",", "") ?? Number.NaN);
+  const isMetric = record.currency === "cad" && !/mi\b/i.test(written);
+  const miles = isMetric || /km/i.test(written) ? Math.round(reading * 0.621371) : reading;
+  const isJunk = !(miles >= 10 && miles < 999_999);
+  const isDoubted = /not actual|exceed|inop/i.test(written);
+  const value = machines.mileageFromOdometer?.value;
+  if (isJunk && (page.includes(` ${grouped(miles)} mile`) || value !== undefined)) return `tells ${written}`;
+  if (isDoubted && value !== undefined) return `tells machines ${value} of ${written}`;
+  if (!isJunk && !page.includes(`${grouped(miles)} miles`)) return `does not tell ${written}`;
+  return !isJunk && !isDoubted && value !== miles && `tells machines ${value} of ${written}`;
+};
+
+const price: Rule = ({ current_bid: bid }, { page, machines }) => {
+  if (/\$0(?![\d,.])/.test(page)) return "tells a price of nothing";
+  if (Number(machines.offers?.price) === 0) return "tells machines a price of nothing";
+  return Number(bid) > 0 && !page.includes(grouped(Number(bid))) && `does not tell the bid ${bid}`;
+};
+
+const paper: Rule = ({ document }, { page }) => {
+  const said = /Document (.*?)(?: Keys | Seller )/.exec(page)?.[1] ?? "";
+  if (/flood|water/i.test(document) && !/flood|water/i.test(said)) return `does not tell the flood of ${document}`;
+  if (/sal\b|salv|certificate of destruction/i.test(document) && /\bclear\b|rebuilt, accepted/i.test(said))
+    return `calls ${document} ${said}`;
+  return /branded if rebuilt/i.test(document) && /^rebuilt/i.test(said) && `calls ${document} rebuilt`;
+};
+
+const ZONES: Record<string, RegExp> = {
+  TX: /C[SD]T|M[SD]T/,
+  CA: /P[SD]T/,
+  FL: /E[SD]T|C[SD]T/,
+  GA: /E[SD]T/,
+  NJ: /E[SD]T/,
+  NY: /E[SD]T/,
+  OH: /E[SD]T/,
+  IL: /C[SD]T/,
+  AZ: /MST/,
+  WA: /P[SD]T/,
+  NC: /E[SD]T/,
+  VA: /E[SD]T/,
+  MI: /E[SD]T/,
+  TN: /E[SD]T|C[SD]T/,
+  CO: /M[SD]T/,
+};
+
+const place: Rule = ({ state, location }, { page }) => {
+  const [, clock] = /\d\d:\d\d ([A-Z]{2,5}) at the yard/.exec(page) ?? [];
+  if (clock !== undefined && ZONES[state] && !ZONES[state].test(clock)) return `keeps ${clock} in ${state}`;
+  const isTown = /^[A-Z]{2} - |\([A-Z]{2}\)$/.test(location);
+  if (!isTown && / miles to /.test(page)) return `tells how far a sale is from a port: ${location}`;
+  return !isTown && !page.includes("in the sale") && `tells ${location} as a yard`;
+};
+
+const vin: Rule = ({ vin: written }, { machines }) =>
+  machines.vehicleIdentificationNumber !== undefined &&
+  machines.vehicleIdentificationNumber !== written.toUpperCase() &&
+  `tells machines ${machines.vehicleIdentificationNumber} of ${written}`;
+
+test.each<[string, Rule]>([
+  ["odometer", odometer],
+  ["price", price],
+  ["paper", paper],
+  ["place", place],
+  ["vin", vin],
+])("what the page of a lot tells of its %s is so", async (_, rule) => {
+  const untrue: string[] = [];
+  for (const { record, told } of lots) {
+    const found = rule(record, told);
+    if (found !== false) untrue.push(`${record.id}: ${found}`);
+  }
+  expect(untrue).toEqual([]);
+});
+
+/** The description of the vehicle, alone or in a list of several. */
+function machinesIn(json: string): Told["machines"] {
+  const read = JSON.parse(json) as Record<string, unknown> & { "@graph"?: Record<string, unknown>[] };
+  const all = Array.isArray(read) ? (read as Record<string, unknown>[]) : (read["@graph"] ?? [read]);
+  return all.find((one) => String(one["@type"]).includes("Vehicle")) ?? {};
+}
