@@ -56,7 +56,7 @@ const MODELS = [
   "RAV4",
   "Rogue",
   "Sienna",
-  "Silverado",
+  "Silverado 1500",
   "Sonata",
   "Tacoma",
   "Tucson",

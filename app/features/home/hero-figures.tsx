@@ -17,7 +17,9 @@ export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
           <a href={lotPath(lot)} className="block truncate font-bold after:absolute after:inset-0 hover:text-harbour">
             {lot.title}
           </a>
-          <span className="num block truncate text-13 text-ink-soft">{`Lot ${lot.lotNumber}, ${placeOf(lot)}`}</span>
+          <span className="num block truncate text-13 text-ink-soft">
+            {[`Lot ${lot.lotNumber}`, ...(lot.location ? [placeOf(lot)] : [])].join(", ")}
+          </span>
         </span>
         {!lot.currentBid ? null : (
           <span className="num shrink-0 text-right">

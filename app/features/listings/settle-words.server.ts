@@ -7,7 +7,7 @@ import {
   type Vocabulary,
   vocabularyOf,
 } from "#app/features/query-language/did-you-mean.ts";
-import type { Dictionary } from "#app/features/query-language/dictionary.ts";
+import type { Dictionary, Name } from "#app/features/query-language/dictionary.ts";
 import { fewNamed } from "#app/features/query-language/few-named.ts";
 import { inEnglish } from "#app/features/query-language/in-english.ts";
 import { isForeign, negates } from "#app/features/query-language/lexer.ts";
@@ -57,7 +57,7 @@ export interface Settled {
 
 /**
  * A search whose words are understood; of those left, a misspelt one with one clear reading is corrected, and one that
- * no listed lot bears is left out and named, so that it alone never leads to nothing. Words in quotation marks stay.
+ * no listed lot bears is left out and named, where something else was understood. Words in quotation marks stay.
  */
 export async function settleWords(
   db: Kysely<DB>,
@@ -76,7 +76,7 @@ export async function settleWords(
   const asksForCars = hasFilters(understood.criteria) || unborne.length < wordsOf(understood.criteria).length;
   const answer = spellings.size > 0 || asksForCars || unborne.length === 0 ? undefined : answers(english);
   if (answer) return { ...answered(understood, answer), corrected: undefined };
-  const few = fewLotsOf(typed, asked, { understood, dictionary });
+  const few = await fewLotsOf(db, asked, { named: fewNamed(typed, understood.criteria, dictionary), now });
   const finish = async (state: Asked) =>
     withoutUseless(db, await lessUnlisted(db, state, dictionary, now), { asked, now });
   if (spellings.size === 0) return { state: await finish(understood), corrected: undefined, few };
@@ -93,16 +93,19 @@ export async function settleWords(
   return { state: await finish(state), corrected };
 }
 
-function fewLotsOf(
-  typed: string,
+async function fewLotsOf(
+  db: Kysely<DB>,
   asked: Asked,
-  { understood, dictionary }: { understood: Asked; dictionary: Dictionary },
-): FewLots[] {
-  const { words: _, ...rest } = asked.criteria;
-  return fewNamed(typed, understood.criteria, dictionary).map(({ key, label, count }) => {
-    const criteria = merge(rest, { any: { make: [key] } });
-    return { name: label, count, address: searchAddress({ ...asked, criteria, page: 1 }) };
-  });
+  { named, now }: { named: Name[]; now: number },
+): Promise<FewLots[]> {
+  const { words: _, any, ...rest } = asked.criteria;
+  const few: FewLots[] = [];
+  for (const { key, label } of named) {
+    const criteria = { ...rest, any: { ...any, make: [key] } };
+    const count = await countLots(db, criteria, now);
+    if (count) few.push({ name: label, count, address: searchAddress({ ...asked, criteria, page: 1 }) });
+  }
+  return few;
 }
 
 /** What was typed, and what was meant by it. */
@@ -188,6 +191,7 @@ async function withoutUseless(
   const isUnderstood =
     hasFilters({ ...rest, house: undefined }) ||
     kept.length + shut.length > 0 ||
+    state.sort !== asked.sort ||
     state.notes.length > asked.notes.length;
   if (kept.length === left.length || !isUnderstood) return { ...state, notes: inOneNote(state.notes) };
   const notes = [

@@ -31,6 +31,8 @@ describe("suggestions", () => {
     ["chevy silv", ["Chevrolet Silverado 1500"]],
     ["hon civ", ["Honda Civic"]],
     ["civic honda", ["Honda Civic"]],
+    ["c300", ["Mercedes-Benz C-Class"]],
+    ["328i", ["BMW 3 Series"]],
     ["camry 2015", ["Toyota Camry", "Toyota Camry LE"]],
     ["2015 accord", ["Honda Accord"]],
     ["texas", ["TX - Houston"]],

@@ -71,7 +71,15 @@ export function namesFor(text: string, dictionary: Dictionary, most: number): Na
   const typed = keysIn(text.slice(0, LONGEST)).slice(0, MOST_WORDS);
   const found = meantBy(typed, dictionary);
   const meant = found.length > 0 ? found : meantBy(withoutYears(typed), dictionary);
-  return meant.slice(0, most);
+  return (meant.length > 0 ? meant : meantBy(typed.flatMap(withoutEngine), dictionary)).slice(0, most);
+}
+
+/** 'rx350' is the RX, 'c300' the C-Class and '328i' the 3 Series; '350' alone is an engine of any. */
+function withoutEngine(word: string): string[] {
+  const [, letters, series] = /^(?:([a-z]{1,3})|m?([1-8]))\d{2,3}[a-z]{0,2}$/.exec(word) ?? [];
+  if (letters !== undefined) return [letters.length === 1 ? `${letters}class` : letters];
+  if (series !== undefined) return /^\d{3}$/.test(word) ? [] : [`${series}series`];
+  return [word];
 }
 
 const withoutYears = (typed: readonly string[]) => typed.filter((word) => !/^(?:19|20)\d\d$/.test(word));

@@ -3,12 +3,12 @@ import { isOnMap, MAP_HEIGHT, MAP_WIDTH, PORTS, project } from "#app/features/vo
 import { findYardPlace, isSaleName, type ExportPort, type YardPlace } from "#app/features/vocabulary/yard-places.ts";
 import outline from "./us-outline.svg?url";
 
-/** No map service is loaded; the outline, which is the same on every lot's page, is a file that browsers keep. */
 interface Standing {
   state: string | null;
   location: string | null;
 }
 
+/** No map service is loaded; the outline, which is the same on every lot's page, is a file that browsers keep. */
 export function PlaceMap({ lot }: { lot: Standing }) {
   const place = findYardPlace(lot);
   const point =
@@ -50,6 +50,7 @@ export function PlaceMap({ lot }: { lot: Standing }) {
 function sentence(lot: Standing, place: YardPlace | undefined): string {
   const { location } = lot;
   const words = location && placeInWords(location, lot.state);
+  if (!place && location && isSaleName(location)) return `The lot stands ${words}; where is not stated.`;
   if (!place) return words ? `The lot stands at ${words}.` : "Where the lot stands is not stated.";
   if (location && isSaleName(location)) return `The lot stands in ${words}. ${portOfPlace(place)}`;
   const where = words ? `${words} (${place.name})` : place.name;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { modelKey, modelName } from "./models.ts";
+import { modelKey, modelName, presentModelKey } from "./models.ts";
 
 describe("one model has one name over both houses", () => {
   test.each([
@@ -18,6 +18,11 @@ describe("one model has one name over both houses", () => {
     ["FORD", "Transit", ["TRANSIT", "TRANSIT-250", "TRANSIT-350 CARGO VAN"]],
     ["FORD", "Transit Connect", ["TRANSIT CONNECT"]],
     ["CHEVROLET", "Express", ["EXPRESS", "EXPRESS G2500", "EXPRESS CARGO"]],
+    ["MERCEDES-BENZ", "GLC-Class", ["GLC 350E", "GLC 300", "GLC"]],
+    ["MERCEDES-BENZ", "CLE-Class", ["CLE 450"]],
+    ["CHEVROLET", "Silverado 2500", ["SILVERADO 2500HD", "SILVERADO 2500"]],
+    ["GMC", "Sierra 1500", ["SIERRA 1500", "SIERRA 1500 LIMITED"]],
+    ["BMW", "2002", ["2002"]],
     ["RAM", "1500", ["1500", "RAM 1500"]],
     ["TOYOTA", "RAV4", ["RAV4", "RAV4 HYBRID"]],
     ["TOYOTA", "Matrix", ["MATRIX", "COROLLA MATRIX"]],
@@ -49,4 +54,23 @@ test("another make's names are its own", () => {
   expect(modelName({ make: "CHRYSLER", model: "300" })).toBe("300");
   expect(modelName({ make: "FIAT", model: "500" })).toBe("500");
   expect(modelName({ make: "VOLVO", model: "C30" })).toBe("C30");
+});
+
+describe("a key that was kept from before", () => {
+  test.each([
+    ["lexus", "rx350", "rx"],
+    ["mercedesbenz", "c300", "cclass"],
+    ["bmw", "328i", "3series"],
+    ["mazda", "3", "mazda3"],
+    ["toyota", "rav4hybrid", "rav4"],
+    ["chevrolet", "silverado2500hd", "silverado2500"],
+    ["toyota", "camry", "camry"],
+    ["bmw", "3series", "3series"],
+    ["toyota", "not-stated", "not-stated"],
+  ])("%s %s is %s now, and stays so", (make, key, now) => {
+    expect(presentModelKey(key, [make])).toBe(now);
+    expect(presentModelKey(now, [make])).toBe(now);
+  });
+
+  test("says nothing without its make", () => expect(presentModelKey("rx350", [])).toBe("rx350"));
 });

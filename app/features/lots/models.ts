@@ -11,25 +11,25 @@ interface Written {
 
 type Rule = readonly [written: RegExp, name: string];
 
-const CLASSES = "A|B|C|CLA|CLK|CLS|E|G|GL|GLA|GLB|GLC|GLE|GLK|GLS|R|S|SL|SLC|SLK";
+const CLASSES = "A|B|C|CL|CLA|CLE|CLK|CLS|E|G|GL|GLA|GLB|GLC|GLE|GLK|GLS|R|S|SL|SLC|SLK";
+
+/** Those of a Silverado or Sierra by its weight. */
+const WEIGHTS: Rule = [/^(silverado|sierra) ?([1-3]500)(?:hd)?\b.*$/i, "$1 $2"];
 
 /** What houses write of models, by make; the first that fits counts. */
 const RULES: Record<string, readonly Rule[]> = {
   "Mercedes-Benz": [
-    [/^(?:amg )?ml?[- ]?(?:class|\d{2,3}\b.*)?$/i, "M-Class"],
-    [new RegExp(`^(?:amg )?(${CLASSES})(?:[- ]?class| ?\\d{2,3}\\b.*| coupe)?$`, "i"), "$1-Class"],
+    [/^(?:amg )?ml?[- ]?(?:class|\d{2,3}[a-z]?\b.*)?$/i, "M-Class"],
+    [new RegExp(`^(?:amg )?(${CLASSES})(?:[- ]?class| ?\\d{2,3}[a-z]?\\b.*| coupe)?$`, "i"), "$1-Class"],
     [/^(sprinter|metris)\b.*$/i, "$1"],
   ],
   BMW: [
-    [/^m?([1-8])\d\d\w*(?: (?:gran|gtan) .*)?$/i, "$1 Series"],
+    [/^m?([1-8])\d\d(?!\d)\w*(?: (?:gran|gtan) .*)?$/i, "$1 Series"],
     [/^(x\d)\b.*$/i, "$1"],
   ],
-  Chevrolet: [[/^(express|city express)\b.*$/i, "$1"]],
-  Ford: [[/^transit(?! connect)\b.*$/i, "Transit"]],
-  GMC: [
-    [/^(savana)\b.*$/i, "$1"],
-    [/^new (sierra)$/i, "$1"],
-  ],
+  Chevrolet: [WEIGHTS, [/^(express|city express)\b.*$/i, "$1"]],
+  Ford: [[/^transit(?! ?connect)(?=\W|\d|$).*$/i, "Transit"]],
+  GMC: [WEIGHTS, [/^(savana)\b.*$/i, "$1"], [/^new (sierra)$/i, "$1"]],
   Kia: [[/^(carnival)\b.*$/i, "$1"]],
   Lexus: [[/^(ct|es|gs|gx|hs|is|lc|ls|lx|nx|rc|rx|rz|sc|tx|ux) ?\d{3}.*$/i, "$1"]],
   Mazda: [[/^(?:mazda ?)?([2356])$/i, "Mazda$1"]],
@@ -46,7 +46,7 @@ const RULES: Record<string, readonly Rule[]> = {
 /** Of these the trim says which it is: 'SILVERADO' with 'K1500' is a Silverado 1500. */
 const BY_WEIGHT = /^(silverado|sierra)$/i;
 const WEIGHT = /\b[ck]?([1-3]500)(?:hd)?\b/i;
-const HYBRID = /^(.+?) (?:plug-?in )?hybrid$/i;
+const HYBRID = /^(.+?) ?(?:plug-?in ?)?hybrid$/i;
 const NOTHING = /^(?:unknown|uk|n\/?a|all models?|all other|other|misc|none)$/i;
 
 /**
@@ -67,3 +67,16 @@ export function modelName({ make, model, title }: Written): string | undefined {
 
 /** By which models are compared and asked for in addresses; empty where nothing is known. */
 export const modelKey = (written: Written): string => nameKey(modelName(written) ?? "");
+
+/**
+ * The key that a model has now, of one that an address or a stored search kept from before models had one name: 'rx350' of a Lexus is
+ * 'rx'. Only with its make, as '3' is a Mazda and a Tesla.
+ */
+export function presentModelKey(key: string, makes: readonly string[]): string {
+  const plain = nameKey(key);
+  return (
+    makes
+      .map((make) => modelKey({ make: make.toUpperCase(), model: key }))
+      .find((now) => now !== "" && now !== plain) ?? key
+  );
+}

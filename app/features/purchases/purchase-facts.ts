@@ -23,6 +23,11 @@ export interface PurchaseFacts {
 /** A yard that nobody knows is taken for one of the earliest zone, so that no date is told too late. */
 const EARLIEST_ZONE = "America/New_York";
 
+function zoneOf(lot: LotDetail): string {
+  const place = findYardPlace(lot);
+  return place?.zone ?? place?.firstZone ?? EARLIEST_ZONE;
+}
+
 export const purchaseFactsOf = (lot: LotDetail): PurchaseFacts => ({
   lotId: lot.id,
   title: lot.title,
@@ -31,7 +36,7 @@ export const purchaseFactsOf = (lot: LotDetail): PurchaseFacts => ({
   lotNumber: lot.lotNumber,
   location: lot.location,
   state: lot.state,
-  zone: findYardPlace(lot)?.zone ?? EARLIEST_ZONE,
+  zone: zoneOf(lot),
   auctionType: lot.auctionType,
   saleName: lot.saleName,
   titleType: lot.titleType,

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { fewNamed } from "./few-named.ts";
+import { readText } from "./reader.ts";
 import { DICTIONARY } from "./test-dictionary.ts";
 
 const cherokee = { key: "cherokee", label: "Cherokee", count: 3 };
 const dictionary = {
   ...DICTIONARY,
   makes: [...DICTIONARY.makes, cherokee, { key: "jeep", label: "Jeep", count: 900 }],
-  models: [...DICTIONARY.models, { key: "cherokee", label: "Cherokee", make: "jeep", count: 400 }],
+  models: [
+    ...DICTIONARY.models,
+    { key: "cherokee", label: "Cherokee", make: "jeep", count: 400 },
+    { key: "grandcherokee", label: "Grand Cherokee", make: "jeep", count: 900 },
+  ],
 };
 
 test.each([
@@ -14,9 +19,11 @@ test.each([
   ["red cherokee under 5k", [cherokee]],
   ["cherokee or cherokee", [cherokee]],
   ["jeep", []],
+  ["jeep cherokee", []],
+  ["grand cherokee", []],
   ["toyota camry", []],
   ["", []],
-])("'%s' names %j besides", (text, few) => expect(fewNamed(text, {}, dictionary)).toEqual(few));
+])("'%s' names %j besides", (text, few) => expect(fewNamed(text, readText(text, dictionary), dictionary)).toEqual(few));
 
 test("a make that was chosen is not offered", () =>
   expect(fewNamed("cherokee", { any: { make: ["cherokee"] } }, dictionary)).toEqual([]));

@@ -22,6 +22,9 @@ test.each([
   ["MERCEDES-BENZ GLC-CLASS", null, "mercedes-benz glc-class mercedes benz glc class"],
   ["LEXUS RX350 F SPORT", "Sport-Utility", "lexus rx350 f sport -utility rx 350 utility"],
   ["BMW 328I", null, "bmw 328i 328 i"],
+  ["CR-V EX-L/EX-L NAVI", null, "cr-v ex-l/ex-l navi crv cr v exl ex l"],
+  ["RX 450H+", null, "rx 450h+ 450h 450 h"],
+  ["M340I", null, "m340i m 340 i"],
   ["2.0T QUATTRO", null, "2.0t quattro"],
 ])("the parts of the words in '%s' are words too", (title, body_type, words) => {
   const silent = { year: null, make: null, model: null, color: null, damage_primary: null, location: null };

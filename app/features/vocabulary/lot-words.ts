@@ -13,8 +13,16 @@ interface WordyLot {
 
 /** Commas and brackets around a word, so that 'houston' is a whole word of 'Houston, TX'. */
 const EDGES = /^[,;:.()"']+|[,;:.()"']+$/g;
-/** 'LE/SE/XLE' is three trims, 'Mercedes-Benz' two words, 'RX350' and '328i' a name and an engine, '1LT' an LT. */
-const INNER = /[^\p{L}\p{N}.]+|(?<=^\p{L}{1,3})(?=\d{2,4}$)|(?<=^\d{3})(?=\p{L}{1,3}$)|(?<=^\d)(?=l[stz]$)/gu;
+/** A name with its engine ('RX350', 'M340i', '450H'), an engine with its drive ('328i'), and a trim with its figure ('1LT'). */
+const JOINED = [/^(\p{L}{1,3})(\d{2,4})(\p{L}{0,2})$/u, /^(\d{3})(\p{L}{1,3})$/u, /^(\d)(l[stz])$/];
+
+/** The words in a word: 'LE/SE/XLE' is three trims, 'EX-L' also EXL, 'Mercedes-Benz' two words. */
+function partsOf(word: string): string[] {
+  const pieces = word.split(/[/+&]/).flatMap((piece) => [joinedTrim(piece), ...piece.split(/[^\p{L}\p{N}.]+/u)]);
+  const inner = pieces.flatMap((piece) => JOINED.flatMap((joined) => joined.exec(piece)?.slice(1) ?? []));
+  return [joinedTrim(word), ...pieces, ...inner];
+}
+
 /** A body by house, and no trim: 'compass sport' is about a Jeep Compass Sport. */
 const SPORT_BODY = /\bsport(?=[ -]utility\b)/i;
 
@@ -29,8 +37,7 @@ export function wordsText(lot: WordyLot): string {
     .split(/\s+/)
     .filter(Boolean);
   const plain = written.map((word) => word.replace(EDGES, ""));
-  const parts = plain.flatMap((word) => [...word.split(INNER), joinedTrim(word)]);
-  return [...new Set([...written, ...plain, ...parts].filter(Boolean))].join(" ");
+  return [...new Set([...written, ...plain, ...plain.flatMap(partsOf)].filter(Boolean))].join(" ");
 }
 
 // 'Stands at Fort Pierce, FL 34946 1234.': four figures where a feed lost the leading nought.

@@ -18,6 +18,8 @@ export interface YardPlace {
   zone?: string;
   /** The zone of most of the state. */
   usualZone: string;
+  /** Of the state's zones the one whose day ends first. */
+  firstZone: string;
 }
 
 const EASTERN = "America/New_York";
@@ -101,12 +103,16 @@ const ROWS: Row[] = [
 /** They keep two clocks, so that only a town says which. */
 const SPLIT = new Set("FL ID IN KS KY MI ND NE OR SD TN TX".split(" "));
 
+/** Where not the usual clock is the earlier one. */
+const FIRST_ZONES: Record<string, string> = { TN: EASTERN, OR: "America/Boise" };
+
 export const PROVINCES: ReadonlySet<string> = new Set("AB BC MB NB NL NS ON PE QC SK".split(" "));
 
 const PLACES = new Map<string, Omit<YardPlace, "isTown">>(
   ROWS.map(([code, name, longitude, latitude, port, usualZone]) => {
     const zone = SPLIT.has(code) ? {} : { zone: usualZone };
-    return [code, { name, longitude, latitude, ...(port && { port }), usualZone, ...zone }];
+    const firstZone = FIRST_ZONES[code] ?? usualZone;
+    return [code, { name, longitude, latitude, ...(port && { port }), usualZone, firstZone, ...zone }];
   }),
 );
 

@@ -97,6 +97,19 @@ describe("how a lot is sold, beside who decides about it", () => {
   });
 });
 
+test.each([
+  ["/allListing?makes=lexus&models=rx350", 2],
+  ["/allListing?makes=lexus&models=ls460,rx330", 3],
+])("%s, saved while models had several names, goes on finding its cars", async (saved, lots) => {
+  expect(await countOf(saved)).toBe(lots);
+});
+
+test.each(["cheapest zzqvx", "lowest mileage zzqvx"])("of '%s' the order is understood", async (words) => {
+  const { text } = await show(`/allListing?${new URLSearchParams({ q: words })}`);
+  expect(text).toContain("Not recorded at US auctions: zzqvx.");
+  expect(text).toContain("9 vehicles");
+});
+
 test.each(["!!!", "or or or"])("%s names nothing, and the list of everything says so", async (words) => {
   const asked = `/allListing?${new URLSearchParams({ q: words })}`;
   const { address, text } = await show(asked);

@@ -1,6 +1,8 @@
+import zoneAt from "@photostructure/tz-lookup";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { createCatalogue } from "#app/stand-in/lot.ts";
+import { readRealWords } from "#app/stand-in/data/read-real-words.ts";
 import { toFeedRecord, type FeedRecord } from "#app/stand-in/feed.ts";
 import { parseFeedRecord } from "#app/upstream/vehicle-feed/record.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
@@ -20,11 +22,30 @@ beforeAll(async () => {
   const records = Array.from({ length: LOTS }, (_, slot) => toFeedRecord(catalogue.lotAt(slot, now), "http://demo"));
   const read = records.flatMap((record) => parseFeedRecord(record) ?? []);
   site = await openSite({ fill: (db) => mirrorRecords(db, read, now), indexed: true });
-  lots = await Promise.all(records.map(async (record) => ({ record, told: await tell(record.id) })));
+  const cards = await readCards();
+  lots = await Promise.all(
+    records.map(async (record) => ({
+      record,
+      told: { ...(await tell(record.id)), card: cards.get(record.lot_id) ?? "" },
+    })),
+  );
 });
 afterAll(() => site.close());
 
-async function tell(id: string): Promise<Told> {
+/** By the numbers of lots. */
+async function readCards(): Promise<Map<string, string>> {
+  const cards = new Map<string, string>();
+  for (let page = 1; page <= Math.ceil(LOTS / 12) + 1; page++) {
+    const html = await (await site.get(`/allListing?page=${page}`, OWN)).text();
+    for (const [article] of html.matchAll(/<article.*?<\/article>/gs)) {
+      const text = textOf(`<main>${article}</main>`);
+      cards.set(/Lot (\S+)/.exec(text)?.[1] ?? "", text);
+    }
+  }
+  return cards;
+}
+
+async function tell(id: string): Promise<Omit<Told, "card">> {
   const html = await (await site.get(`/detail/${encodeURIComponent(id)}`, OWN)).text();
   const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return { page: textOf(html.replace(/<article.*(?=<\/main>)/s, "")), machines: machinesIn(json) };
@@ -32,6 +53,8 @@ async function tell(id: string): Promise<Told> {
 
 interface Told {
   page: string;
+  /** What a list tells of it. */
+  card: string;
   machines: {
     mileageFromOdometer?: { value: number };
     offers?: { price: string };
@@ -72,29 +95,27 @@ const paper: Rule = ({ document }, { page }) => {
   return /branded if rebuilt/i.test(document) && /^rebuilt/i.test(said) && `calls ${document} rebuilt`;
 };
 
-const ZONES: Record<string, RegExp> = {
-  TX: /C[SD]T|M[SD]T/,
-  CA: /P[SD]T/,
-  FL: /E[SD]T|C[SD]T/,
-  GA: /E[SD]T/,
-  NJ: /E[SD]T/,
-  NY: /E[SD]T/,
-  OH: /E[SD]T/,
-  IL: /C[SD]T/,
-  AZ: /MST/,
-  WA: /P[SD]T/,
-  NC: /E[SD]T/,
-  VA: /E[SD]T/,
-  MI: /E[SD]T/,
-  TN: /E[SD]T|C[SD]T/,
-  CO: /M[SD]T/,
-};
+/** Whose clocks a yard keeps: by its coordinates where a table has them, by the zone of its own sales elsewhere. */
+const CLOCKS = new Map([
+  ...readRealWords("iaai-yards.tsv").map(([name = "", , , , north, east]) => [name, clockAt(north, east)] as const),
+  ...readRealWords("copart-yards.tsv").map(([name = "", , , , , zone = ""]) => [name, zone.charAt(0)] as const),
+]);
 
-const place: Rule = ({ state, location }, { page }) => {
-  const [, clock] = /\d\d:\d\d ([A-Z]{2,5}) at the yard/.exec(page) ?? [];
-  if (clock !== undefined && ZONES[state] && !ZONES[state].test(clock)) return `keeps ${clock} in ${state}`;
+function clockAt(north = "", east = ""): string {
+  const zone = north === "" ? "UTC" : zoneAt(Number(north), Number(east));
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value.charAt(0) ?? "";
+}
+
+/** Arizona's yards are told by California's clock in summer, when it is the same. */
+const isSameClock = (told: string, own: string, state: string) => told === own || (state === "AZ" && /[MP]/.test(own));
+
+const place: Rule = ({ state, location }, { page, card }) => {
   const isTown = /^[A-Z]{2} - |\([A-Z]{2}\)$/.test(location);
-  if (!isTown && / miles to /.test(page)) return `tells how far a sale is from a port: ${location}`;
+  const [, clock] = /\d\d:\d\d ([A-Z])[A-Z]{1,4} at the yard/.exec(page) ?? [];
+  const own = CLOCKS.get(location);
+  if (isTown && clock && own && !isSameClock(clock, own, state)) return `keeps ${clock} at ${location}, not ${own}`;
+  if (!isTown && / miles to /.test(card)) return `tells how far a sale is from a port: ${location}`;
   return !isTown && !page.includes("in the sale") && `tells ${location} as a yard`;
 };
 
@@ -102,6 +123,8 @@ const vin: Rule = ({ vin: written }, { machines }) =>
   machines.vehicleIdentificationNumber !== undefined &&
   machines.vehicleIdentificationNumber !== written.toUpperCase() &&
   `tells machines ${machines.vehicleIdentificationNumber} of ${written}`;
+
+test("every lot stands in the list", () => expect(lots.filter(({ told }) => told.card === "")).toEqual([]));
 
 test.each<[string, Rule]>([
   ["odometer", odometer],

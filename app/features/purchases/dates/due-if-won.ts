@@ -13,7 +13,8 @@ interface Lot {
 
 /** The last day to pay for a lot that is won at an instant (milliseconds UTC): the yard's day, YYYY-MM-DD. */
 export function dueIfWon(lot: Lot, won: { at: number; offering: Offering }, book: RateBook): string {
-  const zone = findYardPlace(lot)?.zone ?? EARLIEST_ZONE;
+  const place = findYardPlace(lot);
+  const zone = place?.zone ?? place?.firstZone ?? EARLIEST_ZONE;
   const purchase = { confirmedAt: won.at, zone, house: lot.house, offering: won.offering, bankThrough: null };
   const rules = rulesOf(book, purchase);
   return purchaseDates(purchase, { rules, calendars: calendarsOf(book), now: won.at }).houseDue.day;

@@ -64,6 +64,8 @@ describe("models as buyers write them", () => {
     ["rx350", model("lexus", "rx350")],
     ["328i", { ...model("bmw", "3series"), words: "328" }],
     ["335xi", { ...model("bmw", "3series"), words: "335" }],
+    ["m340i", { ...model("bmw", "3series"), words: "340" }],
+    ["gx 460", { ...model("lexus", "gx"), words: "460" }],
     ["bmw 328", { ...model("bmw", "3series"), words: "328" }],
     ["328", { words: "328" }],
     ["528i", { words: "528i" }],

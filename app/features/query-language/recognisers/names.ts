@@ -1,12 +1,21 @@
+import type { Criteria } from "#app/features/search/criteria/criteria.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { stateCode } from "#app/features/vocabulary/yard-places.ts";
 import { isForeign, LONGEST_NAME, longestNameAt } from "../lexer.ts";
 import type { Dictionary } from "../dictionary.ts";
-import { isSupported, makeCalled, modelCriteria, modelsBegunBy, modelsCalled, namedBy } from "../model-names.ts";
+import {
+  isSupported,
+  type Named,
+  makeCalled,
+  modelCriteria,
+  modelsBegunBy,
+  modelsCalled,
+  namedBy,
+} from "../model-names.ts";
 import { kindCalled } from "./kinds.ts";
 import { isReadWord } from "./phrases.ts";
 import { linkAt, type Reading, type Text } from "./recogniser.ts";
-import { asClass, asSeries, readJoined } from "./run-together.ts";
+import { asClass, asEngine, asSeries, readJoined } from "./run-together.ts";
 import { readShortYear } from "./years.ts";
 
 /** A phrase as names are compared; 'town and country' is 'Town & Country'. */
@@ -44,14 +53,30 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
     if (makes.length === 0 && !isSupported(lotsOf(models), lotsOfKind(phrase, dictionary))) return undefined;
     const inState = dictionary.states?.filter(({ key }) => key === state.toLowerCase()) ?? [];
     if (makes.length === 0 && !isSupported(lotsOf(models), lotsOf(inState))) return undefined;
-    if (models.length > 0) return modelCriteria(models);
     const [key = ""] = keys;
-    return asClass(key, named, makes) ?? asSeries(key, named, makes);
+    const byClass = asSeries(key, named, makes) ?? asClass(key, named, makes);
+    if (models.length > 0) return byClass && isRarer(models, byClass, named, makes) ? byClass : modelCriteria(models);
+    return (
+      byClass ??
+      (makes.length === 0 && phrase.includes(" ") && !isReadWord(phrase.split(" ", 1)[0] ?? "")
+        ? asEngine(key, named)
+        : undefined)
+    );
   });
   if (found) return { length: found.length, criteria: found.found };
   const word = tokens[at]?.word ?? "";
   const joined = isForeign(word) ? undefined : readJoined(word, named);
   return joined && { length: 1, criteria: joined };
+}
+
+/** 'e350' is an E-Class where fewer lots are Ford's van. */
+function isRarer(
+  models: readonly { count: number }[],
+  { any }: Criteria,
+  named: Named,
+  makes: readonly string[],
+): boolean {
+  return makes.length === 0 && lotsOf(models) < lotsOf(modelsCalled(any?.model ?? [], named, any?.make ?? []));
 }
 
 const isAlone = (phrase: string, tokens: Text["tokens"]): boolean =>

@@ -15,8 +15,15 @@ export function asClass(key: string, named: Named, makes: readonly string[]): Cr
   return models.length > 0 ? { ...modelCriteria(models), words: figures } : undefined;
 }
 
-/** The series, the engine, and what drives it: a '328xi' is a 3 Series with the word '328'. */
-const SERIES = /^(([1-8])[1-6][0-8])(x?i|x?d|ci|li|is)?$/;
+/** 'gs 350' where lots say 'GS350', or have the GS alone. */
+export function asEngine(key: string, named: Named): Criteria | undefined {
+  const [, letters = "", figures = ""] = LETTERS_AND_FIGURES.exec(key) ?? [];
+  const models = letters.length < 2 ? [] : modelsCalled([letters], named, []);
+  return models.length > 0 ? { ...modelCriteria(models), words: figures } : undefined;
+}
+
+/** The series, the engine, and what drives it: a '328xi' and an 'm340i' are 3 Series with the word of their figures. */
+const SERIES = /^m?(([1-8])[1-6][0-8])(x?i|x?d|ci|li|is)?$/;
 
 export function asSeries(key: string, named: Named, makes: readonly string[]): Criteria | undefined {
   const [, engine = "", series = "", letters] = SERIES.exec(key) ?? [];
@@ -62,7 +69,5 @@ function readMixed(key: string, named: Named): Criteria | undefined {
     const models = make === undefined ? [] : modelsCalled([key.slice(length)], named, [make]);
     if (models.length > 0) return modelCriteria(models);
   }
-  const [, letters = "", figures = ""] = LETTERS_AND_FIGURES.exec(key) ?? [];
-  const models = letters.length < 2 ? [] : modelsCalled([letters], named, []);
-  return models.length > 0 ? { ...modelCriteria(models), words: figures } : undefined;
+  return asEngine(key, named);
 }

@@ -2,6 +2,7 @@ import { type FacetKeys, MOST_KEYS } from "../criteria/criteria.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
 import { FACETS, type Facet, NOT_STATED } from "#app/features/vocabulary/facets.ts";
 import { makeKey } from "#app/features/lots/makes.ts";
+import { presentModelKey } from "#app/features/lots/models.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { escapeKey, type ParamReader, quoted } from "./param-reader.ts";
 import { stateCode } from "#app/features/vocabulary/yard-places.ts";
@@ -87,6 +88,9 @@ export function readFacets(reader: ParamReader, prefix: "" | "no-"): FacetKeys |
     if (keys.length < read.length) reader.note(`Only the first ${MOST_IN_ALL} values of all filters were used.`);
     room -= keys.length;
     if (keys.length > 0) chosen[facet] = keys;
+    // Addresses saved before models had one name go on finding what they found.
+    if (facet === "model" && keys.length > 0 && chosen.make)
+      chosen.model = sortedKeys(keys.map((key) => presentModelKey(key, chosen.make ?? [])));
   }
   return Object.keys(chosen).length > 0 ? chosen : undefined;
 }

@@ -1,4 +1,3 @@
-import { joinedTrim } from "#app/features/vocabulary/normalise-words.ts";
 import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import { singleLine } from "#app/platform/formats/control-characters.ts";
 import type { Verdict } from "#app/features/costs/import-verdict.ts";
@@ -80,7 +79,7 @@ export const TITLE_TYPE_KEYS: Record<NonNullable<Criteria["titleKind"]>, string>
 /** The words asked for, in lower case, each once, ten at most. */
 export function wordsOf(criteria: Criteria): string[] {
   const words = criteria.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
-  return [...new Set(words.map(joinedTrim))].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
 const SHORTEST_BEGINNING = 4;

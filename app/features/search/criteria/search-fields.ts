@@ -1,8 +1,10 @@
 import type { Verdict } from "#app/features/costs/import-verdict.ts";
 import type { Reckoning } from "#app/features/costs/reckoning.ts";
 import { FACETS, type Facet, type Text } from "#app/features/vocabulary/facets.ts";
+import { joinedTrim } from "#app/features/vocabulary/normalise-words.ts";
 import { keysSpelledWith } from "#app/features/vocabulary/facet-spellings.ts";
 import { makeKey } from "#app/features/lots/makes.ts";
+import { presentModelKey } from "#app/features/lots/models.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import {
   type Criteria,
@@ -76,10 +78,10 @@ export type ByKind<Answer> = { [Kind in Term["kind"]]: (term: Extract<Term, { ki
 
 export function termsOf(criteria: ReckonedCriteria, now: number): Term[] {
   return [
-    ...choices("any", criteria.any),
-    ...choices("none", criteria.none),
+    ...choices("any", criteria.any, criteria),
+    ...choices("none", criteria.none, criteria),
     ...SEARCH_FIELDS.flatMap((one) => termOf(one, criteria) ?? []),
-    ...wordsOf(criteria).map((word): Term => ({ kind: "word", word })),
+    ...wordsOf(criteria).map((word): Term => ({ kind: "word", word: joinedTrim(word) })),
     ...(criteria.saleDay === undefined ? [] : [closing(saleWindow(criteria.saleDay, now))]),
     ...(criteria.ids === undefined ? [] : [{ kind: "ids" as const, ids: criteria.ids }]),
     ...reckoned(criteria),
@@ -96,10 +98,14 @@ function reckoned({ landed, importable, reckoning }: ReckonedCriteria): Term[] {
   ];
 }
 
-const choices = (kind: "any" | "none", chosen: FacetKeys = {}): Term[] =>
+const choices = (kind: "any" | "none", chosen: FacetKeys = {}, { any }: Criteria = {}): Term[] =>
   FACETS.flatMap((facet) => {
     const keys = chosen[facet] ?? [];
-    return keys.length === 0 ? [] : [{ kind, facet, keys }];
+    if (keys.length === 0) return [];
+    // Stored searches keep the names that models had before.
+    const makes = any?.make ?? [];
+    const now = facet === "model" ? [...new Set(keys.map((key) => presentModelKey(key, makes)))] : keys;
+    return [{ kind, facet, keys: now }];
   });
 
 const closing = (window: ReturnType<typeof saleWindow>): Term =>

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ReckonedCriteria, isWholeWord, wordsOf } from "../criteria/criteria.ts";
 import { type ByKind, type RangeName, type Term, termsOf } from "../criteria/search-fields.ts";
+import { joinedTrim } from "#app/features/vocabulary/normalise-words.ts";
 import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
 
 type Condition = Expression<SqlBool>;
@@ -25,7 +26,11 @@ const isOneOf = (facet: Facet, keys: string[]) => sql<boolean>`${keyOf(facet)} =
 const hasBegun = (word: string): Condition =>
   sql`(f.words like ${`${escaped(word)}%`} or f.words like ${`% ${escaped(word)}%`})`;
 
-const hasWhole = (word: string): Condition => sql`' ' || f.words || ' ' like ${`% ${escaped(word)} %`}`;
+/** Three letters and more by the index of letters first. */
+const hasWhole = (word: string): Condition => {
+  const isWhole = sql<SqlBool>`' ' || f.words || ' ' like ${`% ${escaped(word)} %`}`;
+  return word.length < 3 ? isWhole : sql<SqlBool>`(f.words like ${contains(word)} and ${isWhole})`;
+};
 
 /**
  * What lots must be to fit and to be live at `now`.
@@ -99,7 +104,7 @@ const LANDED: OrderKey[] = [{ value: sql`coalesce(l.high, ${OPEN})`, type: "bigi
 export function orderOf(criteria: ReckonedCriteria, sort: Sort): OrderKey[] {
   if (sort === "landed") return criteria.reckoning ? LANDED : ORDERS.ending;
   if (sort !== "best") return ORDERS[sort];
-  const whole = wordsOf(criteria).map((word) => sql`(${hasWhole(word)})::integer`);
+  const whole = wordsOf(criteria).map((word) => sql`(${hasWhole(joinedTrim(word))})::integer`);
   if (whole.length === 0) return ORDERS.ending;
   return [{ value: sql`(${sql.join(whole, sql` + `)})`, type: "integer", descending: true }, ENDING, ID];
 }
