@@ -132,6 +132,7 @@ test("who receives the car is named, changed and fixed by the pick-up paper, and
   await comeIn(context, own.buyer);
   await page.goto(own.path);
   await link(page, "Name who receives it").click();
+  await expect(field(page, "Full name")).toBeVisible();
   await expectFits(page);
   await scan(page, "naming who receives the car");
   await field(page, "Full name").fill("Kofi Mensah");

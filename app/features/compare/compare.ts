@@ -1,4 +1,4 @@
-import { inWords, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { inWords, keysInWords, saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
 import type { ComparedCost } from "./landed.ts";
@@ -93,7 +93,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
       { label: "Time left", say: closes, isClock: true },
       {
         label: "Close of bidding",
-        say: ({ lot: { endsAt, saleAt } }) => (endsAt ?? saleAt) && formatTime(endsAt ?? saleAt ?? ""),
+        say: ({ lot }) => (lot.endsAt ? formatTime(lot.endsAt) : saleInWords(lot)),
       },
       {
         label: "Sale status",

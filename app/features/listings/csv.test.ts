@@ -53,6 +53,12 @@ describe("lotRecord", () => {
     expect(record).toMatch(/,Not known\r\n$/);
   });
 
+  test("writes the day alone of a sale whose time nobody told", () => {
+    expect(lotRecord(LOT, "https://x.example")).toContain(",2026-11-24T18:00:00.000Z,");
+    const record = lotRecord({ ...LOT, saleAt: "2026-11-24T06:00:00.000Z" }, "https://x.example");
+    expect(record).toContain(",2026-11-24,");
+  });
+
   test("writes amounts as decimals and addresses in full", () => {
     const record = lotRecord(LOT, "https://x.example");
     expect(record).toContain(",USD,4350.5,,9200,https://x.example/detail/feed%2F41%202,");

@@ -1,5 +1,6 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
+import { bareSaleDay } from "#app/features/vocabulary/yard-places.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { odometerBrandInWords, readMiles } from "#app/features/lots/odometer.ts";
 import { csvRow, type Cell } from "#app/platform/csv.ts";
@@ -29,7 +30,7 @@ const COLUMNS: Column[] = [
   ["State", (lot) => lot.state],
   ["Location", (lot) => lot.location],
   ["Auction type", (lot) => lot.auctionType],
-  ["Sale (UTC)", (lot) => lot.saleAt],
+  ["Sale (UTC)", (lot) => bareSaleDay(lot) ?? lot.saleAt],
   ["Bidding closes (UTC)", (lot) => lot.endsAt],
   ["Currency", (lot) => lot.currency],
   ["Current bid", (lot) => amount(lot.currentBid || null)],

@@ -4,7 +4,8 @@ import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
-import { formatBid, formatTime, formatMoney } from "#app/features/lots/format.ts";
+import { formatBid, formatMoney } from "#app/features/lots/format.ts";
+import { saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { CardMarks } from "./landed/landed-marks.server.ts";
@@ -110,7 +111,7 @@ function Cells({ lot, mark, place, favourite, now, shown }: CellFacts) {
       {shown.has("sale") ? (
         <td data-label={COLUMN_NAMES.sale}>
           {placeOf(lot)}
-          <small>{lot.saleAt ? formatTime(lot.saleAt) : "Sale date not set"}</small>
+          <small>{saleInWords(lot) ?? "Sale date not set"}</small>
           <small className="lot-more">{lot.auctionType ?? "Auction type not stated"}</small>
         </td>
       ) : null}

@@ -106,11 +106,13 @@ function supportedMakes({ makes }: Dictionary, models: ReadonlyMap<string, Model
 export const makeCalled = (key: string, { makes }: Named): string | undefined =>
   [key, MAKE_NICKNAMES.get(key) ?? ""].find((make) => makes.has(make));
 
-/** Only models of `makes` where there are any. Where 'RX 350' is called 'rx', so is 'RX350'. */
-export function modelsCalled(keys: readonly string[], { models, begun }: Named, makes: readonly string[]): Model[] {
-  const called = new Set(
-    keys.flatMap((key) => (models.has(key) ? [models, begun] : []).flatMap((by) => by.get(key) ?? [])),
-  );
+/** Only models of `makes` where there are any. */
+export function modelsCalled(
+  keys: readonly string[],
+  { models }: Pick<Named, "models">,
+  makes: readonly string[],
+): Model[] {
+  const called = new Set(keys.flatMap((key) => models.get(key) ?? []));
   return [...called].filter(({ make }) => makes.length === 0 || makes.includes(make));
 }
 
@@ -120,7 +122,10 @@ export function modelsBegunBy(letters: string, { begun, heads }: Named, makes: r
   const alone = heads.some((head) => head.letters === letters && head.isAlone);
   const models = (begun.get(letters) ?? []).filter(({ make }) => theirs.has(make));
   const named = models.filter(({ make }) => makes.includes(make));
-  return named.length > 0 || !alone ? named : models;
+  if (named.length > 0 || !alone) return named;
+  // The RX is no RX-8.
+  const whole = models.filter(({ key }) => key === letters);
+  return whole.length > 0 ? whole : models;
 }
 
 /** Any of these models, and their make where all are of one. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { damageName, inWords, keysInWords, placeInWords } from "./card-words.ts";
+import { damageName, inWords, keysInWords, placeInWords, saleInWords } from "./card-words.ts";
 
 it.each([
   ["FRONT END", "Front end"],
@@ -39,4 +39,15 @@ it("has one name for a damage of both houses", () => {
     "Normal wear",
     "Left & right side",
   ]);
+});
+
+it.each([
+  ["2026-09-10T15:00:00Z", "TX", "Thu 10 Sept, 16:00 Lagos"],
+  ["2026-09-10T05:00:00Z", "TX", "Thu 10 Sept, time not set"],
+  ["2026-09-10T04:00:00Z", "GA", "Thu 10 Sept, time not set"],
+  ["2026-09-10T04:00:00Z", "TX", "Thu 10 Sept, 05:00 Lagos"],
+  ["2026-09-10T00:00:00Z", null, "Thu 10 Sept, time not set"],
+  [null, "TX", null],
+])("a sale at %s in %s is told as %s", (saleAt, state, words) => {
+  expect(saleInWords({ saleAt, state, location: null })).toBe(words);
 });

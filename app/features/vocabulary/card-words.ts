@@ -1,4 +1,5 @@
-import { isSaleName, stateCode, stateName } from "./yard-places.ts";
+import { formatDay, formatTime } from "#app/features/lots/format.ts";
+import { bareSaleDay, isSaleName, stateCode, stateName } from "./yard-places.ts";
 
 // The houses write their codes in capitals or not, as they please; a card reads like prose.
 
@@ -28,6 +29,16 @@ export function placeInWords(place: string, state: string | null): string {
   if (stateFirst && yard) return `${titled(yard)}, ${stateFirst}`;
   const [, city, stateLast] = /^(.+) \(([A-Z]{2})\)$/.exec(place) ?? [];
   return city && stateLast ? `${titled(city)}, ${stateLast}` : place;
+}
+
+/** When it is sold: 'Thu 10 Sept, 16:00 Lagos', or 'Thu 10 Sept, time not set' where a house told only the day. */
+export function saleInWords(lot: {
+  saleAt: string | null;
+  state: string | null;
+  location: string | null;
+}): string | null {
+  const day = bareSaleDay(lot);
+  return day === undefined ? lot.saleAt && formatTime(lot.saleAt) : `${formatDay(day)}, time not set`;
 }
 
 const titled = (name: string) =>

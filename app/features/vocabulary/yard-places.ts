@@ -198,6 +198,18 @@ export const countryOf = (code: string | undefined): "USA" | "Canada" =>
 
 export const stateName = (code: string): string => PLACES.get(code.toUpperCase())?.name ?? code;
 
+interface Sold extends Standing {
+  saleAt: string | null;
+}
+
+/** The day (YYYY-MM-DD) of a sale of which a house told only that: it stands as midnight at the yard, when nobody sells. */
+export function bareSaleDay({ saleAt, ...lot }: Sold): string | undefined {
+  if (saleAt === null) return undefined;
+  const zone = findYardPlace(lot)?.usualZone ?? "UTC";
+  const at = new Date(saleAt).toLocaleString("sv-SE", { timeZone: zone });
+  return at.endsWith(" 00:00:00") ? at.slice(0, 10) : undefined;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 export function yardTime(instant: string, zone: string): string {

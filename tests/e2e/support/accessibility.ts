@@ -28,6 +28,8 @@ export async function findViolations(page: Page, scheme: Scheme): Promise<string
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  // Right behind a click there may be a document with nothing in it.
+  await page.waitForLoadState("domcontentloaded");
   const { scrollWidth, clientWidth, wide } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const isWide = (one: Element) => one.getBoundingClientRect().right > clientWidth + 1;

@@ -21,6 +21,8 @@ const cheap = makeLot({ make: "Zastava", current_bid: 100_000 });
 
 const branded = makeLot({ make: "Wartburg", title_type: "VA - SAL BRANDED IF REBUILT", highlights: "DEFAULT" });
 const unnamed = makeLot({ make: "Wartburg", title_type: "MD - S1", highlights: null });
+/** Midnight in Houston: nobody told at what time it is sold. */
+const dayOnly = makeLot({ make: "Melkus", house: "copart", state: "TX", sale_at: new Date("2027-01-14T06:00:00Z") });
 const MASKED = "5YJ3E1EB4MF******";
 const masked = makeLot({ make: "Barkas", vin: MASKED });
 const goneMasked = makeLot({ make: "Barkas", vin: MASKED, withdrawn_at: new Date(Date.now() - 86_400_000) });
@@ -30,7 +32,7 @@ for (const place of ["memory", "the tables"]) {
     let site: Site;
     beforeAll(async () => {
       site = await openSite({
-        lots: [...Object.values(ODOMETERS), free, cheap, branded, unnamed, masked, goneMasked],
+        lots: [...Object.values(ODOMETERS), free, cheap, branded, unnamed, dayOnly, masked, goneMasked],
         indexed: place === "memory",
       });
     });
@@ -47,6 +49,13 @@ for (const place of ["memory", "the tables"]) {
       const names = headings.split(",");
       return lines.map((line) => Object.fromEntries(line.split(",").map((cell, place) => [names[place] ?? "", cell])));
     };
+
+    test("a sale of which only the day is known has no time", async () => {
+      expect(await (await site.get("/vehicleFind?make=melkus")).text()).toContain("Thu 14 Jan, time not set");
+      expect((await csvOf("/export?of=copart-table&make=melkus")).map((line) => line["Sale (UTC)"])).toEqual([
+        "2027-01-14",
+      ]);
+    });
 
     test.for([
       ["actual", "90,000 miles", 90_000],

@@ -273,38 +273,38 @@ describe("trims, and what makes call their own", () => {
 });
 
 describe("letters that models begin with", () => {
-  const lexus = more("Lexus", "RX350", "RX330", "RX 450h", "LS460", "ES 350");
+  const lexus = [...more("Lexus", "RX", "LS", "ES"), ...more("Mazda", "RX-8")];
   const others = [...more("Mercedes-Benz", "C-Class"), ...more("Chevrolet", "C1500")];
-  const bmw = more("BMW", "X5", "X3", "M 340", "M3");
+  const bmw = more("BMW", "X5", "X3", "M3", "M4");
   const dictionary: Dictionary = {
     ...WIDER,
     models: [...DICTIONARY.models, ...lexus, ...bmw, ...others],
     heads: [
       { make: "lexus", letters: "rx", isAlone: true },
+      { make: "mazda", letters: "rx", isAlone: true },
       { make: "lexus", letters: "ls", isAlone: false },
       { make: "bmw", letters: "x", isAlone: false },
+      { make: "bmw", letters: "m", isAlone: false },
       { make: "mercedesbenz", letters: "c", isAlone: false },
     ],
   };
   test.each<Case>([
-    ["lexus rx", model("lexus", "rx330", "rx350", "rx450h")],
-    ["rx", model("lexus", "rx330", "rx350", "rx450h")],
-    ["toyota rx", { any: { make: ["lexus", "toyota"], model: ["rx330", "rx350", "rx450h"] } }],
-    [
-      "lexus rx or toyota highlander",
-      { any: { make: ["lexus", "toyota"], model: ["highlander", "rx330", "rx350", "rx450h"] } },
-    ],
-    ["not rx", { none: { model: ["rx330", "rx350", "rx450h"] } }],
-    ["rx350", model("lexus", "rx350")],
-    ["rx 350", model("lexus", "rx350")],
+    ["lexus rx", model("lexus", "rx")],
+    ["rx", model("lexus", "rx")],
+    ["rx-8", model("mazda", "rx8")],
+    ["toyota rx", { any: { make: ["lexus", "toyota"], model: ["rx"] } }],
+    ["lexus rx or toyota highlander", { any: { make: ["lexus", "toyota"], model: ["highlander", "rx"] } }],
+    ["not rx", { none: { model: ["rx"] } }],
+    ["rx350", { ...model("lexus", "rx"), words: "350" }],
+    ["rx 350", { ...model("lexus", "rx"), words: "350" }],
     ["bmw x under 9k", { ...model("bmw", "x3", "x5"), priceMax: 900_000 }],
-    ["lexus ls", model("lexus", "ls460")],
+    ["lexus ls", model("lexus", "ls")],
     ["ls", { words: "ls" }],
     ["x", { words: "x" }],
     ["benz c", model("mercedesbenz", "cclass")],
     ["chevrolet c", { any: { make: ["chevrolet"] }, words: "c" }],
-    ["bmw m", model("bmw", "m3", "m340")],
-    ["lexus es", model("lexus", "es350")],
+    ["bmw m", model("bmw", "m3", "m4")],
+    ["lexus es", model("lexus", "es")],
     ["lexus nx", { any: { make: ["lexus"] }, words: "nx" }],
   ])("%s", (text, criteria) => expect(read(text, dictionary)).toEqual(criteria));
 });
