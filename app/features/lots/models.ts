@@ -13,7 +13,7 @@ type Rule = readonly [written: RegExp, name: string];
 
 const CLASSES = "A|B|C|CL|CLA|CLE|CLK|CLS|E|G|GL|GLA|GLB|GLC|GLE|GLK|GLS|R|S|SL|SLC|SLK";
 
-/** Those of a Silverado or Sierra by its weight. */
+/** A Silverado or Sierra with its weight class: 1500, 2500 or 3500. */
 const WEIGHTS: Rule = [/^(silverado|sierra) ?([1-3]500)(?:hd)?\b.*$/i, "$1 $2"];
 
 /** What houses write of models, by make; the first that fits counts. */

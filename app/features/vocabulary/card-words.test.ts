@@ -51,3 +51,9 @@ it.each([
 ])("a sale at %s in %s is told as %s", (saleAt, state, words) => {
   expect(saleInWords({ saleAt, state, location: null })).toBe(words);
 });
+
+it("knows a day without a time by the clock of the yard's town", () => {
+  const elPaso = { state: "TX", location: "El Paso (TX)" };
+  expect(saleInWords({ saleAt: "2026-09-10T06:00:00Z", ...elPaso })).toBe("Thu 10 Sept, time not set");
+  expect(saleInWords({ saleAt: "2026-09-10T05:00:00Z", ...elPaso })).toBe("Thu 10 Sept, 06:00 Lagos");
+});

@@ -205,10 +205,19 @@ interface Sold extends Standing {
 /** The day (YYYY-MM-DD) of a sale of which a house told only that: it stands as midnight at the yard, when nobody sells. */
 export function bareSaleDay({ saleAt, ...lot }: Sold): string | undefined {
   if (saleAt === null) return undefined;
-  const zone = findYardPlace(lot)?.usualZone ?? "UTC";
-  const at = new Date(saleAt).toLocaleString("sv-SE", { timeZone: zone });
-  return at.endsWith(" 00:00:00") ? at.slice(0, 10) : undefined;
+  const place = findYardPlace(lot);
+  const zone = place?.zone ?? place?.usualZone ?? "UTC";
+  let clock = clocks.get(zone);
+  if (!clock) {
+    // Sweden writes times as ISO 8601 does.
+    clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+    clocks.set(zone, clock);
+  }
+  const [day, time] = clock.format(new Date(saleAt)).split(" ");
+  return time === "00:00:00" ? day : undefined;
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
