@@ -55,7 +55,16 @@ const READ: Record<House, () => NameRow[]> = {
 const LONG_ENOUGH = 4;
 const SAME = 100;
 
-const plain = (words: string) => words.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+const plainOf = new Map<string, string>();
+
+// A process that begins asks hundreds of thousands of times about ten thousand names.
+function plain(words: string): string {
+  const known = plainOf.get(words);
+  if (known !== undefined) return known;
+  const bare = words.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  plainOf.set(words, bare);
+  return bare;
+}
 
 /** 'CHEV', 'LINC - LINCOLN' and 'TOYOTA TRUCK/VAN' too. */
 function isMake(written: string, make: string): boolean {
@@ -124,11 +133,18 @@ const SMALL_MAKER = ["1Z9"];
 /** What a house writes, each with a vehicle to draw; a rare one may be drawn as any of its type. */
 export function writtenBy(house: House, drawable: readonly Drawable[]): ModelKind[] {
   const byType = Map.groupBy(drawable, ({ type }) => type);
+  const choices = new Map<string, readonly Drawable[]>();
+  // A model has many trims, and looks alike in all of them.
+  const choiceFor = (row: NameRow) => {
+    const name = `${row.type} ${row.make} ${row.group} ${row.model}`;
+    const alike = byType.get(row.type) ?? drawable;
+    const drawn = choices.get(name) ?? drawingOf(row, alike, drawable);
+    choices.set(name, drawn);
+    return drawn.length > 0 ? drawn : alike;
+  };
   return READ[house]().map((row) => {
     const { type, make, model, trim, count } = row;
-    const alike = byType.get(type) ?? drawable;
-    const drawn = drawingOf(row, alike, drawable);
-    const choice = drawn.length > 0 ? drawn : alike;
+    const choice = choiceFor(row);
     const chosen = choice[hash(...Buffer.from(`${make} ${model} ${trim}`)) % choice.length];
     if (!chosen) throw new RangeError(`nothing to draw for ${type}`);
     const own = isMake(make, chosen.make) ? chosen : drawable.find((one) => isMake(make, one.make));

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
@@ -21,6 +20,7 @@ import {
   type StormBuyer,
   type Told,
 } from "#tests/support/bid-storm.ts";
+import { diceOf } from "#tests/support/budget.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { startRecordingHouse } from "./recording-house.ts";
 
@@ -103,11 +103,13 @@ async function restarted(host: HostProcess, start: () => Promise<HostProcess>): 
   }
 }
 
+const throwDice = diceOf("bid chaos");
+
 function stormOf(site: StormSite, { buyers, lots, bids }: { buyers: StormBuyer[]; lots: string[]; bids: number }) {
   const told = nothingTold();
   let begun = 0;
   const bid = async (): Promise<void> => {
-    const [buyer, lot] = [buyers[randomInt(buyers.length)], lots[randomInt(lots.length)]];
+    const [buyer, lot] = [buyers[throwDice(0, buyers.length)], lots[throwDice(0, lots.length)]];
     if (!buyer || !lot) return;
     await bidUntilTold(site, told, { buyer, lot, cents: drawRung(100_00, 20_000_00) });
   };

@@ -1,11 +1,10 @@
 import type { ChildProcess } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { auditBids } from "#app/features/bidding/log/audit-bids.server.ts";
 import { little, plenty, withWire } from "#app/features/bidding/wire/test-wire.ts";
-import { runs } from "#tests/support/budget.ts";
+import { diceOf, runs } from "#tests/support/budget.ts";
 import { patience } from "#tests/support/patience.ts";
 import { startBidWorker } from "./order-worker.ts";
 
@@ -14,6 +13,8 @@ const LOTS = 6;
 /** Long enough to be killed in between. */
 const ANSWER_MS = 60;
 const LIMIT_MS = 240_000;
+
+const throwDice = diceOf("orders");
 
 const wire = withWire();
 const { bidding } = wire;
@@ -50,7 +51,7 @@ test(
     wire.standIn.faults.set({ target: "orders", kind: "delay", ms: ANSWER_MS });
     for (let round = 0; round < ROUNDS; round++) {
       const [one, other] = await Promise.all([startWorker(), startWorker()]);
-      await sleep(randomInt(4 * ANSWER_MS));
+      await sleep(throwDice(0, 4 * ANSWER_MS));
       one.kill("SIGKILL");
       // Somebody raises while the other still works, or nobody does.
       const lot = lots[round % LOTS];
@@ -58,7 +59,7 @@ test(
         const most = plenty(lot.atHouse);
         await bidding.bid(lot.bidder, lot.id, most, { again: most * 100 });
       }
-      await sleep(randomInt(2 * ANSWER_MS));
+      await sleep(throwDice(0, 2 * ANSWER_MS));
       other.kill("SIGKILL");
     }
     const last = await startWorker();

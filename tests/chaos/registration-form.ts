@@ -1,5 +1,8 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { PASSWORD } from "#tests/factories/person.ts";
+import { diceOf } from "#tests/support/budget.ts";
+
+const throwDice = diceOf("registration forms");
 
 export interface RegistrationForm {
   email: string;
@@ -19,10 +22,10 @@ export async function createForm(origin: string, picture: Buffer): Promise<Regis
   return {
     email: `chidi-${randomBytes(6).toString("hex")}@example.com`,
     token,
-    address: [10, randomInt(256), randomInt(256), randomInt(1, 255)].join("."),
-    fileFields: FIELDS.slice(0, randomInt(1, FIELDS.length + 1)),
+    address: [10, throwDice(0, 256), throwDice(0, 256), throwDice(1, 255)].join("."),
+    fileFields: FIELDS.slice(0, throwDice(1, FIELDS.length + 1)),
     picture,
-    sendsAhead: randomInt(2) === 1,
+    sendsAhead: throwDice(0, 2) === 1,
   };
 }
 

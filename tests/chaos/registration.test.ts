@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
@@ -13,7 +12,7 @@ import { firstFreePort } from "#db/free-port.ts";
 import type { DB } from "#db/schema.ts";
 import { startHost, type HostProcess } from "#tests/e2e/support/host-process.ts";
 import { smallPicture } from "#tests/factories/document.ts";
-import { runs } from "#tests/support/budget.ts";
+import { diceOf, runs } from "#tests/support/budget.ts";
 import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
@@ -24,6 +23,8 @@ const ROUNDS = runs(14);
 const AT_ONCE = 3;
 const TWO_HOURS_MS = 2 * 3_600_000;
 const LIMIT_MS = 300_000;
+
+const throwDice = diceOf("registration");
 
 let database: TestDatabase;
 let db: Kysely<DB>;
@@ -71,7 +72,7 @@ test(
     const answered = new Set<RegistrationForm>([whole]);
     for (let round = 0; round < ROUNDS; round++) {
       const running = await startSite();
-      await killWhileRegistering(running, randomInt(Math.ceil(1.5 * usualMs)));
+      await killWhileRegistering(running, throwDice(0, Math.ceil(1.5 * usualMs)));
     }
 
     const half = forms.filter((_, place) => place % 2 === 0);

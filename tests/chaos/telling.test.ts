@@ -1,17 +1,18 @@
 import type { ChildProcess } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { withBidding } from "#app/features/bidding/test-bidding.ts";
-import { runs } from "#tests/support/budget.ts";
+import { diceOf, runs } from "#tests/support/budget.ts";
 import { startBidWorker } from "./order-worker.ts";
 
 const ROUNDS = runs(6);
 const LOTS = 8;
 const BIDDERS_A_LOT = 6;
 const LIMIT_MS = 240_000;
+
+const throwDice = diceOf("telling");
 
 const bidding = withBidding();
 const children: ChildProcess[] = [];
@@ -50,7 +51,7 @@ test(
     const all = await untold();
     for (let round = 1; round <= ROUNDS; round++) {
       const worker = await startWorker();
-      await untilLeft(Math.max(1, all - Math.floor((all * round) / (ROUNDS + 1)) - randomInt(3)));
+      await untilLeft(Math.max(1, all - Math.floor((all * round) / (ROUNDS + 1)) - throwDice(0, 3)));
       worker.kill("SIGKILL");
       await once(worker, "exit");
     }

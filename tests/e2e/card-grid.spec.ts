@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, leadingNumber, test } from "./support/journey.ts";
 
+test.use({ pictures: true });
+
 const STEPS = ["First", "Prev", "Next", "Last"] as const;
 
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Pages" });

@@ -12,6 +12,8 @@ import { expect, test } from "./support/journey.ts";
 import { comeIn, inDatabase, somebody } from "./support/people.ts";
 import { JOURNEYS_SECRET } from "./support/system.ts";
 
+test.use({ pictures: true });
+
 // Seals the links of cases.
 process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 

@@ -21,6 +21,8 @@ import {
 } from "./support/people.ts";
 import { draw } from "#tests/support/budget.ts";
 
+test.use({ pictures: true });
+
 const EVERYTHING = ["support", "documents", "content", "bids", "money"];
 
 const PAGES = [

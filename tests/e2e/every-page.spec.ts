@@ -5,6 +5,8 @@ import { expect, test } from "./support/journey.ts";
 import { streetPlan } from "./support/street-plan.ts";
 import { draw, isFull } from "#tests/support/budget.ts";
 
+test.use({ pictures: true });
+
 const PICTURES = join(import.meta.dirname, "../../test-results/pictures");
 const TABLET = { width: 768, height: 800 };
 const WIDE = { width: 1920, height: 1080 };

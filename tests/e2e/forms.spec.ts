@@ -8,6 +8,8 @@ import { comeIn, inDatabase, somebody } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { JOURNEYS_SECRET, system } from "./support/system.ts";
 
+test.use({ pictures: true });
+
 // Seals the links of cases.
 process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 

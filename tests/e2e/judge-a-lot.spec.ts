@@ -5,6 +5,8 @@ import { field } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
+test.use({ pictures: true });
+
 const PHONE = { width: 360, height: 740 };
 /** Each has a date, and its make is common enough for similar lots. */
 const LIST = "/allListing?makes=ford,honda,toyota&day=week&sort=miles";

@@ -3,6 +3,8 @@ import { expect, test } from "./support/journey.ts";
 import { streetPlan } from "./support/street-plan.ts";
 import { draw } from "#tests/support/budget.ts";
 
+test.use({ pictures: true });
+
 for (const width of [360, 768, 1280]) {
   test(`letters of twice their size move no page sideways, ${width} pixels wide`, async ({ page, guard }) => {
     guard.allow(/status of 4\d\d \(.*\) \(http/);

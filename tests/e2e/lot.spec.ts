@@ -4,6 +4,8 @@ import { comeIn, field, somebody, toasts } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
+test.use({ pictures: true });
+
 const ROWS = [
   ["Make", "Model", "Year", "Color", "Engine", "Transmission", "Fuel", "Drive", "Odometer", "Location", "Status"],
   ["Primary Damage", "Secondary Damage", "Document", "Keys", "Seller", "Cost Price", "Vehicle Score", "Vin", "Lot Id"],

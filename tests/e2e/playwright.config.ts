@@ -17,6 +17,8 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // No page of a journey lives long enough to earn back what optimising its script costs.
+  "--js-flags=--no-opt --no-maglev",
 ];
 /** Chromium's sandbox refuses to run as root, as it does in containers. */
 const SANDBOX = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilAlive } from "./support/journey.ts";
 
+test.use({ pictures: true });
+
 const PAGE_SIZE = 21;
 const LIST = "/copartListing";
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilAlive } from "./support/journey.ts";
 
+test.use({ pictures: true });
+
 const WIDTHS = [
   { width: 360, vehicles: 1, testimonials: 1, brands: 0 },
   { width: 768, vehicles: 2, testimonials: 2, brands: 0 },

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { Agent, type Dispatcher } from "undici";
@@ -10,6 +9,7 @@ import type { DB } from "#db/schema.ts";
 import { storeBidder } from "#tests/factories/bidder.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { PASSWORD } from "#tests/factories/person.ts";
+import { diceOf } from "./budget.ts";
 
 /** Somebody who is signed in, from a network of their own. */
 export interface StormBuyer {
@@ -162,6 +162,8 @@ export const nothingTold = (): Told => ({ accepted: new Map(), refused: 0, twice
 
 const isAnswer = ({ status }: { status: number }) => status < 500;
 
+const throwDice = diceOf("bid storm");
+
 /** One bid, asked for until the site answers; one of ten is sent once more. */
 export async function bidUntilTold(
   site: StormSite,
@@ -178,7 +180,7 @@ export async function bidUntilTold(
   const answer = await untilAnswered(() => site.send(form), isAnswer, pauseMs);
   if (!answer.reference) return void (told.refused += 1);
   told.accepted.set(answer.reference, form);
-  if (randomInt(10) > 0) return;
+  if (throwDice(0, 10) > 0) return;
   const again = await untilAnswered(() => site.send(form), isAnswer, pauseMs);
   if (again.reference !== answer.reference || !again.isReplay) told.twice.push(answer.reference);
 }
@@ -210,7 +212,7 @@ const ladder = ladderOf("copart", firstBook(new Date().toISOString().slice(0, 10
 /** A rung of the ladder between two amounts, in cents. */
 export function drawRung(low: number, high: number): number {
   if (!ladder) throw new Error("There is no ladder.");
-  return ladder.next(ladder.floor(randomInt(low, high)));
+  return ladder.next(ladder.floor(throwDice(low, high)));
 }
 
 function cookiesOf(headers: Dispatcher.ResponseData["headers"]): string {

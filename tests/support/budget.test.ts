@@ -29,6 +29,18 @@ describe("a short run", () => {
     expect((await load("", "8")).draw("pages", 10, cases)).not.toEqual(drawn);
   });
 
+  it("throws dice that fall alike for the same seed and name, from the least to below the end", async () => {
+    const thrown = async (seed: string, name: string) => {
+      const throwDice = (await load("", seed)).diceOf(name);
+      return Array.from({ length: 400 }, () => throwDice(3, 9));
+    };
+    const first = await thrown("7", "kills");
+    expect(new Set(first)).toEqual(new Set([3, 4, 5, 6, 7, 8]));
+    expect(await thrown("7", "kills")).toEqual(first);
+    expect(await thrown("8", "kills")).not.toEqual(first);
+    expect(await thrown("7", "bids")).not.toEqual(first);
+  });
+
   it("reaches every case in time", async () => {
     const { draw } = await load("", "0");
     const seen = new Set<number>();

@@ -24,6 +24,16 @@ export const runs = (all: number): number => (isFull ? all : Math.ceil(all / 4))
 export const isDrawn = (name: string, way: string, ways: readonly string[]): boolean =>
   draw(name, 1, ways).includes(way);
 
+/** Draws whole numbers from `least` and below `below`, from the number of the run; `name` tells one row of draws from another. */
+export function diceOf(name: string): (least: number, below: number) => number {
+  let throws = 0;
+  return (least, below) => {
+    throws += 1;
+    const drawn = createHash("sha256").update(`${chooseSeed()} ${name} ${throws}`).digest().readUInt32BE();
+    return least + Math.floor((drawn / 2 ** 32) * (below - least));
+  };
+}
+
 /** `most` of the cases, in their own order; all of them in a full run. `name` tells one draw from another. */
 export function draw<T>(name: string, most: number, cases: readonly T[]): T[] {
   if (isFull || cases.length <= most) return [...cases];

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { isDrawn } from "#tests/support/budget.ts";
+import { isDrawn, isFull } from "#tests/support/budget.ts";
 import { system, type System } from "./system.ts";
 
 interface Guard {
@@ -10,6 +10,7 @@ interface Guard {
 }
 
 const MODES = ["script", "no script"];
+const NO_PICTURES = "--blink-settings=imagesEnabled=false";
 
 interface Journey {
   /** Whether this run makes this journey: a short one makes those for both modes in one of them, which is drawn. */
@@ -20,8 +21,22 @@ interface Journey {
   stranger: Page;
 }
 
+interface Look {
+  /** Whether the browser loads pictures: a file whose journeys are about them says so. In a full run all do. */
+  pictures: boolean;
+}
+
 /** A request to another origin, an error on the console or an uncaught one fails the journey. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Look>({
+  pictures: [false, { option: true, scope: "worker" }],
+  // Loading them takes a fifth of the time of a list's journey, here and at the site.
+  launchOptions: [
+    ({ launchOptions, pictures }, provide) =>
+      provide(
+        pictures || isFull ? launchOptions : { ...launchOptions, args: [...(launchOptions.args ?? []), NO_PICTURES] },
+      ),
+    { scope: "worker" },
+  ],
   drawn: [
     async ({ scripted }, provide, { tags, titlePath }) => {
       const isForBoth = !tags.some((tag) => /^@with(?:out)?-script$/.test(tag));
