@@ -62,7 +62,7 @@ export async function initialise(
   native: string,
   home: string,
   owner: Owner,
-  options: { password: string; durable: boolean },
+  options: { password: string; durable: boolean; sockets?: string | undefined },
 ): Promise<void> {
   const fresh = join(home, "data.new");
   const passwordFile = join(home, "password.new");
@@ -71,7 +71,8 @@ export async function initialise(
   giveTo(owner, passwordFile);
   try {
     const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-    const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+    const local = options.sockets === undefined ? [] : ["--auth-local=trust"];
+    const access = ["--username=postgres", "--auth=scram-sha-256", ...local, `--pwfile=${passwordFile}`];
     const sync = options.durable ? [] : ["--no-sync"];
     const args = ["-D", fresh, ...access, ...locale, ...sync, "--no-instructions"];
     await promisify(execFile)(join(native, "bin/initdb"), args, {
@@ -131,7 +132,7 @@ export function launch(
   native: string,
   home: string,
   owner: Owner,
-  options: { port: number; durable: boolean; log: string },
+  options: { port: number; durable: boolean; log: string; sockets?: string | undefined },
 ): ChildProcess {
   const data = join(home, "data");
   // Nobody runs here (see runningServer): a pid file left by a kill could name a process that now is somebody else's.
@@ -139,7 +140,7 @@ export function launch(
   const settings = [
     `port=${options.port}`,
     "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",
+    `unix_socket_directories=${options.sockets ?? ""}`,
     "max_connections=200",
     "max_wal_size=2GB",
     "timezone=UTC",

@@ -41,12 +41,19 @@ const STOP_LIMIT_MS = 30_000;
 const POLL_MS = 20;
 const START_ATTEMPTS = 6;
 
+interface EmbeddedOptions {
+  dataDir: string;
+  /** False gives up safety against power cuts for speed: for tests only. */
+  durable?: boolean;
+  /** A folder for a socket through which everybody on this machine comes in without a password: for tests only. */
+  sockets?: string;
+}
+
 /**
  * Starts PostgreSQL on the folder `dataDir`, or attaches to the server that already runs on it. The server outlives this
  * process; only `stop` ends it. Any number of processes may call this at once.
- * @param durable false gives up safety against power cuts for speed: for tests only.
  */
-export async function startEmbedded(options: { dataDir: string; durable?: boolean }): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (process.platform === "win32")
     throw new EmbeddedDatabaseError("There is no embedded PostgreSQL on Windows; set DATABASE_URL.");
   mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
@@ -59,7 +66,7 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
       "Another process has been starting PostgreSQL for minutes; end it and start again.",
     );
   try {
-    return await startOrAttach(dataDir, options.durable ?? true);
+    return await startOrAttach({ ...options, dataDir });
   } finally {
     lock.release();
   }
@@ -83,7 +90,7 @@ export async function resolveDatabaseUrl(settings: {
   };
 }
 
-async function startOrAttach(dataDir: string, durable: boolean): Promise<EmbeddedDatabase> {
+async function startOrAttach({ dataDir, durable = true, sockets }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const saved = readState(dataDir);
   const owner = chooseOwner(saved && clusterHome(dataDir, saved));
   const state = saved ?? newState(dataDir, owner);
@@ -95,9 +102,10 @@ async function startOrAttach(dataDir: string, durable: boolean): Promise<Embedde
   if (running) return { ...running, attached: true };
 
   const native = findBinaries(owner);
-  if (!existsSync(data)) await initialise(native, cluster.home, owner, { password: state.adminPassword, durable });
+  if (!existsSync(data))
+    await initialise(native, cluster.home, owner, { password: state.adminPassword, durable, sockets });
   const start = (port: number) =>
-    launch(native, cluster.home, owner, { port, durable, log: join(dataDir, "postgres.log") });
+    launch(native, cluster.home, owner, { port, durable, log: join(dataDir, "postgres.log"), sockets });
   return { ...(await startUntilReady(cluster, start)), attached: false };
 }
 

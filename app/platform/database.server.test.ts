@@ -6,6 +6,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DB } from "#db/schema.ts";
 import { SettingError } from "./env.server.ts";
+import { overNetwork } from "#tests/support/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   createDatabase,
@@ -75,7 +76,7 @@ describe("statements that are planned once", () => {
 
 describe("a process that starts", () => {
   type Parts = Partial<Record<"username" | "password" | "pathname" | "port", string>>;
-  const changed = (parts: Parts) => Object.assign(new URL(made.url), parts).href;
+  const changed = (parts: Parts) => Object.assign(overNetwork(made.url), parts).href;
 
   test.for([
     ["a wrong password", { password: "not-it" }, /user or the password of the setting DATABASE_URL/],
@@ -100,7 +101,7 @@ describe("a process that starts", () => {
 });
 
 test("a server that hangs is not waited for longer than its statements may take, and the next question is answered", async () => {
-  const { hostname, port } = new URL(made.url);
+  const { hostname, port } = overNetwork(made.url);
   const sockets = new Set<Socket>();
   const proxy = createServer((socket) => {
     const behind = connect(Number(port), hostname);
@@ -112,7 +113,7 @@ test("a server that hangs is not waited for longer than its statements may take,
   }).listen(0, "127.0.0.1");
   await once(proxy, "listening");
   const { port: ownPort } = proxy.address() as AddressInfo;
-  const url = Object.assign(new URL(made.url), { hostname: "127.0.0.1", port: String(ownPort) }).href;
+  const url = Object.assign(overNetwork(made.url), { hostname: "127.0.0.1", port: String(ownPort) }).href;
   const db = createDatabase(url, { max: 1, statementLimitMs: 400 });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db);
   try {

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import type { RouterContext, ServerBuild } from "react-router";
 import { buildWhenStale } from "#app/host/build.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import { storeLots, type LotSeed } from "#tests/factories/lot.ts";
+import { compileBuild } from "./compile-build.ts";
 import { createTestDatabase } from "./database.ts";
 
 export interface SiteOptions {
@@ -137,14 +137,10 @@ function applyEnv(settings: Record<string, string | undefined>): void {
   }
 }
 
-let loaded = 0;
-
 async function loadBuild() {
   if (!existsSync(BUILD)) await buildWhenStale();
-  // A name of its own gives each site fresh modules, as the build reads its settings when it is loaded. Numbers, as
-  // Node keeps what it compiled by name.
-  loaded += 1;
-  const build = (await import(/* @vite-ignore */ `${pathToFileURL(BUILD).href}?site=${loaded}`)) as ServerBuild;
+  evaluate ??= compileBuild(BUILD);
+  const build = await evaluate();
   // Only now: React chooses between its two editions by NODE_ENV when it is loaded first.
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   return {
@@ -153,6 +149,8 @@ async function loadBuild() {
     newContext: () => new RouterContextProvider(),
   };
 }
+
+let evaluate: (() => Promise<ServerBuild>) | undefined;
 
 function makeRequest(path: string, { headers = {}, cookie, method = "GET", body }: RequestOptions): Request {
   const sent = new Headers({ host: new URL(ORIGIN).host });

@@ -1,8 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { overNetwork } from "./cluster.ts";
 
 /** Stands before PostgreSQL. Frozen connections pass nothing on and never end, as when a cable is cut. */
 export async function startFreezingProxy(url: string) {
-  const { hostname, port } = new URL(url);
+  const through = overNetwork(url);
+  const { hostname, port } = through;
   const ends: [Socket, Socket][] = [];
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -12,7 +14,6 @@ export async function startFreezingProxy(url: string) {
     ends.push([near, far]);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const through = new URL(url);
   through.hostname = "127.0.0.1";
   through.port = String((server.address() as AddressInfo).port);
   return {
