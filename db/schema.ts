@@ -442,6 +442,8 @@ export interface Crawls {
   records_seen: Generated<number>;
   skew_ms: number | null;
   source: string;
+  unread_date: string | null;
+  unread_dates: Generated<number>;
   upstream_count: number | null;
 }
 

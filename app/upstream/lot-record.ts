@@ -75,6 +75,8 @@ export interface LotRecord {
   closes?: Span & { isOver: boolean };
   /** The time of the sale was told without a zone: `saleAt` is the yard's clock read as UTC. */
   isYardTime?: boolean;
+  /** A date of the sale as it was told, of which we cannot tell when it is. */
+  unreadDate?: string;
 }
 
 export interface ParsedRecords {

@@ -41,6 +41,7 @@ export function Crawls({ crawls, now }: { crawls: ToldCrawl[]; now: number }) {
                     "Records",
                     `${counted(crawl.seen, "seen", "seen")}, ${counted(crawl.dropped, "dropped", "dropped")}`,
                   ],
+                  ...datesFact(crawl),
                   ...clockFact(crawl.toldSkewMs),
                 ]}
               />
@@ -51,6 +52,19 @@ export function Crawls({ crawls, now }: { crawls: ToldCrawl[]; now: number }) {
     </Panel>
   );
 }
+
+/** Lots without a date of sale find no buyer, and only we can teach the site to read one. */
+const datesFact = ({ unreadDates, unreadDate }: ToldCrawl): [string, React.ReactNode][] =>
+  unreadDates === 0
+    ? []
+    : [
+        [
+          "Sale dates",
+          <Chip key="dates" tone="warn">
+            {counted(unreadDates, "cannot be read", "cannot be read")}, such as “{unreadDate}”
+          </Chip>,
+        ],
+      ];
 
 const clockFact = (skewMs: number | undefined): [string, React.ReactNode][] =>
   skewMs === undefined

@@ -20,6 +20,8 @@ export async function listCrawls(db: Kysely<DB>, { now, staleAfterS }: { now: nu
       passAt: row.pass_finished_at,
       seen: row.records_seen,
       dropped: row.records_dropped,
+      unreadDates: row.unread_dates,
+      unreadDate: row.unread_date,
       failure: isFailing ? row.failure : null,
       skewMs: row.skew_ms,
       isStale: answered === undefined || now - answered > staleAfterS * 1000,

@@ -93,12 +93,20 @@ export async function notePassStart(db: Kysely<DB>, name: CrawlName, at: number)
 export async function notePassEnd(
   db: Kysely<DB>,
   name: CrawlName,
-  pass: { at: number; seen: number; dropped: number; count: number | null },
+  pass: {
+    at: number;
+    seen: number;
+    dropped: number;
+    count: number | null;
+    /** Dates of sales that could not be read, and one of them. */
+    unread: { dates: number; example: string | null };
+  },
 ): Promise<void> {
-  const { at, seen, dropped, count } = pass;
+  const { at, seen, dropped, count, unread } = pass;
   await db
     .updateTable("crawls")
     .set({ pass_finished_at: new Date(at), records_seen: seen, records_dropped: dropped, upstream_count: count })
+    .set({ unread_dates: unread.dates, unread_date: unread.example })
     .set("passes", sql`passes + 1`)
     .where("source", "=", name)
     .execute();

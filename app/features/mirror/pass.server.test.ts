@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { crawlSources } from "./crawl.server.ts";
 import { createCrawlNotes, type CrawlName } from "./crawl-state.server.ts";
 import { crawlPass, type CrawlSource, type PassResult } from "./pass.server.ts";
-import { auctionLot, rowVersions, withDatabase } from "./test-lots.ts";
+import { auctionLot, feedLot, rowVersions, withDatabase } from "./test-lots.ts";
 import { NOW, withUpstreams } from "./test-upstreams.ts";
 
 const LOTS = 400;
@@ -153,4 +153,27 @@ test("a stopped pass ends at once and says so", async () => {
   const running = pass("feed", stop.signal);
   stop.abort();
   await expect(running).rejects.toThrow("aborted");
+});
+
+// Last, as its passes list none of the lots above.
+test("dates of sales that nobody can read are counted by each full pass, and one is kept as it was told", async () => {
+  const feed: Omit<CrawlSource, "readPage"> = {
+    name: "feed",
+    source: "feed",
+    pacer: { turn: async () => undefined },
+  };
+  const told = () =>
+    db()
+      .selectFrom("crawls")
+      .select(["unread_dates", "unread_date"])
+      .where("source", "=", "feed")
+      .executeTakeFirstOrThrow();
+  const readPage = (...unread: string[]): CrawlSource["readPage"] => {
+    const records = unread.map((unreadDate, place) => ({ ...feedLot(`unread-${place}`), unreadDate }));
+    return async () => ({ ok: true, body: { records: [feedLot("dated"), ...records], dropped: 0, last: 0 } });
+  };
+  await walk({ ...feed, readPage: readPage("31.12.26", "someday 2026") });
+  expect(await told()).toEqual({ unread_dates: 2, unread_date: "someday 2026" });
+  await walk({ ...feed, readPage: readPage() });
+  expect(await told()).toEqual({ unread_dates: 0, unread_date: null });
 });

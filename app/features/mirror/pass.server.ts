@@ -82,6 +82,7 @@ export async function crawlPass(deps: PassDeps, source: CrawlSource): Promise<Pa
       seen: result.seen,
       dropped: result.dropped,
       count: walk.count(),
+      unread: walk.unread(),
     });
     return { ...result, withdrawn };
   });
@@ -107,6 +108,7 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
   let gathered: Gathered | undefined;
   let written = 0;
   let dropped = 0;
+  const unread: { dates: number; example: string | null } = { dates: 0, example: null };
 
   const isRepeating = () => withoutNews >= PAGES_WITHOUT_NEWS_TO_STOP;
   const isStuck = () => failedInRow >= FAILED_PAGES_TO_STOP || isRepeating();
@@ -153,6 +155,11 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
     if (page.last !== undefined) last = source.source === "feed" ? page.last : Math.min(last, page.last);
     count = page.count ?? count;
     dropped += page.dropped;
+    for (const { unreadDate } of page.records) {
+      if (unreadDate === undefined) continue;
+      unread.dates += 1;
+      unread.example = unreadDate;
+    }
     gathered ??= { records: [], pages: 0, readAt, since: performance.now() };
     gathered.records.push(...page.records);
     gathered.pages++;
@@ -176,6 +183,7 @@ function createWalk(deps: PassDeps, source: CrawlSource) {
     step,
     store,
     count: () => count,
+    unread: () => unread,
     async run(): Promise<void> {
       while (nextIndex <= last && !isStuck()) await step();
     },

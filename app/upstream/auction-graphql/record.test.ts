@@ -107,6 +107,19 @@ describe("what is missing is either not said or said to be none", () => {
   });
 });
 
+test.each([
+  ["31.12.26", "31.12.26"],
+  ["13/45/2026 9am", "13/45/2026 9am"],
+  ["6/29/2026 1:30:00 PM +00:00", undefined],
+  ["Future", undefined],
+  ["TBA", undefined],
+  ["0", undefined],
+  [null, undefined],
+])("of the sale's date %j the part that cannot be read is %j", (date, unread) => {
+  const record = parseAuctionRecord({ ...good, saleInformation: [{ SaleDate: date }] }, "copart", READ_AT);
+  expect(record?.unreadDate).toBe(unread);
+});
+
 test("without a lot number the id stands for it", () => {
   expect(parseAuctionRecord({ ...good, vehicleDetails: null }, "iaai", READ_AT)?.lotNumber).toBe("A-881");
 });

@@ -21,6 +21,9 @@ import { closesWithin, endOf } from "./time-left.ts";
 export const TYPES: Record<House, string> = { copart: "coopart", iaai: "iaai" };
 
 const NOTES_LIMIT = 2_000;
+const DATE_LIMIT = 60;
+/** Not 'Future', 'TBA' or '0'. */
+const NAMES_A_DAY = /[1-9].*\d.*\d/;
 
 const identity = z.looseObject({
   id: z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().trim().min(1).max(100)),
@@ -41,6 +44,8 @@ export function parseAuctionRecord(raw: unknown, house: House, asked: Span | num
   const said = facts(lot, details ?? {}, made.high);
   const sale = first(lot["saleInformation"]) ?? {};
   const isYardTime = typeof said.saleAt === "number" && !hasZone(sale["SaleDate"]);
+  const date = text(sale["SaleDate"], DATE_LIMIT) ?? "";
+  const unreadDate = said.saleAt === null && NAMES_A_DAY.test(date) ? date : undefined;
   return {
     source: "auction",
     sourceId,
@@ -49,6 +54,7 @@ export function parseAuctionRecord(raw: unknown, house: House, asked: Span | num
     facts: said,
     ...(closes && { closes: { ...closes, isOver: closes.low <= made.high } }),
     ...(isYardTime && { isYardTime }),
+    ...(unreadDate !== undefined && { unreadDate }),
   };
 }
 

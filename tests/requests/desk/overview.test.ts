@@ -153,7 +153,7 @@ describe("/desk/system", () => {
       .values([
         { source: "feed", answered_at: ago(1), records_seen: 1200, records_dropped: 3 },
         { source: "auction-copart", answered_at: ago(20), failed_at: ago(1), failure: "TIMEOUT_ERROR" },
-        { source: "auction-iaai", answered_at: ago(10) },
+        { source: "auction-iaai", answered_at: ago(10), unread_dates: 2, unread_date: "31.12.26 <b>" },
         { source: "blog", failed_at: ago(1), failure: "503" },
       ])
       .execute();
@@ -161,6 +161,9 @@ describe("/desk/system", () => {
     expect(lines).toEqual(expect.arrayContaining(["Vehicle feed", "Answers", "1,200 seen, 3 dropped"]));
     expect(lines).toEqual(expect.arrayContaining(["Auction, Copart", "Takes too long to answer", "20 minutes ago"]));
     expect(lines).toEqual(expect.arrayContaining(["Auction, IAAI", "Not asked lately"]));
+    expect(lines.filter((line) => line.includes("cannot be read"))).toEqual([
+      "2 cannot be read, such as “31.12.26 <b>”",
+    ]);
     expect(lines).toEqual(expect.arrayContaining(["Blog", "Answers with status 503"]));
   });
 
