@@ -69,6 +69,15 @@ function TableTools({ view: { state }, list }: Shown) {
       >
         <Icon name="download" className="md:hidden" /> <span className="max-md:sr-only">Export</span>
       </a>
+      <a
+        href={`/export?of=${listing}${query.replace("?", "&")}&as=xlsx`}
+        download
+        rel="nofollow"
+        data-no-prefetch
+        className="button button-quiet max-md:hidden"
+      >
+        Excel file
+      </a>
       <button form={VIEW_FORM} name="view" value={isInTable ? "cards" : "table"} className="button button-quiet">
         <Icon name={isInTable ? "grid" : "table"} className="max-lg:hidden" />{" "}
         {isInTable ? "Classic View" : "Table View"}

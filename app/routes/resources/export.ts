@@ -1,13 +1,15 @@
 import type { Route } from "./+types/export";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
-import { lotHeadings, lotRecord } from "#app/features/listings/csv.ts";
-import { streamTexts } from "#app/features/listings/csv-stream.server.ts";
+import { LOT_HEADINGS, lotCells, lotHeadings, lotRecord } from "#app/features/listings/export/csv.ts";
+import { sheetFile, XLSX_TYPE } from "#app/features/listings/export/xlsx.server.ts";
+import type { ExportedLot } from "#app/features/lots/lot.ts";
+import { streamTexts } from "#app/features/listings/export/csv-stream.server.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 import { streamFound } from "#app/features/search/search.server.ts";
 import { readExport } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { BYTE_ORDER_MARK } from "#app/platform/csv.ts";
+import { BYTE_ORDER_MARK, type Cell } from "#app/platform/csv.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 import { networkOf } from "#app/platform/limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -18,22 +20,24 @@ import { site } from "#app/platform/site.server.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = readExport(url.searchParams);
   if (!asked) return refusal(400, "There is no such list to export.");
-  const headers = headersFor(asked.criteria.house ?? "all");
+  const isSheet = url.searchParams.get("as") === "xlsx";
+  const headers = headersFor(asked.criteria.house ?? "all", isSheet);
   if (request.method === "HEAD") return new Response(null, { headers });
   const { address } = context.get(requestFacts);
   const network = address === undefined ? undefined : networkOf(address);
   if (!hasRoomFor(network)) return refusal(503, "Several exports are running. Please try again in a minute.");
-  const texts = portions(asked.criteria, asked.sort, { origin: site().origin, network, db: readingDatabase(request) });
+  const lots = lotsOf(asked, { network, db: readingDatabase(request) });
+  const texts = isSheet ? sheetFile(rowsOf(lots, site().origin)) : linesOf(lots, site().origin);
   const body = await inTime(streamTexts(texts, { signal: request.signal, patienceMs: PATIENCE_MS }));
   if (!body) return refusal(503, "There is no time for an export right now. Please try again in a minute.");
   return new Response(body, { headers });
 }
 
-function headersFor(list: string) {
+function headersFor(list: string, isSheet: boolean) {
   const today = new Date().toISOString().slice(0, 10);
   return {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${list}-lots-${today}.csv"`,
+    "Content-Type": isSheet ? XLSX_TYPE : "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${list}-lots-${today}.${isSheet ? "xlsx" : "csv"}"`,
     "Cache-Control": "no-store",
     "X-Robots-Tag": "noindex",
   };
@@ -64,28 +68,43 @@ const LINES_A_PORTION = 250;
 const PATIENCE_MS = 60_000;
 
 interface Asker {
-  origin: string;
   network: string | undefined;
   db: ReturnType<typeof readingDatabase>;
 }
 
-async function* portions(criteria: Criteria, sort: Sort, { origin, network, db }: Asker): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + lotHeadings();
-  let lines = 0;
+async function* lotsOf(
+  { criteria, sort }: { criteria: Criteria; sort: Sort },
+  { network, db }: Asker,
+): AsyncGenerator<ExportedLot> {
+  let lots = 0;
   running.push(network);
   try {
     for await (const lot of streamFound(db, criteria, sort, systemClock())) {
-      text += lotRecord(lot, origin);
-      if (++lines % LINES_A_PORTION > 0) continue;
-      yield text;
-      text = "";
+      lots += 1;
+      yield lot;
     }
   } catch (error) {
     // The headers are sent, so aborting is the only way to signal an incomplete file.
-    logger("export").error({ err: error, lines }, "an export broke off");
+    logger("export").error({ err: error, lots }, "an export broke off");
     throw error;
   } finally {
     running.splice(running.indexOf(network), 1);
   }
+}
+
+async function* linesOf(lots: AsyncGenerator<ExportedLot>, origin: string): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + lotHeadings();
+  let lines = 0;
+  for await (const lot of lots) {
+    text += lotRecord(lot, origin);
+    if (++lines % LINES_A_PORTION > 0) continue;
+    yield text;
+    text = "";
+  }
   yield text;
+}
+
+async function* rowsOf(lots: AsyncGenerator<ExportedLot>, origin: string): AsyncGenerator<Cell[]> {
+  yield LOT_HEADINGS;
+  for await (const lot of lots) yield lotCells(lot, origin);
 }

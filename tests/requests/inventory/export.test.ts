@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSheet } from "read-excel-file/node";
+import { readCsv } from "#app/platform/csv.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 
@@ -36,6 +38,25 @@ describe("/export", () => {
     expect(await linesOf("/export?house=copart&make=zastava")).toHaveLength(2);
     expect(await linesOf("/export?make=ZASTAVA")).toHaveLength(3);
     expect((await linesOf("/export?house=iaai"))[1]).toContain('"Olá, Häuser"');
+  });
+
+  it("is a workbook for Excel on request, with the same rows", async () => {
+    const response = await site.get("/export?make=zastava&as=xlsx");
+    expect(response.headers.get("content-type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="all-lots-\d{4}-\d\d-\d\d\.xlsx"$/,
+    );
+    const [headings = [], ...rows] = await readSheet(Buffer.from(await response.arrayBuffer()));
+    const [first = [], ...records] = readCsv((await linesOf("/export?make=zastava")).join("\n"), ",").map(
+      ({ cells }) => cells,
+    );
+    expect(headings).toEqual(first);
+    const written = rows.map((row) => headings.map((_, at) => String(row[at] ?? "")));
+    // A file of text needs a sign before what a spreadsheet would run.
+    expect(written).toEqual(records.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=@])/, ""))));
+    expect(written).toHaveLength(2);
   });
 
   it("gives every lot once, however many portions that takes", async () => {

@@ -7,12 +7,12 @@ interface Reader {
 
 /** Streams with backpressure; ends `texts` when the reader leaves or stalls. @throws what the first text throws */
 export async function streamTexts(
-  texts: AsyncGenerator<string>,
+  texts: AsyncGenerator<string | Uint8Array>,
   { signal, patienceMs }: Reader,
 ): Promise<ReadableStream<Uint8Array>> {
   const end = () => void texts.return(undefined);
   signal.addEventListener("abort", end, { once: true });
-  let first: IteratorResult<string> | undefined = await texts.next();
+  let first: IteratorResult<string | Uint8Array> | undefined = await texts.next();
   signal.throwIfAborted();
 
   const encoder = new TextEncoder();
@@ -23,7 +23,7 @@ export async function streamTexts(
       const { done, value } = first ?? (await texts.next());
       first = undefined;
       if (done) return controller.close();
-      controller.enqueue(encoder.encode(value));
+      controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
       patience = setTimeout(() => {
         end();
         controller.error(new Error("The reader took nothing for too long."));

@@ -1,4 +1,5 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { bareSaleDay } from "#app/features/vocabulary/yard-places.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
@@ -28,7 +29,7 @@ const COLUMNS: Column[] = [
   ["Run state", (lot) => runStateInWords(lot.highlights)],
   ["Keys", (lot) => lot.keys],
   ["State", (lot) => lot.state],
-  ["Location", (lot) => lot.location],
+  ["Location", yardInWords],
   ["Auction type", (lot) => lot.auctionType],
   ["Sale (UTC)", (lot) => bareSaleDay(lot) ?? lot.saleAt],
   ["Bidding closes (UTC)", (lot) => lot.endsAt],
@@ -44,7 +45,11 @@ const COLUMNS: Column[] = [
   ["Odometer brand", odometerBrandInWords],
 ];
 
-export const lotHeadings = (): string => csvRow(COLUMNS.map(([heading]) => heading));
+/** What an export tells of a lot, in the order of its headings. */
+export const LOT_HEADINGS: string[] = COLUMNS.map(([heading]) => heading);
 
-export const lotRecord = (lot: ExportedLot, origin: string): string =>
-  csvRow(COLUMNS.map(([, read]) => read(lot, origin)));
+export const lotCells = (lot: ExportedLot, origin: string): Cell[] => COLUMNS.map(([, read]) => read(lot, origin));
+
+export const lotHeadings = (): string => csvRow(LOT_HEADINGS);
+
+export const lotRecord = (lot: ExportedLot, origin: string): string => csvRow(lotCells(lot, origin));

@@ -53,6 +53,13 @@ describe("lotRecord", () => {
     expect(record).toMatch(/,Not known\r\n$/);
   });
 
+  test("tells a sale as one, and a yard in its house's words", () => {
+    const placed = (location: string | null) => lotRecord({ ...LOT, location }, "https://x.example");
+    expect(placed("TX - HOUSTON")).toContain(",TX,TX - HOUSTON,");
+    expect(placed("WHOLESALE AUCTION")).toContain(',TX,"Texas, in the sale Wholesale Auction",');
+    expect(placed(null)).toContain(",TX,,Pure Sale,");
+  });
+
   test("writes the day alone of a sale whose time nobody told", () => {
     expect(lotRecord(LOT, "https://x.example")).toContain(",2026-11-24T18:00:00.000Z,");
     const record = lotRecord({ ...LOT, saleAt: "2026-11-24T06:00:00.000Z" }, "https://x.example");
