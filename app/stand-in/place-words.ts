@@ -6,7 +6,9 @@ import type { House } from "./yard.ts";
 
 const PLACE = 67;
 const OWN_YARD = "";
-const IS_YARD = /^[A-Z]{2} - |\([A-Z]{2}\)$/;
+const YARD = /^[A-Z]{2} - |\([A-Z]{2}\)$/;
+
+export const isYardWords = (words: string): boolean => YARD.test(words);
 
 /** A sale of electric cars has no others; of toys and heavy things, which have sales of their own, few are listed. */
 const isFor = (sale: string, { vehicle }: Lot): boolean =>
@@ -18,7 +20,7 @@ const tables: Record<House, Map<string, Weighted<string>>> = { copart: readPlace
 function readPlaces(house: House): Map<string, Weighted<string>> {
   const rows = readRealWords(`${house}-yards.tsv`).map(([name = "", , state = "", ...rest]) => ({
     state,
-    name: IS_YARD.test(name) ? OWN_YARD : name,
+    name: isYardWords(name) ? OWN_YARD : name,
     count: Number(rest.at(-1)),
   }));
   const byState = Map.groupBy(rows, ({ state }) => state);

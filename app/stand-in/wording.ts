@@ -2,6 +2,7 @@ import { BODIES, CLASSES, DRIVES, FUELS, PAINTS } from "./data/what-words-mean.t
 import { choiceOf, choicesOf, wordAt, type Choice } from "./house-words.ts";
 import type { Lot } from "./lot.ts";
 import { readingOf } from "./odometer-words.ts";
+import { isYardWords, locationWords } from "./place-words.ts";
 import { fraction } from "./random.ts";
 
 // Each house has its own words, as frequent as they really are; both upstreams write one lot alike.
@@ -128,7 +129,9 @@ export function noteWords(lot: Lot): string {
   const { brand } = readingOf(lot);
   if (brand !== "") notes.push(`Odometer: ${brand}.`);
   if (lot.worth.makeOffer) notes.push("The seller considers offers.");
-  notes.push(`Stands at ${city}, ${state} ${zipWords(lot)}.`);
+  // Of what is sold in a sale of many yards only a third says where it stands.
+  if (isYardWords(locationWords(lot)) || lot.hash % 3 === 0)
+    notes.push(`Stands at ${city}, ${state} ${zipWords(lot)}.`);
   return notes.join(" ");
 }
 

@@ -1,4 +1,4 @@
-import { inWords, keysInWords, saleInWords } from "#app/features/vocabulary/card-words.ts";
+import { inWords, keysInWords, saleInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
 import type { ComparedCost } from "./landed.ts";
@@ -182,7 +182,7 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
   {
     heading: "Place",
     rows: [
-      { label: "Yard", say: ({ lot }) => lot.location ?? lot.state },
+      { label: "Yard", say: ({ lot }) => yardInWords(lot) ?? lot.state },
       { label: "Export port", say: ({ lot }) => ownLabel("port", portOf(lot).port) ?? null },
       { label: "To the port", say: farInWords, number: farOf, word: "nearest" },
     ],

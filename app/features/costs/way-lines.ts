@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/features/lots/format.ts";
 import { shareOf, type Span } from "#app/features/rates/rate.ts";
 import type { RateBook, RateOf } from "#app/features/rates/rate-book.ts";
-import { stateName } from "#app/features/vocabulary/yard-places.ts";
+import { CONTAINER_PORT, portKey, stateName } from "#app/features/vocabulary/yard-places.ts";
 import type { CostFacts } from "./cost-facts.ts";
 import type { Destination } from "./destinations.ts";
 import { amountLine } from "./house-lines.ts";
@@ -101,8 +101,8 @@ export function freightLine(facts: CostFacts, method: Method, to: Destination, b
   const from = facts.port ? portName(facts.port) : "the US";
   if ("reason" in line) {
     return open(
-      method === "roro" && facts.port === "los-angeles"
-        ? "No ro-ro ship sails from Los Angeles to West Africa."
+      method === "roro" && facts.port === portKey(CONTAINER_PORT)
+        ? `No ro-ro ship sails from ${CONTAINER_PORT} to West Africa.`
         : `We have no rate for ${METHOD_WORDS[method]} from ${from} to ${to.place}.`,
     );
   }

@@ -1,6 +1,12 @@
 import { placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { isOnMap, MAP_HEIGHT, MAP_WIDTH, PORTS, project } from "#app/features/vocabulary/us-map.ts";
-import { findYardPlace, isSaleName, type ExportPort, type YardPlace } from "#app/features/vocabulary/yard-places.ts";
+import {
+  CONTAINER_PORT,
+  findYardPlace,
+  isSaleName,
+  type ExportPort,
+  type YardPlace,
+} from "#app/features/vocabulary/yard-places.ts";
 import outline from "./us-outline.svg?url";
 
 interface Standing {
@@ -57,8 +63,13 @@ function sentence(lot: Standing, place: YardPlace | undefined): string {
   return `The lot stands at ${where}. ${portOfPlace(place)}`;
 }
 
-const portOfPlace = ({ port }: YardPlace): string =>
-  port ? `Usual export port: ${port}.` : "No usual export port is known: ask us before you bid.";
+function portOfPlace({ port }: YardPlace): string {
+  if (!port) return "No usual export port is known: ask us before you bid.";
+  const usual = `Usual export port: ${port}`;
+  return port === CONTAINER_PORT
+    ? `${usual}, for containers only: no ro-ro ship sails from there to West Africa.`
+    : `${usual}.`;
+}
 
 function Road({ from, port }: { from: { x: number; y: number }; port: ExportPort }) {
   const to = project(PORTS[port]);

@@ -4,8 +4,15 @@ import type { LotRecord } from "#app/upstream/lot-record.ts";
 import type { Lots } from "#db/schema.ts";
 
 import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
+import { placeInNotes } from "#app/features/vocabulary/place-in-notes.ts";
 import { groupOf } from "#app/features/vocabulary/plain-words.ts";
-import { countryOf, findStateCode, findYardPlace, stateCode } from "#app/features/vocabulary/yard-places.ts";
+import {
+  countryOf,
+  findStateCode,
+  findYardPlace,
+  isSaleName,
+  stateCode,
+} from "#app/features/vocabulary/yard-places.ts";
 import { FACT_COLUMNS, MISSED_LIMIT, SOURCE_COLUMNS, type WideFact } from "./facts.ts";
 import { instantInZone } from "#app/features/calendars/zone-time.ts";
 
@@ -114,16 +121,32 @@ function saleAt({ facts, isYardTime }: LotRecord, stored: StoredLot | undefined)
   return iso(zone ? instantInZone(told, zone) : told);
 }
 
-/** State and country are read from the place where no source states them. */
+/** State and country are read from the place where no source states them; a note of the house says best where it stands. */
 function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): WrittenRow {
   const stated = facts["state"];
-  if (typeof stated === "string") return { ...facts, state: stateCode(stated) };
   const place = facts["location"] ?? before["location"];
+  const noted = noteOnPlace(facts["notes"] ?? before["notes"], { location: place, state: stated ?? before["state"] });
+  if (noted) return { ...facts, ...noted, country: countryOf(noted.state) };
+  if (typeof stated === "string") return { ...facts, state: stateCode(stated) };
   const code = typeof place === "string" ? findStateCode(place) : undefined;
   if (!code) return facts;
   const isStated = feedKnows && typeof before["state"] === "string";
   const hasCountry = feedKnows || "country" in facts;
   return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
+}
+
+const wordsOf = (value: WrittenRow[string] | undefined) => (typeof value === "string" ? value : null);
+
+/** Undefined where a yard of the same state is named: it has its town's name, and its address may be of the next one. */
+function noteOnPlace(
+  notes: WrittenRow[string] | undefined,
+  told: Record<"location" | "state", WrittenRow[string] | undefined>,
+) {
+  const noted = placeInNotes(wordsOf(notes));
+  const location = wordsOf(told["location"]);
+  const state = wordsOf(told["state"]) ?? findStateCode(location);
+  const isYard = location !== null && !isSaleName(location);
+  return isYard && state !== undefined && stateCode(state) === noted?.state ? undefined : noted;
 }
 
 function withoutMoving(facts: WrittenRow, before: WrittenRow, isFirstWord: boolean): WrittenRow {

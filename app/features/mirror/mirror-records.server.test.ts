@@ -101,6 +101,26 @@ describe("state and country", () => {
     expect(await placeOf("206")).toEqual(["VT", "USA"]);
   });
 
+  test("are those of the house's own note where a sale or another state is named, at each pass alike", async () => {
+    const told = async (lotNumber: string) => {
+      const { state, country, location } = await readLot(db(), lotNumber);
+      return [location, state, country];
+    };
+    const noted = { location: "WHOLESALE AUCTION", notes: "Stands at Waco, TX 76701." };
+    const stated = feedLot("209", { location: "WHOLESALE AUCTION", state: "OK" });
+    await mirrorRecords(db(), [auctionLot("209", noted)], T0);
+    await mirrorRecords(db(), [stated], T0 + 1);
+    expect(await told("209")).toEqual(["Waco (TX)", "TX", "USA"]);
+    const before = await rowVersions(db());
+    await mirrorRecords(db(), [auctionLot("209", noted), stated], T0 + 2);
+    expect(await rowVersions(db())).toBe(before);
+
+    await mirrorRecords(db(), [auctionLot("210", { ...noted, location: "GA - SAVANNAH" })], T0);
+    await mirrorRecords(db(), [auctionLot("211", { ...noted, location: "TX - AUSTIN" })], T0);
+    expect(await told("210")).toEqual(["Waco (TX)", "TX", "USA"]);
+    expect(await told("211"), "a yard's address may be of the next town").toEqual(["TX - AUSTIN", "TX", "USA"]);
+  });
+
   test("of a feed that states no state come from the place, a state's name is kept as its code", async () => {
     await mirrorRecords(db(), [feedLot("207", { location: "GA - ATLANTA" }), feedLot("208", { state: "Texas" })], T0);
     expect(await placeOf("207")).toEqual(["GA", "USA"]);

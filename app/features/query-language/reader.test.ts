@@ -19,7 +19,7 @@ describe("a whole sentence", () => {
       { any: { ...camry, run: ["run-and-drive"] }, none: noFlood, yearMin: 2015, yearMax: 2018, priceMax: 500_000 },
     ],
     [
-      "Running Toyota SUVs, 2015 or newer, under $6,000, near Savannah",
+      "Running Toyota SUVs, 2015 or newer, under $6,000, via Savannah",
       {
         any: { make: ["toyota"], body: ["suv"], run: ["run-and-drive"], port: ["savannah"] },
         yearMin: 2015,
@@ -157,7 +157,7 @@ describe("the words of the trade", () => {
     ["sedans", { any: { body: ["sedan"] } }],
     ["exportable", { any: { export: ["usually"] } }],
     ["pure sale", { any: { sale: ["pure-sale"] } }],
-    ["near houston", { any: { port: ["houston"] } }],
+    ["near houston", { any: { port: ["houston"], far: ["under-100"] } }],
     ["houston", { words: "houston" }],
     ["north carolina", { any: { state: ["nc"] } }],
     ["in fl", { any: { state: ["fl"] } }],

@@ -182,9 +182,9 @@ new jersey => ?states=nj
 newyork => ?states=ny
 northcarolina => ?states=nc
 florida => ?states=fl
-near houston => ?port=houston
-close to savannah => ?port=savannah
-camry near new jersey => ?makes=toyota&models=camry,camryle&port=new-jersey
+near houston => ?port=houston&far=under-100
+close to savannah => ?port=savannah&far=under-100
+camry near new jersey => ?makes=toyota&models=camry,camryle&port=new-jersey&far=under-100
 georgia => ?states=ga
 atlanta => ?q=atlanta
 in GA => ?states=ga

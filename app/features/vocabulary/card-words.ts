@@ -31,6 +31,10 @@ export function placeInWords(place: string, state: string | null): string {
   return city && stateLast ? `${titled(city)}, ${stateLast}` : place;
 }
 
+/** A yard as its house writes it, beside whose other words it stands; a sale is told as one. */
+export const yardInWords = ({ location, state }: { location: string | null; state: string | null }): string | null =>
+  location !== null && isSaleName(location) ? placeInWords(location, state) : location;
+
 /** When it is sold: 'Thu 10 Sept, 16:00 Lagos', or 'Thu 10 Sept, time not set' where a house told only the day. */
 export function saleInWords(lot: {
   saleAt: string | null;

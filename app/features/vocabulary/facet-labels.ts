@@ -9,7 +9,7 @@ import { RUN_STATES, UNCHECKED } from "./run-states.ts";
 import { SALE_STATUSES } from "./sale-statuses.ts";
 import { TITLE_GROUPS } from "./title-groups.ts";
 import { labelsByKey } from "./trade-word.ts";
-import { EXPORT_PORTS, portKey, stateName } from "./yard-places.ts";
+import { CONTAINER_PORT, EXPORT_PORTS, portKey, stateName } from "./yard-places.ts";
 
 const LABELS: Partial<Record<Facet, Record<string, string>>> = {
   house: HOUSE_NAMES,
@@ -28,7 +28,12 @@ const LABELS: Partial<Record<Facet, Record<string, string>>> = {
   },
   sale: labelsByKey(SALE_STATUSES),
   port: {
-    ...labelsByKey(EXPORT_PORTS.map((port) => ({ key: portKey(port), label: port }))),
+    ...labelsByKey(
+      EXPORT_PORTS.map((port) => ({
+        key: portKey(port),
+        label: port === CONTAINER_PORT ? `${port} (containers only)` : port,
+      })),
+    ),
     none: "No usual port",
   },
   far: labelsByKey(DISTANCE_BANDS),

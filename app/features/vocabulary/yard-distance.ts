@@ -1,7 +1,7 @@
 import { bandOf, DISTANCE_BANDS } from "./bands.ts";
 import { NOT_STATED } from "./facets.ts";
 import { PORTS } from "./us-map.ts";
-import { findYardPlace, portKey } from "./yard-places.ts";
+import { CONTAINER_PORT, findYardPlace, portKey } from "./yard-places.ts";
 import type { Point } from "./yard-towns.ts";
 
 const EARTH_MILES = 3_958.8;
@@ -12,12 +12,16 @@ interface Standing {
   location: string | null;
 }
 
-/** The usual port of a lot's yard ('los-angeles'), and how far the yard's town, if it is known, is from it in a straight line. */
+/**
+ * The usual port of a lot's yard ('los-angeles'), and how far the yard's town, if it is known, is from it in a straight
+ * line: not stated where the port only loads containers.
+ */
 export function portOf(lot: Standing): { port: string; far: string } {
   const place = findYardPlace(lot);
   if (!place?.port) return { port: "none", far: NOT_STATED };
   const [longitude, latitude] = PORTS[place.port];
-  const far = place.isTown ? bandOf(DISTANCE_BANDS, milesBetween(place, { latitude, longitude })) : NOT_STATED;
+  const isCounted = place.isTown && place.port !== CONTAINER_PORT;
+  const far = isCounted ? bandOf(DISTANCE_BANDS, milesBetween(place, { latitude, longitude })) : NOT_STATED;
   return { port: portKey(place.port), far };
 }
 

@@ -5,6 +5,9 @@ export const EXPORT_PORTS = ["Savannah", "New Jersey", "Houston", "Los Angeles"]
 
 export type ExportPort = (typeof EXPORT_PORTS)[number];
 
+/** No ro-ro ship to West Africa sails from it, so that nearness to it saves no towing. */
+export const CONTAINER_PORT: ExportPort = "Los Angeles";
+
 export const portKey = (port: ExportPort): string => port.toLowerCase().replaceAll(" ", "-");
 
 export interface YardPlace {

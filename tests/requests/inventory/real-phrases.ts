@@ -357,6 +357,14 @@ const SAID: [string, Fits][] = [
   ["copart toyota", make("toyota")],
 ];
 
+const nearSavannah = any(place("savannah"), all(state("SC"), place("charleston")));
+const NEAR: [string, Fits][] = [
+  ["near houston", place("houston")],
+  ["toyota close to houston", all(make("toyota"), place("houston"))],
+  ["near savannah", nearSavannah],
+  ["within 100 miles of savannah port", nearSavannah],
+];
+
 export const REAL_PHRASES: Phrase[] = [
   ...each(MAKES, (name) => ({ typed: name, fits: make(name) })),
   ...each(MAKES.split(", ").slice(0, 16).join(", "), (name) => ({ typed: `${name} cars`, fits: make(name) })),
@@ -374,4 +382,5 @@ export const REAL_PHRASES: Phrase[] = [
   ]),
   ...statePhrases,
   ...each(TOWNS, (name) => ({ typed: name, fits: place(name) })),
+  ...table(NEAR),
 ];

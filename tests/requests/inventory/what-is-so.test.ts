@@ -7,6 +7,7 @@ import { toFeedRecord, type FeedRecord } from "#app/stand-in/feed.ts";
 import { parseFeedRecord } from "#app/upstream/vehicle-feed/record.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { runs } from "#tests/support/budget.ts";
+import { readCsv } from "#app/platform/csv.ts";
 import { textOf } from "../account/signed-in.ts";
 import { OWN } from "./searching.ts";
 
@@ -22,11 +23,11 @@ beforeAll(async () => {
   const records = Array.from({ length: LOTS }, (_, slot) => toFeedRecord(catalogue.lotAt(slot, now), "http://demo"));
   const read = records.flatMap((record) => parseFeedRecord(record) ?? []);
   site = await openSite({ fill: (db) => mirrorRecords(db, read, now), indexed: true });
-  const cards = await readCards();
+  const [cards, rows] = [await readCards(), await readRows()];
   lots = await Promise.all(
     records.map(async (record) => ({
       record,
-      told: { ...(await tell(record.id)), card: cards.get(record.lot_id) ?? "" },
+      told: { ...(await tell(record.id)), card: cards.get(record.lot_id) ?? "", row: rows.get(record.lot_id) ?? {} },
     })),
   );
 });
@@ -45,7 +46,20 @@ async function readCards(): Promise<Map<string, string>> {
   return cards;
 }
 
-async function tell(id: string): Promise<Omit<Told, "card">> {
+/** Rows of both houses' exports by the numbers of lots, their cells by heading. */
+async function readRows(): Promise<Map<string, Told["row"]>> {
+  const rows = new Map<string, Told["row"]>();
+  for (const table of ["/vehicleFind", "/vehicleFinder"]) {
+    const [, address = ""] = /href="(\/export\?[^"]*)"/.exec(await (await site.get(table, OWN)).text()) ?? [];
+    const csv = await (await site.get(address.replaceAll("&amp;", "&"))).text();
+    const [headings, ...records] = readCsv(csv, ",").map(({ cells }) => cells);
+    for (const cells of records)
+      rows.set(cells[1] ?? "", Object.fromEntries(cells.map((cell, at) => [headings?.[at] ?? "", cell])));
+  }
+  return rows;
+}
+
+async function tell(id: string): Promise<Omit<Told, "card" | "row">> {
   const html = await (await site.get(`/detail/${encodeURIComponent(id)}`, OWN)).text();
   const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return { page: textOf(html.replace(/<article.*(?=<\/main>)/s, "")), machines: machinesIn(json) };
@@ -55,6 +69,8 @@ interface Told {
   page: string;
   /** What a list tells of it. */
   card: string;
+  /** What its row in an export tells, by heading. */
+  row: Record<string, string>;
   machines: {
     mileageFromOdometer?: { value: number };
     offers?: { price: string };
@@ -67,7 +83,7 @@ type Rule = (record: FeedRecord, told: Told) => false | string;
 
 const grouped = (number: number) => number.toLocaleString("en-US");
 
-const odometer: Rule = (record, { page, machines }) => {
+const odometer: Rule = (record, { page, machines, row }) => {
   const written = String(record.odometer ?? "");
   const reading = Number(/[\d,]+/.exec(written)?.[0].replaceAll(",", "") ?? Number.NaN);
   const isMetric = record.currency === "cad" && !/mi\b/i.test(written);
@@ -75,13 +91,19 @@ const odometer: Rule = (record, { page, machines }) => {
   const isJunk = !(miles >= 10 && miles < 999_999);
   const isDoubted = /not actual|exceed|inop/i.test(written);
   const value = machines.mileageFromOdometer?.value;
+  const exported = row["Odometer (miles)"];
+  if (exported !== (isJunk ? "" : String(miles))) return `exports ${exported} of ${written}`;
+  if (isDoubted && !row["Odometer brand"]) return `exports ${exported} of ${written} without its brand`;
   if (isJunk && (page.includes(` ${grouped(miles)} mile`) || value !== undefined)) return `tells ${written}`;
   if (isDoubted && value !== undefined) return `tells machines ${value} of ${written}`;
   if (!isJunk && !page.includes(`${grouped(miles)} miles`)) return `does not tell ${written}`;
   return !isJunk && !isDoubted && value !== miles && `tells machines ${value} of ${written}`;
 };
 
-const price: Rule = ({ current_bid: bid }, { page, machines }) => {
+const price: Rule = ({ current_bid: bid }, { page, machines, row }) => {
+  const exported = row["Current bid"] ?? "none";
+  if (exported !== (Number(bid) > 0 ? String(Number(bid)) : "")) return `exports the bid ${exported} of ${bid}`;
+  if (["Buy it Now", "Estimated value"].some((heading) => row[heading] === "0")) return "exports a price of nothing";
   if (/\$0(?![\d,.])/.test(page)) return "tells a price of nothing";
   if (Number(machines.offers?.price) === 0) return "tells machines a price of nothing";
   return Number(bid) > 0 && !page.includes(grouped(Number(bid))) && `does not tell the bid ${bid}`;
@@ -110,11 +132,12 @@ function clockAt(north = "", east = ""): string {
 /** Arizona's yards are told by California's clock in summer, when it is the same. */
 const isSameClock = (told: string, own: string, state: string) => told === own || (state === "AZ" && /[MP]/.test(own));
 
-const place: Rule = ({ state, location }, { page, card }) => {
+const place: Rule = ({ state, location }, { page, card, row }) => {
   const isTown = /^[A-Z]{2} - |\([A-Z]{2}\)$/.test(location);
   const [, clock] = /\d\d:\d\d ([A-Z])[A-Z]{1,4} at the yard/.exec(page) ?? [];
   const own = CLOCKS.get(location);
   if (isTown && clock && own && !isSameClock(clock, own, state)) return `keeps ${clock} at ${location}, not ${own}`;
+  if (!isTown && !row["Location"]?.includes("in the sale")) return `exports ${location} as a yard`;
   if (!isTown && / miles to /.test(card)) return `tells how far a sale is from a port: ${location}`;
   return !isTown && !page.includes("in the sale") && `tells ${location} as a yard`;
 };
@@ -124,7 +147,9 @@ const vin: Rule = ({ vin: written }, { machines }) =>
   machines.vehicleIdentificationNumber !== written.toUpperCase() &&
   `tells machines ${machines.vehicleIdentificationNumber} of ${written}`;
 
-test("every lot stands in the list", () => expect(lots.filter(({ told }) => told.card === "")).toEqual([]));
+test("every lot stands in the list and in its house's export", () => {
+  expect(lots.filter(({ told }) => told.card === "" || Object.keys(told.row).length === 0)).toEqual([]);
+});
 
 test.each<[string, Rule]>([
   ["odometer", odometer],

@@ -161,15 +161,20 @@ describe("colours as Americans write them", () => {
 
 describe("near a port", () => {
   const port = (key: string): Criteria => ({ any: { port: [key] } });
+  const near = (key: string): Criteria => ({ any: { port: [key], far: ["under-100"] } });
   const state = (key: string): Criteria => ({ any: { state: [key] } });
   test.each<Case>([
-    ["near houston", port("houston")],
-    ["close to houston", port("houston")],
-    ["around houston", port("houston")],
-    ["close to the port of houston", port("houston")],
-    ["near to the port of los angeles", port("los-angeles")],
-    ["near new york", port("new-jersey")],
-    ["near newark", port("new-jersey")],
+    ["near houston", near("houston")],
+    ["near houston port", near("houston")],
+    ["close to houston", near("houston")],
+    ["around houston", near("houston")],
+    ["close to the port of houston", near("houston")],
+    ["near to the port of los angeles", state("ca")],
+    ["near new york", near("new-jersey")],
+    ["close to new york", near("new-jersey")],
+    ["near newark", near("new-jersey")],
+    ["via houston", port("houston")],
+    ["port of savannah", port("savannah")],
     ["near miami", state("fl")],
     ["near baltimore", state("md")],
     ["baltimore port", state("md")],

@@ -1,6 +1,7 @@
 import { readAge } from "./ages.ts";
 import { readNeverSold, readOtherwiseCalled, readStreetName } from "./called-cars.ts";
 import { readDamages } from "./damages.ts";
+import { readDistance } from "./distances.ts";
 import { readEngine } from "./engines.ts";
 import { readForeignMoney } from "./foreign-money.ts";
 import { readKind } from "./kinds.ts";
@@ -47,6 +48,7 @@ export const RECOGNISERS: Recogniser[] = [
   { name: "closing within hours", priority: 4, match: readClosingIn },
   { name: "closing on a later day", priority: 5, match: readLaterDay },
   { name: "order of the lots", priority: 6, match: readOrder },
+  { name: "distance to a port", priority: 7, match: readDistance },
   ...THINGS,
   { name: "filler", priority: 40, match: readFiller },
 ];

@@ -97,5 +97,11 @@ export const KNOWN_MODELS: [make: string, models: string][] = [
   ["McLaren", "570S, 720S"],
   ["Rivian", "R1T, R1S"],
   ["Lucid", "Air"],
+  ["Polestar", "Polestar 1, Polestar 2, Polestar 3"],
+  ["Koenigsegg", "Agera, Jesko, Regera, CCX"],
+  ["Bugatti", "Veyron, Chiron"],
+  ["Pagani", "Huayra, Zonda"],
+  ["Lotus", "Elise, Evora, Exige, Emira"],
+  ["DeLorean", "DMC-12"],
   ["Mack", "Granite, Anthem"],
 ];

@@ -4,6 +4,7 @@ import { RUN_STATES } from "#app/features/vocabulary/run-states.ts";
 import { SALE_STATUSES } from "#app/features/vocabulary/sale-statuses.ts";
 import { TITLE_GROUPS } from "#app/features/vocabulary/title-groups.ts";
 import { PROVINCES } from "#app/features/vocabulary/yard-places.ts";
+import { atPort, namesOfPort, PORT_TOWNS, UNCOUNTED_PORT } from "./ports.ts";
 
 export const PHRASES = new Map<string, Criteria>();
 
@@ -76,27 +77,24 @@ for (const part of ["transmission", "gearbox", "gear"]) {
 // No Volkswagen.
 define({ words: "golf cart" }, "golf cart", "golf carts");
 
-const beside = (city: string) => [`near ${city}`, `near to ${city}`, `close to ${city}`, `around ${city}`];
-const atPort = (city: string) => [`port of ${city}`, `port ${city}`, `${city} port`];
+const beside = (city: string) =>
+  ["near", "near to", "close to", "closest to", "nearest to", "around"].map((near) => `${near} ${city}`);
 
-/** Ports that lots are usually taken to, and towns beside them. */
-const PORTS: [key: string, cities: string[]][] = [
-  ["savannah", ["savannah", "brunswick"]],
-  ["new-jersey", ["new jersey", "newark", "jersey", "new york", "nyc", "elizabeth"]],
-  ["houston", ["houston", "galveston"]],
-  ["los-angeles", ["los angeles", "la", "long beach"]],
-];
-for (const [key, cities] of PORTS) {
-  for (const city of cities) {
-    choose("port", key, ...beside(city), ...atPort(city), ...beside(`port ${city}`), ...beside(`${city} port`));
-    choose("port", key, ...beside(`the port of ${city}`), `via ${city}`, `through ${city}`);
+/** The nearest of our steps; who says nothing of how near may widen it beside the list. */
+const NEAR = "under-100";
+for (const [key, towns] of PORT_TOWNS) {
+  for (const town of towns) {
+    choose("port", key, ...atPort(town), `via ${town}`, `through ${town}`);
+    const near = namesOfPort(town).flatMap(beside);
+    if (key !== UNCOUNTED_PORT) define({ any: { port: [key], far: [NEAR] } }, ...near);
+    else choose("state", "ca", ...near);
   }
 }
 
 const NEAR_ANY_PORT = ["near", "nearest", "close to", "closest to", "nearest to", "close by", "beside", "at"].flatMap(
   (near) => [`${near} port`, `${near} the port`, `${near} a port`],
 );
-choose("far", "under-100", ...NEAR_ANY_PORT);
+choose("far", NEAR, ...NEAR_ANY_PORT);
 
 /** Other port cities: who wants to be near one looks in its state. */
 const PORT_CITIES: [state: string, cities: string[]][] = [

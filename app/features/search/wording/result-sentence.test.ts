@@ -33,9 +33,9 @@ test("names the result of a search", () => {
     yearMin: 2015,
     priceMax: 600_000,
   };
-  expect(say(criteria, 1284)).toBe("1,284 running Toyota SUVs, 2015 or newer, under $6,000, near Savannah");
-  expect(say(criteria, 1)).toBe("1 running Toyota SUV, 2015 or newer, under $6,000, near Savannah");
-  expect(say(criteria, 0)).toBe("No running Toyota SUVs, 2015 or newer, under $6,000, near Savannah");
+  expect(say(criteria, 1284)).toBe("1,284 running Toyota SUVs, 2015 or newer, under $6,000, via Savannah");
+  expect(say(criteria, 1)).toBe("1 running Toyota SUV, 2015 or newer, under $6,000, via Savannah");
+  expect(say(criteria, 0)).toBe("No running Toyota SUVs, 2015 or newer, under $6,000, via Savannah");
 });
 
 test("words alone need no comma", () => {
@@ -182,8 +182,8 @@ describe("English where labels put together are none", () => {
     [{ none: { video: ["yes"] } }, "12 vehicles, leaving out those with video"],
     [{ none: { export: ["no"] } }, "12 vehicles, leaving out those not exportable as a vehicle"],
     [{ none: { port: ["none"] } }, "12 vehicles, leaving out those with no usual port nearby"],
-    [{ none: { port: ["savannah"] } }, "12 vehicles, not near Savannah"],
-    [{ any: { port: ["houston", "none"] } }, "12 vehicles, near Houston or with no usual port nearby"],
+    [{ none: { port: ["savannah"] } }, "12 vehicles, not via Savannah"],
+    [{ any: { port: ["houston", "none"] } }, "12 vehicles, via Houston or with no usual port nearby"],
     [{ none: { house: ["iaai"] } }, "12 vehicles, not at IAAI"],
     [{ none: { state: ["tx"] } }, "12 vehicles, not in Texas"],
     [{ none: { make: ["not-stated", "toyota"] } }, "12 vehicles, not Toyota, with make stated"],

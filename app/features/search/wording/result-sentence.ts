@@ -85,7 +85,7 @@ const NAMED: Partial<Record<Facet, string>> = {
   run: "run state",
 };
 
-const PLACED: Partial<Record<Facet, string>> = { house: "at", state: "in", yard: "at", port: "near" };
+const PLACED: Partial<Record<Facet, string>> = { house: "at", state: "in", yard: "at", port: "via" };
 
 function clauseOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
   if (facet === "damage") return `with ${damageInWords(familiesOf(facet, keys, labelOf))}`;
@@ -192,7 +192,7 @@ function allInOwnOrder(chosen: FacetKeys = {}): FacetKeys {
   );
 }
 
-/** '1,284 running Toyota SUVs, 2015 or newer, under $6,000, near Savannah' */
+/** '1,284 running Toyota SUVs, 2015 or newer, under $6,000, via Savannah' */
 export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf): string {
   const criteria = { ...asked, any: allInOwnOrder(asked.any), none: allInOwnOrder(asked.none) };
   const { noun, facet: told } = nounOf(criteria, labelOf, total);
