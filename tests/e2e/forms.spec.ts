@@ -8,8 +8,6 @@ import { comeIn, inDatabase, somebody } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { JOURNEYS_SECRET, system } from "./support/system.ts";
 
-test.use({ pictures: true });
-
 // Seals the links of cases.
 process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 
@@ -175,25 +173,6 @@ test("the agreements of the registration are asked for, before sending with scri
     await expect(summary(page)).toContainText(`You must agree to ${sentence}`);
   }
 });
-
-test(
-  "a chosen document is previewed and can be taken out again, where script runs",
-  { tag: "@with-script" },
-  async ({ page }) => {
-    await page.goto("/Register");
-    await untilHydrated(page, "/Register");
-    const pixel = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
-    const field = page.getByLabel("Passport", { exact: true });
-    await field.setInputFiles({ name: "passport.png", mimeType: "image/png", buffer: pixel });
-    await expect(page.getByRole("img", { name: "Preview of Passport" })).toBeVisible();
-    await page.getByRole("button", { name: "Remove Passport" }).click();
-    await expect(page.getByRole("img", { name: "Preview of Passport" })).toHaveCount(0);
-    await expect(field).toHaveValue("");
-  },
-);
 
 test(
   "a key or a focus that comes while the page still arrives waits for its script",

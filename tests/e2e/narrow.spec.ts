@@ -5,8 +5,6 @@ import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 import { draw } from "#tests/support/budget.ts";
 
-test.use({ pictures: true });
-
 const SMALL = { width: 320, height: 640 };
 
 for (const [device, size] of Object.entries(SIZES)) {

@@ -74,7 +74,7 @@ function TableTools({ view: { state }, list }: Shown) {
         download
         rel="nofollow"
         data-no-prefetch
-        className="button button-quiet max-md:hidden"
+        className="button button-quiet max-lg:hidden"
       >
         Excel file
       </a>

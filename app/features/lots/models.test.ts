@@ -30,7 +30,7 @@ describe("one model has one name over both houses", () => {
     ["VOLKSWAGEN", "Beetle", ["BEETLE", "NEW BEETLE"]],
     ["KIA", "Carnival", ["CARNIVAL", "CARNIVAL MPV", "CARNIVAL MPV HYBRID"]],
     ["HONDA", "CR-V", ["CR-V"]],
-    ["TOYOTA", "Camry", ["CAMRY", "Camry"]],
+    ["TOYOTA", "Camry", ["CAMRY", "Camry", "CAMRY /LE/"]],
   ])("%s %s", (make, name, spellings) => {
     expect(spellings.map((model) => modelName({ make, model }))).toEqual(spellings.map(() => name));
   });

@@ -54,7 +54,11 @@ const NOTHING = /^(?:unknown|uk|n\/?a|all models?|all other|other|misc|none)$/i;
  * RAV4. Its rest stays in the title. Undefined where nothing is written, or what is no model.
  */
 export function modelName({ make, model, title }: Written): string | undefined {
-  const words = (model ?? "").trim().replaceAll(/\s+/g, " ");
+  // 'CAMRY /LE/' has its trim between strokes.
+  const words = (model ?? "")
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .replace(/ \/[^/]+\/$/, "");
   if (nameKey(words) === "" || NOTHING.test(words)) return undefined;
   const plain = HYBRID.exec(words)?.[1] ?? words;
   const weight = BY_WEIGHT.test(plain) ? WEIGHT.exec(title ?? "")?.[1] : undefined;

@@ -17,6 +17,7 @@ it.each([
   ["FL - TAMPA SOUTH", "Tampa South, FL"],
   ["NC - WINSTON-SALEM", "Winston-Salem, NC"],
   ["TX - McAllen", "McAllen, TX"],
+  ["DC - WASHINGTON DC", "Washington, DC"],
   ["Spokane (WA)", "Spokane, WA"],
   ["Montreal (QC)", "Montreal, QC"],
   ["Houston, TX 77073", "Houston, TX 77073"],

@@ -26,10 +26,13 @@ export function placeInWords(place: string, state: string | null): string {
     return state ? `${stateName(stateCode(state))}, ${sale}` : sale;
   }
   const [, stateFirst, yard] = /^([A-Z]{2}) - (.+)$/.exec(place) ?? [];
-  if (stateFirst && yard) return `${titled(yard)}, ${stateFirst}`;
+  if (stateFirst && yard) return `${titled(lessState(yard, stateFirst))}, ${stateFirst}`;
   const [, city, stateLast] = /^(.+) \(([A-Z]{2})\)$/.exec(place) ?? [];
-  return city && stateLast ? `${titled(city)}, ${stateLast}` : place;
+  return city && stateLast ? `${titled(lessState(city, stateLast))}, ${stateLast}` : place;
 }
+
+/** 'WASHINGTON DC' in DC. */
+const lessState = (town: string, state: string) => (town.endsWith(` ${state}`) ? town.slice(0, -3) : town);
 
 /** A yard as its house writes it, beside whose other words it stands; a sale is told as one. */
 export const yardInWords = ({ location, state }: { location: string | null; state: string | null }): string | null =>
