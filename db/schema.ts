@@ -377,6 +377,7 @@ export interface Cases {
   owner_id: string | null;
   phone: string;
   phone_digits: Generated<string | null>;
+  phone_e164: string | null;
   plain: Generated<string | null>;
   reference: string;
   snoozed_at: Timestamp | null;
@@ -1283,6 +1284,7 @@ export interface Users {
   name: string;
   phone: string | null;
   phone_digits: Generated<string | null>;
+  phone_e164: string | null;
   plain: Generated<string | null>;
   role: Generated<string>;
   two_factor_enabled: Generated<boolean | null>;

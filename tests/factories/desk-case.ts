@@ -47,6 +47,7 @@ export async function storeCase(db: Kysely<DB>, seed: CaseSeed = {}): Promise<St
       name: seed.name ?? "Ada Eze",
       email: seed.email ?? "ada@example.com",
       phone: "+234 803 555 0177",
+      phone_e164: "+2348035550177",
       subject: seed.subject ?? "A question",
       fields: JSON.stringify(seed.fields ?? {}),
       user_id: seed.userId,

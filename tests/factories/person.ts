@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Kysely } from "kysely";
+import { e164Of } from "#app/platform/formats/phone.ts";
 import type { DB } from "#db/schema.ts";
 
 export interface Person {
@@ -32,6 +33,7 @@ export async function storePerson(db: Kysely<DB>, seed: PersonSeed = {}): Promis
   const id = randomUUID();
   const { firstName = "Ngozi", lastName = "Okafor", password = PASSWORD, role = "buyer" } = seed;
   const email = seed.email ?? `ngozi-${id.slice(0, 8)}@example.com`;
+  const { phone = "+234 803 555 0100", country = "Nigeria" } = seed;
   const hash = password === PASSWORD ? await (known ??= hashPassword(PASSWORD)) : await hashPassword(password);
   await db
     .insertInto("users")
@@ -44,8 +46,9 @@ export async function storePerson(db: Kysely<DB>, seed: PersonSeed = {}): Promis
       last_name: lastName,
       username: firstName.toLowerCase(),
       dob: seed.dob ?? "1990-04-05",
-      phone: seed.phone ?? "+234 803 555 0100",
-      country: seed.country ?? "Nigeria",
+      phone,
+      phone_e164: e164Of(phone, country),
+      country,
       role,
       two_factor_enabled: seed.twoFactor ?? role === "staff",
       created_at: seed.createdAt,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely, type Transaction } from "kysely";
+import { e164Of } from "#app/platform/formats/phone.ts";
 import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -104,6 +105,12 @@ async function takeTurns(
   return { ok: false, retryAfterS: turn.retryAfterS, message };
 }
 
+async function countryOf(trx: Transaction<DB>, userId: string | undefined): Promise<string | null | undefined> {
+  if (userId === undefined) return undefined;
+  const sender = await trx.selectFrom("users").select("country").where("id", "=", userId).executeTakeFirst();
+  return sender?.country;
+}
+
 async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, sent: Sent): Promise<string> {
   const { kind, name, email, phone, subject, fields, note, userId, formHash, formToken } = sent;
   const id = randomUUID();
@@ -120,6 +127,7 @@ async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, 
       name,
       email,
       phone,
+      phone_e164: e164Of(phone, fields["destinationCountry"], await countryOf(trx, userId)),
       subject,
       fields: JSON.stringify(fields),
       user_id: userId,

@@ -1,3 +1,4 @@
+import { internationally } from "#app/platform/formats/phone.ts";
 import { postEntry, type Posting } from "#app/features/deposits/ledger.server.ts";
 import { issueInvoice, type InvoiceAsked, type IssuedInvoice } from "#app/features/invoices/issue-invoice.server.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
@@ -75,7 +76,9 @@ export const documentOf = (
       lot: facts.lotNumber,
       yard: facts.location ?? facts.state ?? "",
     },
-    ...(consignee && { consignee }),
+    ...(consignee && {
+      consignee: { ...consignee, phone: internationally(consignee.phone, consignee.country) },
+    }),
     lines: lines.map(({ label, formula, cents, rateId, source }) => ({
       name: label,
       formula,

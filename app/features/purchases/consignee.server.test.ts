@@ -66,9 +66,9 @@ describe("who receives the vehicle", () => {
     expect(await checksOf(one)).toEqual([]);
   });
 
-  it("stands on the next invoice as it was then", async () => {
+  it("stands on the next invoice as it was then, with the whole number of the phone", async () => {
     const one = await won();
-    await name(one);
+    await name(one, { phone: "024 555 0100" });
     const { invoice } = await act(one.id, (trx, purchase) =>
       addSupplementary(trx, purchase, {
         lines: [{ label: "Late charge", formula: "", cents: 5_000, to: "house" }],

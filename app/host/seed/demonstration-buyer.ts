@@ -69,7 +69,16 @@ async function storeBuyer({ db, now }: Deps, { email, password }: DemonstrationB
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("users")
-      .values({ id, ...names, email, phone: "+234 803 555 0100", country: "Nigeria", dob: BORN, ...at })
+      .values({
+        id,
+        ...names,
+        email,
+        phone: "+234 803 555 0100",
+        phone_e164: "+2348035550100",
+        country: "Nigeria",
+        dob: BORN,
+        ...at,
+      })
       .execute();
     await trx
       .insertInto("accounts")

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { e164Of } from "#app/platform/formats/phone.ts";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/features/accounts/document-kinds.ts";
 import { putDocument } from "#app/features/accounts/documents/documents.server.ts";
@@ -89,6 +90,7 @@ async function storePeople({ db, now }: Deps, cars: Car[]): Promise<Person[]> {
         email,
         email_verified: place % 6 !== 5,
         phone,
+        phone_e164: e164Of(phone),
         country,
         dob,
         created_at: new Date(now - (place + 1) * 19 * HOUR_MS),
@@ -188,6 +190,7 @@ async function storeCase(
       name: `${person.first} ${person.last}`,
       email: person.email,
       phone: person.phone,
+      phone_e164: e164Of(person.phone),
       subject: say(talk.subject),
       fields: JSON.stringify(kind === "shipping" ? shippingFields(car, person.country) : {}),
       language: person.french ? "fr" : "en",

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/profile";
 import { AccountPage, FormCard } from "#app/features/accounts/account-page.tsx";
 import { ProfileForm } from "#app/features/accounts/registration/profile-form.tsx";
-import { profileSchema } from "#app/features/accounts/registration/profile.schema.ts";
+import { profileSchema } from "#app/features/accounts/registration/register.schema.ts";
 import { getProfile, saveProfile } from "#app/features/accounts/registration/profile.server.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { systemClock } from "#app/platform/clock.ts";

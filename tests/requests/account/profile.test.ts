@@ -50,6 +50,24 @@ describe("/account/profile", () => {
     expect(await actsOn(site, person.id)).toEqual(["profile.changed"]);
   });
 
+  it("keeps the whole number beside the phone as it was typed", async () => {
+    const { person, cookie } = await signedIn(site);
+    const phonesOf = () =>
+      site.db.selectFrom("users").select(["phone", "phone_e164"]).where("id", "=", person.id).executeTakeFirstOrThrow();
+    for (const [phone, country, e164] of [
+      ["01 90 00 00 00", "Benin", "+2290190000000"],
+      ["(+234) 803‑555‑0100", "Benin", "+2348035550100"],
+      // The same number, typed otherwise.
+      ["0803 555 0100", "Nigeria", "+2348035550100"],
+      ["0803 555 0100", "", null],
+    ] as const) {
+      const { response } = await sendForm(site, "/account/profile", { ...right, phone, country }, { cookie });
+      expect(response.status).toBe(303);
+      const typed = phone.replaceAll("‑", "-");
+      expect(await phonesOf()).toEqual({ phone: typed, phone_e164: e164 });
+    }
+  });
+
   test.for([
     { name: "no name", fields: { first_name: "" }, errors: { first_name: "Required" } },
     { name: "a line break in a name", fields: { last_name: "a\r\nb" }, errors: { last_name: "Remove line breaks." } },
@@ -57,6 +75,14 @@ describe("/account/profile", () => {
       name: "half a phone number",
       fields: { phone: "0803 555" },
       errors: { phone: "Enter the whole number with its country code, such as +234 803 555 0100." },
+    },
+    {
+      name: "a number that its country does not have",
+      fields: { phone: "0803 555 0100", country: "Ghana", last_name: "" },
+      errors: {
+        last_name: "Required",
+        phone: "Enter the whole number with its country code, such as +234 803 555 0100.",
+      },
     },
     { name: "30 February", fields: { dob: "1990-02-30" }, errors: { dob: "Invalid date of birth" } },
     { name: "a child", fields: { dob: "2020-01-01" }, errors: { dob: "You must be at least 18 years old." } },

@@ -111,6 +111,7 @@ describe("/Register", () => {
     ["dob", "03/02/1990", "Write it as year, month and day, such as 1990-02-03."],
     ["dob", almost(18), "You must be at least 18 years old."],
     ["country", "Atlantis", "Choose a country from the list."],
+    ["phone", "+234 803 55", "Enter the whole number with its country code, such as +234 803 555 0100."],
     ["first_name", "Ada\r\nBcc: x@example.com", "Remove line breaks."],
     ["last_name", "   ", "Required"],
     ["username", "x".repeat(61), "Use at most 60 characters."],

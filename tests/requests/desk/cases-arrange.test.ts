@@ -192,7 +192,14 @@ describe("a guest", () => {
     await act("links", { intent: "person" });
     expect((await row()).user_id).toBeNull();
     await site.db.updateTable("users").set({ email_verified: true }).where("id", "=", unproved.id).execute();
-    expect((await pageOf(site, clerk, pathOf(one))).lines).toContain(offer);
+    await site.db
+      .updateTable("cases")
+      .set({ phone: "0803 555 0177", phone_e164: null })
+      .where("id", "=", one.id)
+      .execute();
+    const before = await pageOf(site, clerk, pathOf(one));
+    expect(before.lines).toContain(offer);
+    expect(before.html).not.toContain("https://wa.me/");
     await act("links", { intent: "person" });
     expect((await row()).user_id).toBe(unproved.id);
     const { lines, html } = await pageOf(site, clerk, pathOf(one));

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const table of ["audit_log", "mails", "case_entries", "cases", "person_marks"] as const)
     await site.db.deleteFrom(table).execute();
   const unique = randomUUID().slice(0, 8);
-  const phone = `+233 20 ${unique.replace(/\D/g, "7")}`;
+  const phone = `+233 20 ${unique.slice(1).replace(/\D/g, "7")}`;
   ama = await storePerson(site.db, { firstName: "Ama", lastName: "Mensah", email: `ama-${unique}@example.com`, phone });
   theirs = await storeCase(site.db, { userId: ama.id, subject: "Which port?", text: "Is Tema cheaper than Lagos?" });
   guest = await storeCase(site.db, { email: ama.email.toUpperCase(), subject: "As a guest", state: "closed" });
@@ -68,15 +68,13 @@ describe("the head of a person's page", () => {
   });
 
   it("names other accounts with the same phone", async () => {
-    const { phone } = await site.db
-      .selectFrom("users")
-      .select("phone")
-      .where("id", "=", ama.id)
-      .executeTakeFirstOrThrow();
+    const users = site.db.selectFrom("users").select("phone");
+    const { phone } = await users.where("id", "=", ama.id).executeTakeFirstOrThrow();
     const twin = await storePerson(site.db, {
       firstName: "Second",
       lastName: "Account",
-      phone: phone?.replace(/ /g, "-"),
+      phone: phone?.replace("+233 ", "0").replace(/ /g, "-"),
+      country: "Ghana",
     });
     const { html } = await read();
     expect(linksOf(html, "/desk/buyers/")).toContain(`/desk/buyers/${twin.id}`);

@@ -83,6 +83,19 @@ describe("what names one thing opens it", () => {
     expect(to).not.toContain(konan.id);
   });
 
+  test("a number that was stored with its country is found by all that nobody else's is", async () => {
+    const ama = await storePerson(site.db, {
+      firstName: "Ama",
+      lastName: "Owusu",
+      phone: "024 555 0199",
+      country: "Ghana",
+      email: "ama@example.com",
+    });
+    for (const q of ["+233 24 555 0199", "00233245550199", "(+233) 024-555-0199", "024 555 0199"])
+      expect((await search(q)).to).toBe(`/desk/buyers/${ama.id}`);
+    for (const q of ["+234 24 555 0199", "+225 24 555 0199"]) expect((await search(q)).found).toEqual([]);
+  });
+
   it("opens a case by its number, with or without the letters before it", async () => {
     const number = shipping.reference.slice(4);
     for (const q of [shipping.reference, shipping.reference.toLowerCase(), `SHP ${number}`, number]) {

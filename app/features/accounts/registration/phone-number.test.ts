@@ -1,24 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { inPlainSigns, isPhoneNumber, phoneNumber } from "./phone-number.ts";
-
-describe("what people paste is a number", () => {
-  test.each([
-    ["(+229) 01 97 12 34 56", "+229 01 97 12 34 56"],
-    ["\u202A+234 803 555 0100\u202C", "+234 803 555 0100"],
-    ["+234\u2011803\u2011555\u20110100", "+234-803-555-0100"],
-    ["\uFF0B\uFF12\uFF13\uFF14 803 555 0100", "+234 803 555 0100"],
-    ["+233\u00A024\u00A0555\u00A00177", "+233 24 555 0177"],
-    ["0803 555 0100", "0803 555 0100"],
-  ])("%j", (typed, plain) => {
-    expect(isPhoneNumber(typed)).toBe(true);
-    expect(inPlainSigns(typed)).toBe(plain);
-    expect(phoneNumber().parse(typed)).toBe(plain);
-  });
-});
-
-test.each(["12345", "call me", "+234 803 555 0100 or 0805", "++234 803 555 0100", "0803-555-0100-0100-0100"])(
-  "%j is none",
-  (typed) => expect(phoneNumber().safeParse(typed).success).toBe(false),
-);
+import { NO_PHONE_NUMBER, phoneNumber } from "./phone-number.ts";
+import { profileSchema } from "./register.schema.ts";
 
 test.each(["", "\u200B"])("none is needed: %j", (typed) => expect(phoneNumber().parse(typed)).toBeUndefined());
+
+test("it is kept in plain signs", () => {
+  expect(phoneNumber().parse("(+229) 01 97 12 34 56")).toBe("(+229) 01 97 12 34 56");
+  expect(phoneNumber().safeParse("call me").success).toBe(false);
+});
+
+describe("a number without a code is one of the country in the form", () => {
+  const faultsOf = (typed: Record<string, string>) => {
+    const form = { first_name: "Ada", last_name: "Eze", username: "ada", ...typed };
+    const { error } = profileSchema("2026-11-28").safeParse(form);
+    return (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+  };
+
+  test.each([
+    [{ phone: "0803 555 0100", country: "Nigeria" }, []],
+    [{ phone: "+234 803 555 0100", country: "Ghana" }, []],
+    [{ phone: "0803 555 0100" }, []],
+    [{ phone: "0803 555 0100", country: "Ghana" }, [["phone", NO_PHONE_NUMBER]]],
+    [{ phone: "+234 803", country: "Nigeria" }, [["phone", NO_PHONE_NUMBER]]],
+    [
+      { phone: "0803 555 0100", country: "Ghana", first_name: "" },
+      [
+        ["first_name", "Required"],
+        ["phone", NO_PHONE_NUMBER],
+      ],
+    ],
+  ])("%j", (typed, faults) => expect(faultsOf(typed)).toEqual(faults));
+});

@@ -1,24 +1,6 @@
+import { z } from "zod";
 import { optionalLine } from "#app/platform/form-rules.ts";
-
-const FEWEST_DIGITS = 8;
-/** ITU-T E.164 */
-const MOST_DIGITS = 15;
-
-/** In plain signs: phones and chats copy numbers with marks of direction, hyphens that do not break, a wide plus, and the code in brackets. */
-export const inPlainSigns = (typed: string): string =>
-  typed
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\p{Pd}/gu, "-")
-    .trim()
-    .replace(/^\(\+(\d+)\)/, "+$1");
-
-/** Whether a call may reach it: digits enough for a number, and nothing but what stands between them. */
-export function isPhoneNumber(typed: string): boolean {
-  const plain = inPlainSigns(typed);
-  const digits = plain.replace(/\D/g, "").length;
-  return /^\(?\+?[\d\s()./-]+$/.test(plain) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
-}
+import { inPlainSigns, isPhoneNumber } from "#app/platform/formats/phone.ts";
 
 export const NO_PHONE_NUMBER = "Enter the whole number with its country code, such as +234 803 555 0100.";
 
@@ -26,3 +8,19 @@ export const phoneNumber = () =>
   optionalLine(40)
     .transform((typed) => (typed && inPlainSigns(typed)) || undefined)
     .refine((typed) => typed === undefined || isPhoneNumber(typed), NO_PHONE_NUMBER);
+
+const phoneOfCountry = z.object({ phone: z.string(), country: z.string() });
+
+/** A number without a code is one of the form's country. Told together with the faults of other fields. */
+export const withPhoneOfCountry = <T extends z.ZodObject>(form: T): T =>
+  form.refine(
+    (value) => {
+      const { success, data } = phoneOfCountry.safeParse(value);
+      return !success || isPhoneNumber(data.phone, data.country);
+    },
+    {
+      error: NO_PHONE_NUMBER,
+      path: ["phone"],
+      when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "phone" && path?.[0] !== "country"),
+    },
+  );

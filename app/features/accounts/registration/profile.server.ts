@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { screenPerson } from "#app/features/barred-persons/screen.server.ts";
+import { e164Of } from "#app/platform/formats/phone.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 
 interface Profile {
@@ -67,6 +68,7 @@ export async function saveProfile(
       last_name: lastName,
       username,
       phone: phone ?? null,
+      phone_e164: e164Of(phone ?? "", country) ?? null,
       country: country ?? null,
       updated_at: new Date(now),
       ...(isDobChecked ? {} : { dob: dob ?? null }),

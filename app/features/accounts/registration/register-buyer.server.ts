@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BulkheadRejectedError } from "cockatiel";
 import type { Transaction } from "kysely";
+import { e164Of } from "#app/platform/formats/phone.ts";
 import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
 import { adoptKeptFiles, removeFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -111,7 +112,17 @@ async function storeUser(
   const names = { name: `${firstName} ${lastName}`, first_name: firstName, last_name: lastName, username };
   const stored = await trx
     .insertInto("users")
-    .values({ id, ...names, email, dob, phone, country, created_at: at, updated_at: at })
+    .values({
+      id,
+      ...names,
+      email,
+      dob,
+      phone,
+      phone_e164: e164Of(phone ?? "", country),
+      country,
+      created_at: at,
+      updated_at: at,
+    })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();

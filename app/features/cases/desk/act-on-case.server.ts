@@ -80,6 +80,7 @@ type Changes = Partial<
     | "tags"
     | "lot_id"
     | "user_id"
+    | "phone_e164"
   >
 >;
 

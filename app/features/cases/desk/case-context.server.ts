@@ -32,7 +32,16 @@ export async function readContext(db: Kysely<DB>, one: About) {
 async function readPerson(db: Kysely<DB>, { email, userId }: About) {
   const row = await db
     .selectFrom("users")
-    .select(["id", "name", "country", "phone", "email", "email_verified as isVerified", "created_at as since"])
+    .select([
+      "id",
+      "name",
+      "country",
+      "phone",
+      "phone_e164 as e164",
+      "email",
+      "email_verified as isVerified",
+      "created_at as since",
+    ])
     .select(
       sql<
         string[]

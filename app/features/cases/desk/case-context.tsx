@@ -1,3 +1,4 @@
+import { saleInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
@@ -5,12 +6,12 @@ import { Chip, DeskDay, Facts, VerifiedChip } from "#app/features/desk/desk-part
 import { documentLabel } from "#app/features/desk/desk-words.ts";
 import type { PersonMoney } from "#app/features/desk/person-money.server.ts";
 import { moneyFacts } from "#app/features/desk/person-money.tsx";
+import { phoneLinks } from "#app/features/desk/phone-links.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { LANGUAGES } from "../case-language.ts";
 import { Act, Leave, Name } from "./case-parts.tsx";
 import type { CaseContext } from "./case-context.server.ts";
 import { ContextField } from "./context-field.tsx";
-import { asWholeNumber } from "./phone-links.ts";
 import type { DeskCase } from "./desk-case-read.server.ts";
 
 export interface ContextProps extends CaseContext {
@@ -69,7 +70,7 @@ export function CasePerson({ one, person: { known, offered }, money, hasActs }: 
       <p>
         <EmailAddress email={one.email} />
       </p>
-      <Phones phones={[one.phone, known?.phone]} country={country} />
+      <Phones phones={[one, ...(known ? [known] : [])]} />
       {has.length > 0 ? <Facts facts={has} /> : null}
       {offered && hasActs ? (
         <p className="offered">
@@ -83,25 +84,22 @@ export function CasePerson({ one, person: { known, offered }, money, hasActs }: 
   );
 }
 
-function Phones({ phones, country }: { phones: (string | null | undefined)[]; country: string | null }) {
-  const all = [...new Set(phones.filter((phone): phone is string => Boolean(phone)))];
-  const seen = new Set<string>();
-  return all.map((phone) => {
-    const whole = asWholeNumber(phone, country);
-    const key = whole ?? phone;
-    if (seen.has(key)) return null;
-    seen.add(key);
+/** Each number once, however it was typed. */
+function Phones({ phones }: { phones: { phone: string | null; e164: string | null }[] }) {
+  const each = new Map(phones.flatMap(({ phone, e164 }) => (phone ? [[e164 ?? phone, { phone, e164 }]] : [])));
+  return [...each].map(([key, { phone, e164 }]) => {
+    const { call, whatsApp } = phoneLinks(phone, e164);
     return (
       <p key={key}>
         <Name>{phone}</Name>
-        {whole ? (
+        {whatsApp ? (
           <>
             {" · "}
-            <a href={`tel:+${whole}`} className="link">
+            <a href={call} className="link">
               Call
             </a>
             {" · "}
-            <a href={`https://wa.me/${whole}`} target="_blank" rel="noreferrer" className="link">
+            <a href={whatsApp} target="_blank" rel="noreferrer" className="link">
               WhatsApp
             </a>
           </>
@@ -111,8 +109,10 @@ function Phones({ phones, country }: { phones: (string | null | undefined)[]; co
   });
 }
 
-const closingInWords = ({ endsAt }: LotSummary, now: number) =>
-  endsAt ? `${Date.parse(endsAt) > now ? "closes" : "closed"} ${formatTime(endsAt)}` : "no sale date";
+const closingInWords = (lot: LotSummary, now: number) =>
+  lot.endsAt
+    ? `${Date.parse(lot.endsAt) > now ? "closes" : "closed"} ${formatTime(lot.endsAt)}`
+    : (saleInWords(lot) ?? "no sale date");
 
 export function CaseLot({ lot, errors, values, hasActs, now }: Omit<ContextProps, "staff" | "tags">) {
   return (
@@ -128,7 +128,7 @@ export function CaseLot({ lot, errors, values, hasActs, now }: Omit<ContextProps
             </p>
             <p className="text-ink-soft">
               {HOUSE_NAMES[lot.house]} lot <span className="num">{lot.lotNumber}</span>
-              {lot.location ? ` · ${lot.location}` : ""}
+              {lot.location ? ` · ${yardInWords(lot)}` : ""}
               {` · ${closingInWords(lot, now)}`}
             </p>
             <p className="font-semibold">{formatBid(lot)}</p>

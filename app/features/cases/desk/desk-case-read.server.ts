@@ -17,6 +17,7 @@ export async function findCase(db: Kysely<DB>, id: string) {
     .selectFrom("cases")
     .leftJoin("users as owners", "owners.id", "cases.owner_id")
     .select(["cases.id", "cases.reference", "cases.kind", "cases.state", "cases.name", "cases.email", "cases.phone"])
+    .select("cases.phone_e164 as e164")
     .select(["cases.subject", "cases.fields", "cases.user_id as userId", "cases.owner_id as ownerId"])
     .select(["cases.created_at as openedAt", "owners.name as ownerName", "cases.language", "cases.tags"])
     .select(["cases.waiting_since as waitingSince", "cases.snoozed_at as snoozedAt"])

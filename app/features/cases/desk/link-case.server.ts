@@ -1,3 +1,4 @@
+import { e164Of } from "#app/platform/formats/phone.ts";
 import { sql } from "kysely";
 import { findRowIds } from "#app/features/lots/find-lot.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
@@ -36,7 +37,8 @@ export const linkPerson = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
     if (one.user_id) return POINTLESS;
     const person = await findPersonOf(trx, one.email);
     if (!person) return POINTLESS;
-    await change(trx, one.id, { user_id: person.id });
+    const phone_e164 = one.phone_e164 ?? e164Of(one.phone, person.country) ?? null;
+    await change(trx, one.id, { user_id: person.id, phone_e164 });
     return {
       event: `Linked to the account of ${person.name}.`,
       act: "case.person-linked",
@@ -47,7 +49,7 @@ export const linkPerson = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
 const findPersonOf = (db: Trx, email: string) =>
   db
     .selectFrom("users")
-    .select(["id", "name"])
+    .select(["id", "name", "country"])
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .where("email_verified", "=", true)
     .where("role", "=", "buyer")

@@ -20,7 +20,7 @@ export async function openPerson(db: Kysely<DB>, { id, now, staffId, requestId }
   const [marks, counts, sharing, documents] = await Promise.all([
     findMarks(db, id),
     countThings(db, user, now),
-    listSharing(db, id, user.phone_digits ?? ""),
+    listSharing(db, id, user.phone_e164 ?? user.phone_digits ?? ""),
     db
       .selectFrom("documents")
       .select(["id", "kind", "state", sql<string | null>`expires_on::text`.as("expiresOn")])
@@ -37,6 +37,7 @@ export async function openPerson(db: Kysely<DB>, { id, now, staffId, requestId }
     email: user.email,
     isVerified: user.email_verified,
     phone: user.phone,
+    e164: user.phone_e164,
     country: user.country,
     dob: user.dob,
     isStaff: user.role === "staff",
@@ -88,12 +89,12 @@ const FEWEST_DIGITS = 8;
 const MOST_SHARING = 5;
 
 /** Other accounts with the same phone: often one person twice, sometimes somebody who should not be. */
-async function listSharing(db: Kysely<DB>, id: string, digits: string): Promise<{ id: string; name: string }[]> {
-  if (digits.length < FEWEST_DIGITS) return [];
+async function listSharing(db: Kysely<DB>, id: string, number: string): Promise<{ id: string; name: string }[]> {
+  if (number.length < FEWEST_DIGITS) return [];
   return db
     .selectFrom("users")
     .select(["id", "name"])
-    .where("phone_digits", "=", digits)
+    .where(sql<string>`coalesce(phone_e164, phone_digits)`, "=", number)
     .where("id", "<>", id)
     .orderBy("created_at")
     .limit(MOST_SHARING)

@@ -1,12 +1,12 @@
 import { mayAny, type Work } from "#app/features/accounts/viewer.ts";
 import { BuyerLink, Chip, DeskDay, DeskTime, VerifiedChip } from "#app/features/desk/desk-parts.tsx";
 import { documentLabel } from "#app/features/desk/desk-words.ts";
+import { phoneLinks } from "#app/features/desk/phone-links.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Person } from "./open-person.server.ts";
 import { personFlags } from "./person-flags.ts";
 import { personPath, TABS, type Tab } from "./person-query.ts";
-import { callLink, whatsAppLink } from "./phone-link.ts";
 
 /** The same on every page about somebody: who they are, how to reach them, and what to know first. */
 export function PersonHead({
@@ -34,7 +34,7 @@ export function PersonHead({
         <a href={`mailto:${person.email}`} className="link inline-flex min-h-11 items-center md:min-h-0">
           <EmailAddress email={person.email} />
         </a>
-        <Phone phone={person.phone} />
+        <Phone phone={person.phone} e164={person.e164} />
         <span>{person.country ?? "Country not stated"}</span>
         <span>
           since <DeskDay at={person.registeredAt} />
@@ -66,12 +66,12 @@ export function PersonHead({
 
 const openInWords = (open: number) => (open === 1 ? "1 open case" : `${open} open cases`);
 
-function Phone({ phone }: { phone: string | null }) {
+function Phone({ phone, e164 }: Pick<Person, "phone" | "e164">) {
   if (!phone) return <span>No phone</span>;
-  const whatsApp = whatsAppLink(phone);
+  const { call, whatsApp } = phoneLinks(phone, e164);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <a href={callLink(phone)} className="link num inline-flex min-h-11 items-center md:min-h-0">
+      <a href={call} className="link num inline-flex min-h-11 items-center md:min-h-0">
         <Icon name="phone" /> {phone}
       </a>
       {whatsApp ? (

@@ -1,3 +1,4 @@
+import { saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
 import { Chip, Cut, DeskDay, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
 import { deskLotPath } from "#app/features/desk/lots/lot-words.ts";
@@ -50,7 +51,7 @@ export function FavouritesOf({ favourites }: { favourites: Rows<typeof listFavou
               </Cut>,
               `${HOUSE_NAMES[lot.house]} ${lot.lotNumber}`,
               formatBid(lot),
-              <Cut key="closes">{lot.endsAt ? formatTime(lot.endsAt) : "No sale date yet"}</Cut>,
+              <Cut key="closes">{lot.endsAt ? formatTime(lot.endsAt) : (saleInWords(lot) ?? "No sale date yet")}</Cut>,
               <DeskDay key="added" at={addedAt} />,
             ]
           : [lotId, "Not known any more", "", "", <DeskDay key="added" at={addedAt} />],

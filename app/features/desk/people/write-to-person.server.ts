@@ -28,7 +28,7 @@ export async function writeToPerson(deps: MailDeps, letter: Letter): Promise<{ c
     // Row lock: the same form may come twice at once.
     const person = await trx
       .selectFrom("users")
-      .select(["id", "name", "email", "phone"])
+      .select(["id", "name", "email", "phone", "phone_e164"])
       .where("id", "=", letter.id)
       .forUpdate()
       .executeTakeFirst();
@@ -43,6 +43,7 @@ interface Recipient {
   name: string;
   email: string;
   phone: string | null;
+  phone_e164: string | null;
   formHash: Buffer;
 }
 
@@ -66,6 +67,7 @@ async function begin(
       name: person.name,
       email: person.email,
       phone: person.phone ?? "",
+      phone_e164: person.phone_e164,
       subject,
       language: languageOf(message),
       user_id: person.id,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { matchesPlainly } from "#app/features/desk/person-match.server.ts";
+import { hasPhone, matchesPlainly } from "#app/features/desk/person-match.server.ts";
 import { phonePart } from "#app/features/desk/phone-part.ts";
 import type { DB } from "#db/schema.ts";
 import type { Asked, Hit } from "./asked.ts";
@@ -43,7 +43,11 @@ export async function findNamedPeople(db: Kysely<DB>, { text }: Asked): Promise<
       eb.or([
         eb("email", "=", text.toLowerCase()),
         eb("id", "=", text),
-        ...(isWhole ? [sql<boolean>`phone_digits like ${`%${phone.digits}`}`] : []),
+        ...(isWhole
+          ? [
+              sql<boolean>`(${hasPhone("users", phone)} and coalesce(phone_e164, phone_digits) like ${`%${phone.digits}`})`,
+            ]
+          : []),
       ]),
     )
     .limit(2)

@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { intents, optionalLine, requiredDay, requiredLines } from "#app/platform/form-rules.ts";
-import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import { intents, optionalDay, requiredDay, requiredLines } from "#app/platform/form-rules.ts";
 
 export const askForm = z.object({
   words: requiredLines(2_000),
-  wanted: optionalLine(30).refine(
-    (day) => day === undefined || isCalendarDay(day),
-    "Enter a date that exists, or leave it empty.",
-  ),
+  wanted: optionalDay(),
 });
 
 const request = () =>

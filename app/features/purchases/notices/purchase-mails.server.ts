@@ -1,3 +1,4 @@
+import { placeInWords } from "#app/features/vocabulary/card-words.ts";
 import type { Transaction } from "kysely";
 import { send, type Envelope } from "#app/features/accounts/mails.server.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
@@ -46,6 +47,7 @@ export async function mailPurchase(trx: Transaction<DB>, about: PurchaseMail): P
   if (!letter) return;
   const { facts, number, openCents } = purchase;
   const house = HOUSE_NAMES[facts.house];
+  const place = facts.location && placeInWords(facts.location, facts.state);
   await send(trx, about, {
     kind: letter.kind,
     subject: `${letter.subject({ house, words })}: ${facts.title}`,
@@ -56,7 +58,7 @@ export async function mailPurchase(trx: Transaction<DB>, about: PurchaseMail): P
     ],
     card: {
       title: facts.title,
-      lines: [[`${house} lot ${facts.lotNumber}`, facts.location].filter(Boolean).join(", "), `Purchase ${number}`],
+      lines: [[`${house} lot ${facts.lotNumber}`, place].filter(Boolean).join(", "), `Purchase ${number}`],
     },
     action:
       openCents > 0
