@@ -1,6 +1,6 @@
 import { hasControls } from "./formats/control-characters.ts";
 import { z } from "zod";
-import { isCalendarDay } from "./calendar-day.ts";
+import { findDayFault } from "./calendar-day.ts";
 
 // The rules that fields of several forms share. Forms are parsed with absent fields undefined and empty ones "".
 
@@ -50,7 +50,17 @@ export const requiredEmail = () => requiredLine(EMAIL_MAX_LENGTH).pipe(z.email("
 export const choiceOf = <const T extends readonly string[]>(options: T) =>
   requiredLine(100).pipe(z.enum(options, "Choose one from the list."));
 
-export const requiredDay = () => requiredLine(30).refine(isCalendarDay, "Enter a date that exists.");
+export const requiredDay = () =>
+  requiredLine(30).superRefine((text, context) => {
+    const message = text === "" ? undefined : findDayFault(text);
+    if (message) context.addIssue(message);
+  });
+
+export const optionalDay = () =>
+  optionalLine(30).superRefine((text, context) => {
+    const message = text === undefined ? undefined : findDayFault(text);
+    if (message) context.addIssue(message);
+  });
 
 export type IntentUnion = z.ZodDiscriminatedUnion<readonly z.ZodObject[], "intent">;
 

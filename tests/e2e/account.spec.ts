@@ -1,5 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
 import { mailTo, pathIn } from "./support/mailbox.ts";
 import {
   button,
@@ -136,6 +137,30 @@ test("the e-mail address changes when the old one and the new one have confirmed
   await expectSignedIn(page, newEmail);
   await mailTo(person.email, /^Your email address .* was changed$/);
 });
+
+test(
+  "a document that changed after it was chosen is to be chosen again",
+  { tag: "@with-script" },
+  async ({ page, context }) => {
+    await comeIn(context, await somebody());
+    await page.goto("/account/documents");
+    const card = main(page).locator("#card-passport");
+    const chosen = card.locator("input[type=file]");
+    const path = test.info().outputPath("passport.jpg");
+    const { buffer } = await photograph("passport.jpg");
+    await writeFile(path, buffer);
+    await chosen.setInputFiles(path);
+    await untilAlive(page, "chosen-files");
+    await writeFile(path, Buffer.concat([buffer, Buffer.alloc(1)]));
+    await card.getByRole("button", { name: /^(Send|Replace)/ }).click();
+    const changed = "This file has changed since you chose it. Please choose it again.";
+    await expect.poll(() => chosen.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(changed);
+    await chosen.setInputFiles([]);
+    await chosen.setInputFiles(path);
+    await card.getByRole("button", { name: /^(Send|Replace)/ }).click();
+    await expect(toasts(page)).toContainText("Passport received.");
+  },
+);
 
 test("a deleted account is gone with its documents", async ({ page, context, guard }) => {
   guard.allow(/status of (401|422)/);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "#tests/factories/person.ts";
 import { scan, SIZES } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
 import { countMails, mailTo, pathIn } from "./support/mailbox.ts";
 import { system } from "./support/system.ts";
 import { streetPlan } from "./support/street-plan.ts";
@@ -194,6 +195,33 @@ test(
     await expect(toasts(page)).toContainText("Something went wrong");
     await expect(field(page, "First Name")).toHaveValue("Amaka");
     await page.unroute("**/Register.data*");
+    await button(page, "Register").click();
+    await expect(toasts(page)).toContainText("Registered Successfully");
+    expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });
+  },
+);
+
+test(
+  "a file that changed after it was chosen is to be chosen again",
+  { tag: "@with-script" },
+  async ({ page, scripted }) => {
+    const email = newAddress();
+    const path = test.info().outputPath("passport.jpg");
+    const { buffer } = await photograph("passport.jpg");
+    await writeFile(path, buffer);
+    await openForm(page, scripted);
+    await fillIn(page, email);
+    const passport = field(page, "Passport");
+    await passport.setInputFiles(path);
+    await untilAlive(page, "chosen-files");
+    // Written again with more in it, as by a program for scans.
+    await writeFile(path, Buffer.concat([buffer, Buffer.alloc(1)]));
+    await button(page, "Register").click();
+    const changed = "This file has changed since you chose it. Please choose it again.";
+    await expect.poll(() => passport.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(changed);
+    await expect(passport).toBeFocused();
+    await passport.setInputFiles([]);
+    await passport.setInputFiles(path);
     await button(page, "Register").click();
     await expect(toasts(page)).toContainText("Registered Successfully");
     expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 1 });

@@ -13,7 +13,7 @@ const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = 
   ["[data-summary]", () => import("./dialog.ts")],
   ["[data-filters]", () => import("./filters.ts")],
   ["[data-swap]", () => import("./tabs.ts")],
-  ['form[method="post"]:not([hidden], .segments, [action="/logout"]) button', () => import("./sending.ts")],
+  ['form[method="post"]:not([hidden], .segments, [action="/logout"]) button', () => import("./forms/sending.ts")],
   ["[data-account]", loadSession],
   ["[data-desk]", () => import("./desk-script.ts")],
 ];

@@ -6,6 +6,7 @@ import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
 import { smallPicture } from "#tests/factories/document.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { openSite, type FormFields, type RequestOptions, type Site } from "#tests/support/app.ts";
+import { pdf } from "#tests/support/uploads.ts";
 import { alertOf, controlOf, fieldErrorsOf } from "#tests/support/html.ts";
 import { keptFilesOf, newAddress, newForm, pictureFile, register, right, tokenIn } from "./registering.ts";
 
@@ -232,6 +233,16 @@ describe("/Register/file", () => {
       fields: () => ({ passport: pictureFile(new Uint8Array()) }),
       status: 415,
       message: "This file is empty. Please choose another one.",
+    },
+    {
+      name: "a PDF with a password",
+      fields: () => ({
+        passport: new File([new Uint8Array(pdf({ trailer: "/Encrypt 9 0 R" }))], "passport.pdf", {
+          type: "application/pdf",
+        }),
+      }),
+      status: 422,
+      message: "This PDF is locked. Please remove its password and choose it again.",
     },
     {
       name: "two files",

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isCalendarDay } from "#app/platform/calendar-day.ts";
-import { choiceOf, optionalLine, requiredDay, requiredLine } from "#app/platform/form-rules.ts";
+import { choiceOf, optionalDay, optionalLine, requiredDay, requiredLine } from "#app/platform/form-rules.ts";
 import { keyFault, valueFault } from "#app/features/rates/rate-keys.ts";
 import type { RateKind } from "#app/features/rates/rate-kinds.ts";
 import { readValueOf } from "#app/features/rates/rate-fields.ts";
@@ -8,10 +7,7 @@ import { RATE_MARKS } from "#app/features/rates/rate.ts";
 import type { NewRate } from "#app/features/rates/plan-change.ts";
 import type { Common } from "#app/features/rates/read-rate-table.ts";
 
-const lastDay = () =>
-  optionalLine(30)
-    .transform((day) => day ?? null)
-    .refine((day) => day === null || isCalendarDay(day), "Enter a date that exists, or leave it empty.");
+const lastDay = () => optionalDay().transform((day) => day ?? null);
 
 /** What every rate has besides its value. */
 const commonFields = {

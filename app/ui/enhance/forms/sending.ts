@@ -34,6 +34,7 @@ function follow(event: SubmitEvent): void {
 }
 
 export function start(): void {
+  if (document.querySelector("input[type=file]")) void import("./chosen-files.ts").then((files) => files.start());
   // Of the window: whoever sends a form by script has said so by then.
   addEventListener("submit", follow);
   addEventListener("pageshow", () => restore?.());
