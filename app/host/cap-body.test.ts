@@ -1,17 +1,17 @@
-import { createServer, request, type Server } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { Agent, createServer, request, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createBodyCap } from "./cap-body.ts";
 
-const LOOK_EVERY_MS = 300;
+const SPAN_MS = 300;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   const app = express();
   app.set("trust proxy", true);
-  app.use(createBodyCap({ lookEveryMs: LOOK_EVERY_MS }));
+  app.use(createBodyCap({ spanMs: SPAN_MS }));
   app.use((asked, response) => {
     asked.resume().on("end", () => response.send("taken"));
   });
@@ -35,6 +35,29 @@ function announce(path: string, headers: Record<string, string>): Promise<number
     asked.flushHeaders();
   });
 }
+
+test("a socket that many forms come through keeps nothing of those that are answered", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => sockets.add(socket));
+  const send = () =>
+    new Promise<void>((resolve, reject) => {
+      const asked = request({ port, host: "127.0.0.1", method: "POST", path: "/login", agent }, (response) => {
+        response.resume().on("end", resolve);
+      });
+      asked.on("error", reject);
+      asked.end("a=b");
+    });
+  const listeners = async () => {
+    await send();
+    return [...sockets].map((socket) => socket.listenerCount("close"));
+  };
+  const first = await listeners();
+  for (let each = 0; each < 12; each += 1) await send();
+  expect(await listeners()).toEqual(first);
+  expect(sockets.size).toBe(1);
+  agent.destroy();
+});
 
 test.each([
   ["/login", { "content-length": String(256 * 1024 + 1) }, 413],
@@ -97,14 +120,14 @@ test("the ninth upload at once from a network is asked to come back, and taken w
   for (const socket of stalled) socket.destroy();
 });
 
-/** Sends a head and then, between two looks, so many bytes; answers what came back. */
+/** Sends a head and then, twice a span, so many bytes; answers what came back. */
 async function trickle(head: string, bytes: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const told: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => told.push(chunk));
   socket.on("error", () => undefined);
   socket.write(head);
-  const more = setInterval(() => bytes > 0 && socket.write(Buffer.alloc(bytes)), LOOK_EVERY_MS / 2);
+  const more = setInterval(() => bytes > 0 && socket.write(Buffer.alloc(bytes)), SPAN_MS / 2);
   await new Promise<void>((ended) => socket.once("close", () => ended()));
   clearInterval(more);
   return Buffer.concat(told).toString();
@@ -137,7 +160,7 @@ test("a slow upload that keeps to the least rate is taken", async () => {
   socket.write(announcing("/register", length));
   for (let sent = 0; sent < length; sent += 20_000) {
     socket.write(Buffer.alloc(20_000));
-    await new Promise((next) => setTimeout(next, LOOK_EVERY_MS / 4));
+    await new Promise((next) => setTimeout(next, SPAN_MS / 4));
   }
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
@@ -158,7 +181,7 @@ test("when half the places are taken, a network has two", async () => {
     socket.write(from(place < 6 ? 1 : 2));
     return socket;
   });
-  const more = setInterval(() => sockets.forEach((socket) => socket.write(Buffer.alloc(20_000))), LOOK_EVERY_MS / 4);
+  const more = setInterval(() => sockets.forEach((socket) => socket.write(Buffer.alloc(20_000))), SPAN_MS / 4);
   await expect.poll(() => upload(1)).toBe(503);
   expect(await upload(3)).toBe(200);
   clearInterval(more);

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { createPace, LOOKS_A_SPAN } from "./requests/body-pace.ts";
 import { networkOf } from "#app/platform/limits.server.ts";
 import { sendText } from "./plain-answer.ts";
 
@@ -15,7 +16,8 @@ const MOST_UPLOADS_AT_ONCE = 24;
 /** So that one network, which may be a whole mobile carrier's, cannot take every place: when many are taken, hardly any. */
 const MOST_OF_ONE_NETWORK = 8;
 const MOST_OF_ONE_WHEN_HALF_FULL = 2;
-const LOOK_EVERY_MS = 30_000;
+/** Over so long a body is measured. */
+const SPAN_MS = 30_000;
 /** A kilobyte a second: a slower line needs hours for a file, and holds a place that others wait for. */
 const LEAST_UPLOAD_BYTES = 30_000;
 const RETRY_AFTER_S = 30;
@@ -23,7 +25,7 @@ const RETRY_AFTER_S = 30;
 const FORM_LIMIT_MS = 60_000;
 
 /** Keeps bodies within what their addresses take, before a byte is read, and ends those that hardly arrive. */
-export function createBodyCap({ lookEveryMs = LOOK_EVERY_MS } = {}) {
+export function createBodyCap({ spanMs = SPAN_MS } = {}) {
   let uploads = 0;
   const uploadsFrom = new Map<string, number>();
 
@@ -43,19 +45,22 @@ export function createBodyCap({ lookEveryMs = LOOK_EVERY_MS } = {}) {
     return uploads < MOST_UPLOADS_AT_ONCE && (uploadsFrom.get(network) ?? 0) < most;
   }
 
-  /** Until the body is here, so many bytes have to come between two looks. */
+  /** Until the body is here, so many bytes have to come within each span. */
   function watch(request: Request, response: Response, leastBytes: number): void {
-    let seen = request.socket.bytesRead;
+    const { socket } = request;
+    const isSlow = createPace(leastBytes, socket.bytesRead);
     const timer = setInterval(() => {
-      const { bytesRead } = request.socket;
-      if (bytesRead - seen < leastBytes) endSlow(request, response);
-      seen = bytesRead;
-    }, lookEveryMs);
-    const stop = () => clearInterval(timer);
+      if (isSlow(socket.bytesRead)) endSlow(request, response);
+    }, spanMs / LOOKS_A_SPAN);
+    const stop = () => {
+      clearInterval(timer);
+      // A proxy sends a thousand requests through one socket.
+      socket.off("close", stop);
+    };
     request.once("end", stop);
     request.once("close", stop);
     // What is still to come of a body that nobody reads, after its answer, is watched as well.
-    request.socket.once("close", stop);
+    socket.once("close", stop);
   }
 
   return function capBody(request: Request, response: Response, next: NextFunction): void {
@@ -80,7 +85,7 @@ export function createBodyCap({ lookEveryMs = LOOK_EVERY_MS } = {}) {
       holdPlace(network, response);
       watch(request, response, LEAST_UPLOAD_BYTES);
     } else {
-      const timer = setTimeout(() => request.destroy(), FORM_LIMIT_MS);
+      const timer = setTimeout(() => endSlow(request, response), FORM_LIMIT_MS);
       request.once("close", () => clearTimeout(timer));
       request.once("end", () => clearTimeout(timer));
       watch(request, response, 1);

@@ -370,13 +370,7 @@ export const FLOORS: Room[] = [
       "register-buyer.server.ts",
       "register.schema.ts",
     ],
-    doors: [
-      "profile-form.tsx",
-      "profile.schema.ts",
-      "purge-expired.server.ts",
-      "register-form.tsx",
-      "register-sending.ts",
-    ],
+    doors: ["profile-form.tsx", "purge-expired.server.ts", "register-form.tsx", "register-sending.ts"],
   },
   {
     room: "accounts/wanted-lot",
@@ -481,6 +475,7 @@ export const FLOORS: Room[] = [
       "person-match.server.ts",
       "person-money.server.ts",
       "person-money.tsx",
+      "phone-links.ts",
       "phone-part.ts",
       "mail-words.ts",
       "waiting-cases.server.ts",
@@ -928,7 +923,7 @@ export const FLOORS: Room[] = [
   },
   {
     room: "old-clients",
-    on: ["accounts", "accounts/registration", "accounts/sign-in", "lots", "uploads"],
+    on: ["accounts", "accounts/registration", "accounts/sign-in", "lots", "uploads", "vocabulary"],
     face: [],
     doors: [
       "api-registration.server.ts",
@@ -1023,7 +1018,7 @@ export const FLOORS: Room[] = [
   },
   {
     room: "bidding/notices",
-    on: ["bidding", "bidding/own-bids", "bidding/receipts", "lots"],
+    on: ["bidding", "bidding/own-bids", "bidding/receipts", "lots", "vocabulary"],
     face: [],
     doors: ["notice-choices.server.ts", "notice-choices.tsx", "notice-kinds.ts", "tell-bidders.server.ts"],
   },
@@ -1073,7 +1068,18 @@ export const FLOORS: Room[] = [
   },
   {
     room: "cases/desk",
-    on: ["accounts", "audit", "cases", "desk", "lot-cards", "lots", "policy", "search/criteria", "uploads"],
+    on: [
+      "accounts",
+      "audit",
+      "cases",
+      "desk",
+      "lot-cards",
+      "lots",
+      "policy",
+      "search/criteria",
+      "uploads",
+      "vocabulary",
+    ],
     face: [],
     doors: [
       "act-on-case.server.ts",
@@ -1136,13 +1142,24 @@ export const FLOORS: Room[] = [
   // Floor 7
   {
     room: "purchases/notices",
-    on: ["barred-persons", "accounts", "deposits", "lots", "purchases", "purchases/own"],
+    on: ["barred-persons", "accounts", "deposits", "lots", "purchases", "purchases/own", "vocabulary"],
     face: [],
     doors: ["tell-buyers.server.ts"],
   },
   {
     room: "desk/people",
-    on: ["accounts", "accounts/documents", "audit", "cases", "desk", "desk/lots", "lots", "policy", "search/criteria"],
+    on: [
+      "accounts",
+      "accounts/documents",
+      "audit",
+      "cases",
+      "desk",
+      "desk/lots",
+      "lots",
+      "policy",
+      "search/criteria",
+      "vocabulary",
+    ],
     face: [],
     doors: [
       "decide-document.server.ts",
@@ -1264,8 +1281,8 @@ export const FLOORS: Room[] = [
     doors: [
       "brand-links.tsx",
       "count-asked.server.ts",
-      "export/csv-stream.server.ts",
-      "export/csv.ts",
+      "export/stream.server.ts",
+      "export/lot-cells.ts",
       "export/xlsx.server.ts",
       "grid-page.tsx",
       "house-list.tsx",
