@@ -3,6 +3,7 @@ import {
   cents,
   instant,
   isInCanada,
+  namesCanada,
   odometerBrandIn,
   price,
   reading,
@@ -114,8 +115,19 @@ test.each([
   ["CA - LONG BEACH", false],
   ["Long Beach (CA)", false],
   ["Ontario (CA)", false],
+  ["ONTARIO AUCTION", true],
+  ["ATLANTIC CANADA AUCTION", true],
+  ["Drive Wholesale Canada", true],
+  ["WHOLESALE AUCTION", false],
   [null, false],
 ])("the yard %j is in Canada: %j", (location, answer) => expect(isInCanada(location)).toBe(answer));
+
+test.each([
+  ["Stands at London, ON N5W 6C8.", true],
+  ["Stands at Moncton, NB E1E4R8", true],
+  ["Stands at Waco, TX 76701.", false],
+  [undefined, false],
+])("the notes %j name a place in Canada: %j", (notes, answer) => expect(namesCanada(notes)).toBe(answer));
 
 describe("year", () => {
   test.each([

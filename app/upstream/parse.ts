@@ -93,8 +93,18 @@ export const odometerBrandIn = (notes: string | undefined): OdometerBrand | unde
 
 const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT) - |\((?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)\)/;
 
-/** A yard in Canada, as both houses write it: 'ON - TORONTO', 'Toronto (ON)'. */
-export const isInCanada = (location: unknown): boolean => PROVINCE.test(text(location) ?? "");
+/** Sales of Canadian lots have names of their own; 'Ontario (CA)' is a yard in California. */
+const CANADIAN_SALE =
+  /\bcanada\b|^(?:alberta|british columbia|manitoba|new brunswick|newfoundland|nova scotia|ontario|quebec|saskatchewan) auction$/i;
+
+/** A yard in Canada, as both houses write it: 'ON - TORONTO', 'Toronto (ON)', 'ONTARIO AUCTION'. */
+export const isInCanada = (location: unknown): boolean =>
+  PROVINCE.test(text(location) ?? "") || CANADIAN_SALE.test(text(location) ?? "");
+
+const CANADIAN_POSTCODE = /\b(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT) [A-Z]\d[A-Z] ?\d[A-Z]\d\b/;
+
+/** 'Stands at London, ON N5W 6C8.' */
+export const namesCanada = (notes: string | undefined): boolean => CANADIAN_POSTCODE.test(notes ?? "");
 
 const FIRST_YEAR = 1885;
 const LAST_YEAR = 2100;

@@ -7,6 +7,7 @@ import { normaliseWords } from "#app/features/vocabulary/normalise-words.ts";
 import { placeInNotes } from "#app/features/vocabulary/place-in-notes.ts";
 import { groupOf } from "#app/features/vocabulary/plain-words.ts";
 import {
+  bareSaleDay,
   countryOf,
   findStateCode,
   findYardPlace,
@@ -39,6 +40,7 @@ export interface LotChange extends Change {
 
 /** A countdown is whole minutes, so its end wobbles by one between two readings. */
 const END_TOLERANCE_MS = 90_000;
+const DAY_MS = 86_400_000;
 
 const HISTORY: Partial<Record<string, Change["field"]>> = {
   buy_now_price: "price",
@@ -46,11 +48,14 @@ const HISTORY: Partial<Record<string, Change["field"]>> = {
   auction_type: "status",
 };
 
+/** Goes up with every change of how a record becomes a row: the next pass then writes all that differ. */
+const MERGE_RULES = 2;
+
 /** What a source says, without the countdown that differs at every reading and the bid that moves by itself. */
 export function contentHash(record: LotRecord): string {
   const { endsAt: _countdown, currentBid: _bid, ...facts } = record.facts;
   return createHash("sha256")
-    .update(JSON.stringify([record.sourceId, facts]))
+    .update(JSON.stringify([MERGE_RULES, record.sourceId, facts]))
     .digest("base64url")
     .slice(0, 22);
 }
@@ -68,7 +73,8 @@ export function sameEnd(stored: Date | number, endsAt: number | null | undefined
 export function mergeRecord(stored: StoredLot | undefined, record: LotRecord, hash: string, readAt: number): Merged {
   const own = SOURCE_COLUMNS[record.source];
   const before = stored ? rowOf(stored) : {};
-  const facts = withPlace(statedColumns(record, stored, readAt), before, Boolean(stored?.feed_id));
+  const stated = statedColumns(record, stored, readAt);
+  const facts = withBareDay(withPlace(stated, before, Boolean(stored?.feed_id)), stored, record);
   const late = stored !== undefined && readAt < stored.changed_at.getTime();
   const held = late ? withoutMoving(facts, before, stored[own.id] === null) : facts;
   const row: WrittenRow = { ...before, ...held, house: record.house, lot_number: record.lotNumber };
@@ -99,24 +105,40 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
     if (column === "ends_at") {
       const endsAt = record.facts.endsAt;
       if (!stored || !sameEnd(stored.ends_at, endsAt, readAt)) columns[column] = endsAt ? iso(endsAt) : "infinity";
-    } else if (column === "sale_at") columns[column] = saleAt(record, stored);
+    } else if (column === "sale_at") columns[column] = saleAt(record, yardOf(record, stored));
     else columns[column] = value;
   }
   return columns;
 }
 
+/** Says of a lot only that it is one, where the other source says how it is sold. */
+const IS_LISTED = new Set(["active", "listed"]);
+const HOW_SOLD = new Set(["pure-sale", "minimum-bid", "on-approval", "timed", "sealed-bid"]);
+
 function meansTheSame(before: StoredLot[keyof StoredLot], now: unknown): boolean {
   if (typeof before !== "string" || typeof now !== "string" || before === now) return false;
   const group = groupOf("sale", before);
+  if (group !== undefined && HOW_SOLD.has(group) && IS_LISTED.has(normaliseWords(now))) return true;
   return group === undefined ? normaliseWords(before) === normaliseWords(now) : group === groupOf("sale", now);
 }
 
+type Yard = Record<"state" | "location", string | null>;
+
+const yardOf = ({ facts }: LotRecord, stored: StoredLot | undefined): Yard => ({
+  state: facts.state ?? stored?.state ?? null,
+  location: facts.location ?? stored?.location ?? null,
+});
+
 /** A time without a zone is the yard's own; where no yard is known it stays as it was read. */
-function saleAt({ facts, isYardTime }: LotRecord, stored: StoredLot | undefined): string | null {
+function saleAt({ facts, isYardTime }: LotRecord, place: Yard): string | null {
   const { saleAt: told } = facts;
   if (told === null || told === undefined) return null;
-  const place = { state: facts.state ?? stored?.state ?? null, location: facts.location ?? stored?.location ?? null };
-  const yard = isYardTime ? findYardPlace(place) : undefined;
+  return isYardTime ? atYard(told, place) : iso(told);
+}
+
+/** @param told the yard's own clock, as if it were UTC */
+function atYard(told: number, place: Yard): string {
+  const yard = findYardPlace(place);
   const zone = yard?.zone ?? yard?.usualZone;
   return iso(zone ? instantInZone(told, zone) : told);
 }
@@ -133,6 +155,25 @@ function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): W
   const isStated = feedKnows && typeof before["state"] === "string";
   const hasCountry = feedKnows || "country" in facts;
   return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
+}
+
+/** A day without a time is midnight where the lot stands, by which it is known for one (bareSaleDay), wherever that is told later. */
+function withBareDay(
+  facts: WrittenRow,
+  stored: StoredLot | undefined,
+  { facts: told, isYardTime }: LotRecord,
+): WrittenRow {
+  const yard: Yard = { state: stored?.state ?? null, location: stored?.location ?? null };
+  const known = stored && bareSaleDay({ ...yard, saleAt: stored.sale_at?.toISOString() ?? null });
+  const isTold = "sale_at" in facts;
+  const isBare = isTold ? isYardTime && told.saleAt && told.saleAt % DAY_MS === 0 : known;
+  if (!isBare) return facts;
+  const place: Yard = {
+    state: wordsOf(facts["state"] ?? yard.state),
+    location: wordsOf(facts["location"] ?? yard.location),
+  };
+  const day = isTold && told.saleAt ? told.saleAt : Date.parse(`${known}T00:00:00Z`);
+  return { ...facts, sale_at: atYard(day, place) };
 }
 
 const wordsOf = (value: WrittenRow[string] | undefined) => (typeof value === "string" ? value : null);

@@ -69,65 +69,6 @@ test("feed and auction records of one lot are one row; each source overwrites on
   });
 });
 
-describe("state and country", () => {
-  const placeOf = async (lotNumber: string) => {
-    const { state, country } = await readLot(db(), lotNumber);
-    return [state, country];
-  };
-
-  test.each([
-    ["201", "TX - HOUSTON", ["TX", "USA"]],
-    ["202", "Toronto (ON)", ["ON", "Canada"]],
-    ["203", "Online", [null, "USA"]],
-    ["204", undefined, [null, "USA"]],
-  ])("of lot %s that only the auction knows come from its place %s", async (lotNumber, location, expected) => {
-    await mirrorRecords(db(), [auctionLot(lotNumber, location === undefined ? {} : { location })], T0);
-    expect(await placeOf(lotNumber)).toEqual(expected);
-  });
-
-  test("follow the place while no source states them, and are one change with it", async () => {
-    await mirrorRecords(db(), [auctionLot("205", { location: "QC - MONTREAL" })], T0);
-    await mirrorRecords(db(), [auctionLot("205", { location: "NY - BUFFALO" })], T0 + 1);
-    expect(await placeOf("205")).toEqual(["NY", "USA"]);
-    const before = await rowVersions(db());
-    await mirrorRecords(db(), [auctionLot("205", { location: "NY - BUFFALO" })], T0 + 2);
-    expect(await rowVersions(db())).toBe(before);
-  });
-
-  test("that the feed states stand whatever the place says", async () => {
-    await mirrorRecords(db(), [auctionLot("206", { location: "QC - MONTREAL" })], T0);
-    await mirrorRecords(db(), [feedLot("206", { state: "VT", country: "USA" })], T0 + 1);
-    await mirrorRecords(db(), [auctionLot("206", { location: "ON - TORONTO", currentBid: 5 })], T0 + 2);
-    expect(await placeOf("206")).toEqual(["VT", "USA"]);
-  });
-
-  test("are those of the house's own note where a sale or another state is named, at each pass alike", async () => {
-    const told = async (lotNumber: string) => {
-      const { state, country, location } = await readLot(db(), lotNumber);
-      return [location, state, country];
-    };
-    const noted = { location: "WHOLESALE AUCTION", notes: "Stands at Waco, TX 76701." };
-    const stated = feedLot("209", { location: "WHOLESALE AUCTION", state: "OK" });
-    await mirrorRecords(db(), [auctionLot("209", noted)], T0);
-    await mirrorRecords(db(), [stated], T0 + 1);
-    expect(await told("209")).toEqual(["Waco (TX)", "TX", "USA"]);
-    const before = await rowVersions(db());
-    await mirrorRecords(db(), [auctionLot("209", noted), stated], T0 + 2);
-    expect(await rowVersions(db())).toBe(before);
-
-    await mirrorRecords(db(), [auctionLot("210", { ...noted, location: "GA - SAVANNAH" })], T0);
-    await mirrorRecords(db(), [auctionLot("211", { ...noted, location: "TX - AUSTIN" })], T0);
-    expect(await told("210")).toEqual(["Waco (TX)", "TX", "USA"]);
-    expect(await told("211"), "a yard's address may be of the next town").toEqual(["TX - AUSTIN", "TX", "USA"]);
-  });
-
-  test("of a feed that states no state come from the place, a state's name is kept as its code", async () => {
-    await mirrorRecords(db(), [feedLot("207", { location: "GA - ATLANTA" }), feedLot("208", { state: "Texas" })], T0);
-    expect(await placeOf("207")).toEqual(["GA", "USA"]);
-    expect(await placeOf("208")).toEqual(["TX", "USA"]);
-  });
-});
-
 test("each move of bid, price and status is history", async () => {
   await mirrorRecords(
     db(),
@@ -158,6 +99,19 @@ test("one status in the words of two sources does not flip with each pass", asyn
   expect([sale_status, await readChanges(db(), id)]).toEqual(["On minimum bid", []]);
   await mirrorRecords(db(), said(auctionLot, "Pure Sale", "A"), T0 + 3);
   expect(await readChanges(db(), id)).toEqual([{ field: "status", before: "On minimum bid", after: "Pure Sale" }]);
+});
+
+test("a source that says only that a lot is listed does not take its status away at each pass", async () => {
+  const passes = [
+    [auctionLot("215", { saleStatus: "Pure Sale" })],
+    [feedLot("215", { saleStatus: "Active", color: "red" })],
+    [auctionLot("215", { saleStatus: "Pure Sale", notes: "a" })],
+    [feedLot("215", { saleStatus: "Active", color: "blue" })],
+  ];
+  for (const [at, records] of passes.entries()) await mirrorRecords(db(), records, T0 + at);
+  const { id, sale_status } = await readLot(db(), "215");
+  expect(sale_status).toBe("Pure Sale");
+  expect(await readChanges(db(), id)).toEqual([]);
 });
 
 test("a second source that fills a gap makes no history, one that moves the bid does", async () => {
@@ -338,6 +292,38 @@ describe("ids", () => {
     expect(await readLot(db(), "160")).toMatchObject({ feed_id: null, withdrawn_at: new Date(T0 + 1) });
     expect(await readLot(db(), "161")).toMatchObject({ feed_id: null, auction_id: "a161", withdrawn_at: null });
     expect(await readLot(db(), "162")).toMatchObject({ feed_id: "x1" });
+  });
+
+  test("of both houses are told apart, whoever comes first and however often", async () => {
+    const ofIaai = (source: "feed" | "auction", lotNumber: string, sourceId: string) => ({
+      ...(source === "feed" ? feedLot(lotNumber, {}, sourceId) : auctionLot(lotNumber, {}, sourceId)),
+      house: "iaai" as const,
+    });
+    const idsOf = async (...numbers: string[]) =>
+      Promise.all(
+        numbers.map(async (number) => {
+          const { feed_id, auction_id, withdrawn_at } = await readLot(db(), number);
+          return [feed_id, auction_id, withdrawn_at];
+        }),
+      );
+    // In one answer, and each in an answer of its own.
+    const both = [feedLot("820", {}, "both-1"), ofIaai("feed", "821", "both-1")];
+    const [first, second] = [ofIaai("auction", "822", "both-2"), auctionLot("823", {}, "both-2")];
+    await mirrorRecords(db(), both, T0);
+    await mirrorRecords(db(), [first], T0);
+    await mirrorRecords(db(), [second], T0 + 1);
+    const told = [
+      ["both-1", null, null],
+      ["iaai~both-1", null, null],
+      [null, "both-2", null],
+      [null, "copart~both-2", null],
+    ];
+    expect(await idsOf("820", "821", "822", "823")).toEqual(told);
+    const before = await rowVersions(db());
+    await mirrorRecords(db(), [...both.toReversed(), second, first], T0 + 2);
+    expect(await rowVersions(db())).toBe(before);
+    const found = await Promise.all(["both-1", "iaai~both-1", "copart~both-2"].map((id) => findLot(db(), id)));
+    expect(found.map((lot) => lot?.lotNumber)).toEqual(["820", "821", "823"]);
   });
 
   test("two lots that swap their ids in one answer both keep one", async () => {

@@ -5,7 +5,7 @@ import { SOURCE_COLUMNS } from "./facts.ts";
 import { keepClosings } from "./keep-closings.server.ts";
 import { isNews, SAID_COLUMNS, writeBids, type StoredBid } from "./lot-bids.server.ts";
 import { contentHash, sameEnd } from "./merge.ts";
-import { keepHistory, keyOf, lotIn, writeLots, type Candidate } from "./write-lots.server.ts";
+import { idOfHouse, keepHistory, keyOf, lotIn, ofHouse, writeLots, type Candidate } from "./write-lots.server.ts";
 import { lockLots, signalLots } from "./writer-lock.server.ts";
 
 export interface MirroredRecords {
@@ -56,9 +56,10 @@ function candidatesOf(records: LotRecord[]): Candidate[] {
   const byLot = new Map<string, Candidate>();
   for (const record of records) {
     const key = keyOf(record);
-    const owner = lotOfId.get(record.sourceId) ?? key;
+    const id = idOfHouse(record);
+    const owner = lotOfId.get(id) ?? key;
     if (owner !== key) continue;
-    lotOfId.set(record.sourceId, key);
+    lotOfId.set(id, key);
     byLot.set(key, { key, record, hash: contentHash(record) });
   }
   // A fixed order, so that whatever takes row locks takes them alike.
@@ -92,9 +93,10 @@ async function sortOut(
     .execute();
   const byKey = new Map(known.map((row) => [`${row.house} ${row.lot_number}`, row]));
   for (const [key, row] of byKey) ids.set(key, row.id);
-  for (const candidate of candidates) {
+  for (const told of candidates) {
+    const row = byKey.get(told.key);
+    const candidate = row?.sourceId === idOfHouse(told.record) ? ofHouse(told) : told;
     const { record, hash } = candidate;
-    const row = byKey.get(candidate.key);
     const open = { candidate, stored: row, isFirstWord: row?.sourceId === null };
     const isSame =
       row?.hash === hash && row.sourceId === record.sourceId && row.missed === 0 && row.withdrawn_at === null;

@@ -12,6 +12,14 @@ export interface Candidate {
   hash: string;
 }
 
+/** Both houses may call a lot by one id; then the second lot's has its house in front. */
+export const idOfHouse = ({ house, sourceId }: LotRecord): string => `${house}~${sourceId}`;
+
+export const ofHouse = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  record: { ...candidate.record, sourceId: idOfHouse(candidate.record) },
+});
+
 export const keyOf = (lot: { house: string; lotNumber: string }): string => `${lot.house} ${lot.lotNumber}`;
 
 /**
@@ -22,14 +30,15 @@ export const keyOf = (lot: { house: string; lotNumber: string }): string => `${l
 export async function writeLots(
   trx: Transaction<DB>,
   source: Source,
-  candidates: Candidate[],
+  told: Candidate[],
   readAt: number,
   ids: Map<string, number>,
 ): Promise<{ visible: number[]; changes: LotChange[] }> {
   const stored = await readStored(
     trx,
-    candidates.map(({ record }) => record),
+    told.map(({ record }) => record),
   );
+  const candidates = await tellHousesApart(trx, source, told, stored);
   const orphaned = await releaseMovedIds(trx, source, candidates, stored, readAt);
   const merged = candidates.map(({ key, record, hash }) => ({
     key,
@@ -75,6 +84,31 @@ async function takePicturesBack(trx: Transaction<DB>, rows: StoredLot[]): Promis
       and l.images_large = p.large[1:1] and l.images_small = p.small[1:1]
     returning p.lot_id, p.large as images_large, p.small as images_small`.execute(trx);
   for (const { lot_id, ...pictures } of kept.rows) Object.assign(returned.get(lot_id) ?? {}, pictures);
+}
+
+async function tellHousesApart(
+  trx: Transaction<DB>,
+  source: Source,
+  candidates: Candidate[],
+  stored: Map<string, StoredLot>,
+): Promise<Candidate[]> {
+  const own = SOURCE_COLUMNS[source];
+  const isFresh = ({ key, record }: Candidate) => stored.get(key)?.[own.id] !== record.sourceId;
+  const wanted = candidates.filter(isFresh).map(({ record }) => record.sourceId);
+  if (wanted.length === 0) return candidates;
+  const holders = await trx
+    .selectFrom("lots")
+    .select(["house", `${own.id} as id`])
+    .where(own.id, "in", wanted)
+    .execute();
+  const houses = new Map<string, string>(holders.map(({ id, house }) => [id ?? "", house]));
+  return candidates.map((candidate) => {
+    const { house, sourceId } = candidate.record;
+    if (!isFresh(candidate)) return candidate;
+    const holder = houses.get(sourceId) ?? house;
+    houses.set(sourceId, holder);
+    return holder === house ? candidate : ofHouse(candidate);
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   hasZone,
   instant,
   isInCanada,
+  namesCanada,
   odometerBrandIn,
   price,
   reading,
@@ -64,13 +65,15 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
   const description = first(lot["vehicleDescription"]) ?? {};
   const make = first(lot["make"])?.["name"] ?? lot["make"];
   const notes = text(details["Notes"], NOTES_LIMIT);
-  const read = reading(details["Odometer"], isInCanada(sale["SaleLocation"]));
+  const isCanadian = isInCanada(sale["SaleLocation"]) || namesCanada(notes);
+  const read = reading(details["Odometer"], isCanadian);
   return stated<LotFacts>({
     title: text(lot["title"]) ?? text(description["Vehicle"]),
     make: text(make),
     model: text(description["Model"]),
     year: year(/^\d{4}\b/.exec(text(lot["title"]) ?? "")?.[0]),
     vin: vin(details["VIN"]) ?? vin(description["VIN"]),
+    country: isCanadian ? "Canada" : undefined,
     vehicleType: text(details["VehicleType"]),
     vehicleClass: text(description["VehicleClass"]),
     bodyType: text(details["BodyStyle"]) ?? text(description["BodyStyle"]),
