@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { asLotNumber, asVin, withoutLinks } from "#app/features/lots/identifiers.ts";
 import type { DB } from "#db/schema.ts";
 
-const LENGTH_OF_VIN = 17;
+/** Those of before 1981 and of hulls are shorter. */
+const SHORTEST_VIN = 11;
 const SHORTEST_NUMBER = 6;
 const MOST_NAMES = 8;
 
@@ -11,7 +12,9 @@ export function lotNamesIn(text: string): { vins: string[]; numbers: string[] } 
   const words = withoutLinks(text.slice(0, 5_000))
     .split(/[\s,;:()#]+/)
     .map((word) => word.replace(/[.!?]+$/, ""));
-  const vins = words.flatMap((word) => asVin(word) ?? []).filter((vin) => vin.length === LENGTH_OF_VIN);
+  const vins = words
+    .flatMap((word) => asVin(word) ?? [])
+    .filter((vin) => vin.length >= SHORTEST_VIN && /[A-Z]/.test(vin));
   const numbers = words
     .filter((word) => word.length >= SHORTEST_NUMBER && !word.startsWith("0"))
     .flatMap((word) => asLotNumber(word) ?? []);

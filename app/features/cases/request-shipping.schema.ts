@@ -14,6 +14,7 @@ import {
   SHIPPING_TYPES,
 } from "#app/features/policy/policy-constants.ts";
 import { destinations, isPort } from "./shipping-places.ts";
+import { asVin } from "#app/features/lots/identifiers.ts";
 import { tidyVin } from "#app/features/lots/vin-check.ts";
 
 const FIRST_YEAR = QUICK_SEARCH_YEARS.min;
@@ -36,7 +37,7 @@ export const shippingSchema = (today: string) =>
     phone: requiredLine(40),
     contactMethod: choiceOf(CONTACT_METHODS),
     vehicleID: requiredLine(40),
-    vin: requiredLine(40).transform(tidyVin),
+    vin: requiredLine(40).transform((typed) => asVin(typed) ?? tidyVin(typed)),
     make: requiredLine(60),
     model: requiredLine(100),
     year: modelYear(today),

@@ -22,9 +22,9 @@ export function SearchNotes({ notes, corrected, few }: Notes) {
           </a>
         </li>
       ) : null}
-      {few.map(({ name, count, address }) => (
+      {few.map(({ under, count, address }) => (
         <li key={address} className="break-words">
-          {count === 1 ? "1 lot is" : `${formatCount(count)} lots are`} listed under the make {name}:{" "}
+          {count === 1 ? "1 lot is" : `${formatCount(count)} lots are`} listed under the {under}:{" "}
           <a href={address} rel="nofollow" className="link inline-block py-3 font-semibold">
             see {count === 1 ? "it" : "them"}
           </a>

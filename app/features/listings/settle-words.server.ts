@@ -7,7 +7,7 @@ import {
   type Vocabulary,
   vocabularyOf,
 } from "#app/features/query-language/did-you-mean.ts";
-import type { Dictionary, Name } from "#app/features/query-language/dictionary.ts";
+import type { Dictionary } from "#app/features/query-language/dictionary.ts";
 import { fewNamed } from "#app/features/query-language/few-named.ts";
 import { inEnglish } from "#app/features/query-language/in-english.ts";
 import { isForeign, negates } from "#app/features/query-language/lexer.ts";
@@ -16,7 +16,7 @@ import { unlistedIn } from "#app/features/query-language/unlisted.ts";
 import { understandWords } from "#app/features/query-language/understand-words.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
-import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
+import { type Criteria, type FacetKeys, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { countLots } from "#app/features/search/search.server.ts";
 import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import type { DB } from "#db/schema.ts";
@@ -40,9 +40,10 @@ export interface Corrected {
   address: string;
 }
 
-/** A make of a few lots whose name means something else here, with the search for them. */
+/** A make or model of a few lots whose name means something else here, with the search for them. */
 export interface FewLots {
-  name: string;
+  /** "make Cherokee", "model Cherokee SUV" */
+  under: string;
   count: number;
   address: string;
 }
@@ -76,9 +77,12 @@ export async function settleWords(
   const asksForCars = hasFilters(understood.criteria) || unborne.length < wordsOf(understood.criteria).length;
   const answer = spellings.size > 0 || asksForCars || unborne.length === 0 ? undefined : answers(english);
   if (answer) return { ...answered(understood, answer), corrected: undefined };
-  const few = await fewLotsOf(db, asked, { named: fewNamed(typed, understood.criteria, dictionary), now });
-  const finish = async (state: Asked) =>
-    withoutUseless(db, await lessUnlisted(db, state, dictionary, now), { asked, now });
+  const named = fewNamed(typed, understood.criteria, dictionary);
+  const few = await fewLotsOf(db, asked, { named, labelOf, now });
+  const finish = async (state: Asked) => {
+    const less = await lessUnlisted(db, state, dictionary, now);
+    return less.isNothingElse ? less.state : withoutUseless(db, less.state, { asked, now });
+  };
   if (spellings.size === 0) return { state: await finish(understood), corrected: undefined, few };
   const words = [...spellings].reduce(
     (text, [wrong, meant]) => ` ${text} `.toLowerCase().replace(` ${wrong} `, ` ${meant} `).trim(),
@@ -96,14 +100,16 @@ export async function settleWords(
 async function fewLotsOf(
   db: Kysely<DB>,
   asked: Asked,
-  { named, now }: { named: Name[]; now: number },
+  { named, labelOf, now }: { named: FacetKeys[]; labelOf: LabelOf; now: number },
 ): Promise<FewLots[]> {
   const { words: _, any, ...rest } = asked.criteria;
   const few: FewLots[] = [];
-  for (const { key, label } of named) {
-    const criteria = { ...rest, any: { ...any, make: [key] } };
+  for (const keys of named) {
+    const criteria = { ...rest, any: { ...any, ...keys } };
     const count = await countLots(db, criteria, now);
-    if (count) few.push({ name: label, count, address: searchAddress({ ...asked, criteria, page: 1 }) });
+    const names = (["make", "model"] as const).flatMap((facet) => keys[facet]?.map((key) => labelOf(facet, key)) ?? []);
+    const under = `${keys.model ? "model" : "make"} ${names.join(" ")}`;
+    if (count) few.push({ under, count, address: searchAddress({ ...asked, criteria, page: 1 }) });
   }
   return few;
 }
@@ -151,8 +157,16 @@ async function unborneWords(db: Kysely<DB>, { criteria }: Asked, now: number): P
   return unborne;
 }
 
-/** Names of cars that no lot bears become their kin: 'crosstour' leads to Hondas, and a note says so. */
-async function lessUnlisted(db: Kysely<DB>, state: Asked, dictionary: Dictionary, now: number): Promise<Asked> {
+/**
+ * Names of cars that no lot bears become their kin: 'crosstour' leads to Hondas, and a note says so. A make without kin is
+ * left out beside other wishes; where it is all that is asked for, its words stay and find nothing.
+ */
+async function lessUnlisted(
+  db: Kysely<DB>,
+  state: Asked,
+  dictionary: Dictionary,
+  now: number,
+): Promise<{ state: Asked; isNothingElse: boolean }> {
   let { criteria } = state;
   const notes = [...state.notes];
   for (const { said, criteria: kin, note } of unlistedIn(wordsOf(criteria), criteria, dictionary)) {
@@ -162,7 +176,11 @@ async function lessUnlisted(db: Kysely<DB>, state: Asked, dictionary: Dictionary
     criteria = { ...merge(rest, kin), ...(words.length > 0 && { words: words.join(" ") }) };
     notes.push(note);
   }
-  return { ...state, criteria, notes };
+  const isFiltered = hasFilters({ ...criteria, house: undefined });
+  const isUnlisted = notes.length > state.notes.length && !isFiltered;
+  const left = isUnlisted ? await unborneWords(db, { ...state, criteria }, now) : [];
+  const isNothingElse = isUnlisted && left.length === wordsOf(criteria).length;
+  return { state: { ...state, criteria: isNothingElse ? state.criteria : criteria, notes }, isNothingElse };
 }
 
 /**

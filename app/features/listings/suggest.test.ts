@@ -38,6 +38,20 @@ describe("suggestions", () => {
     ["texas", ["TX - Houston"]],
     ["georgia", ["GA - Savannah"]],
   ])("for %s name only %j", (typed, expected) => expect(texts(typed)).toEqual(expected));
+  test("weigh by lots, whether a make or a model begins so", () => {
+    const makes = [...DICTIONARY.makes, { key: "coachmen", label: "Coachmen", count: 2 }];
+    const found = suggest("co", { ...DICTIONARY, makes }).map(({ text }) => text);
+    expect(found).toContain("Coachmen");
+    expect(found.indexOf("Toyota Corolla")).toBeLessThan(found.indexOf("Coachmen"));
+  });
+  test("offer no name that a few lots have for a misspelt one, but one that is a car's of its own", () => {
+    const model = (label: string, count = 1) => ({ key: label.toLowerCase(), label, count, make: "toyota" });
+    const models = [...DICTIONARY.models, model("Camrry"), model("Camryy", 400), model("Celica")];
+    const found = (typed: string) => suggest(typed, { ...DICTIONARY, models }).map(({ text }) => text);
+    expect(found("cam")).not.toContain("Toyota Camrry");
+    expect(found("cam")).toContain("Toyota Camryy");
+    expect(found("cel")).toContain("Toyota Celica");
+  });
   test("name yards last, and none whose words only begin so when run together", () => {
     const yard = (label: string) => ({ key: label.toLowerCase(), label, count: 1_000_000 });
     const yards = ["CA - MENTONE", "NJ - CAMDEN"].map(yard);
@@ -48,7 +62,7 @@ describe("suggestions", () => {
     let walks = 0;
     const models = new Proxy(DICTIONARY.models, {
       get(target, property, receiver) {
-        if (property === "map") walks++;
+        if (property === "filter") walks++;
         return Reflect.get(target, property, receiver);
       },
     });

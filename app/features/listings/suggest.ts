@@ -1,6 +1,7 @@
 import type { FacetKeys } from "#app/features/search/criteria/criteria.ts";
 import type { Dictionary } from "#app/features/query-language/dictionary.ts";
-import { MAKE_NICKNAMES } from "#app/features/query-language/model-names.ts";
+import { distanceOf } from "#app/features/query-language/did-you-mean.ts";
+import { isSupported, MAKE_NICKNAMES } from "#app/features/query-language/model-names.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import { searchAddress } from "#app/features/search/address/search-params.ts";
 import { findStateCode, stateName } from "#app/features/vocabulary/yard-places.ts";
@@ -35,6 +36,22 @@ const wordsIn = (text: string) => [...new Set([...keysIn(text), ...keysIn(text.r
 
 const nicknames = Map.groupBy(MAKE_NICKNAMES.keys(), (nickname) => MAKE_NICKNAMES.get(nickname) ?? "");
 
+const LEAST_LETTERS = 5;
+
+/** A few lots whose model is written nearly as that of hundreds: 'Camrry'. Nobody looks for those by that name. */
+function withoutMisspelt(models: Dictionary["models"]): Dictionary["models"] {
+  const ofMake = Map.groupBy(models, ({ make }) => make);
+  const isWord = ({ key }: { key: string }) => key.length >= LEAST_LETTERS && /^[a-z]+$/.test(key);
+  return models.filter((model) => {
+    const isLike = (other: typeof model) =>
+      other !== model &&
+      isWord(other) &&
+      !isSupported(model.count, other.count) &&
+      distanceOf(model.key, other.key, 1) === 1;
+    return !isWord(model) || !ofMake.get(model.make)?.some(isLike);
+  });
+}
+
 function candidatesOf(dictionary: Dictionary): Candidate[] {
   const known = prepared.get(dictionary);
   if (known) return known;
@@ -46,9 +63,9 @@ function candidatesOf(dictionary: Dictionary): Candidate[] {
   };
   const candidates = [
     ...makes.map(({ key, label, count }) => named(label, count, { make: [key] })),
-    ...models.map(({ key, label, count, make }): Candidate => {
+    ...withoutMisspelt(models).map(({ key, label, count, make }): Candidate => {
       const model = named(`${makeLabels.get(make) ?? ""} ${label}`.trim(), count, { make: [make], model: [key] });
-      return { ...model, words: [...model.words, nameKey(label)] };
+      return { ...model, firsts: [...model.firsts, nameKey(label)], words: [...model.words, nameKey(label)] };
     }),
     ...bodies.map(({ key, label, count }) => named(label, count, { body: [key] })),
     ...yards.map(({ key, label, count }): Candidate => {

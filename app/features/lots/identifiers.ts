@@ -13,7 +13,8 @@ const LOT_NUMBER = /^\d[\d-]{3,19}$/;
 
 /** The houses' own addresses of a lot, with its number: 'https://www.copart.com/lot/11591319/clean-title-2015-toyota'. */
 const LINK = /(?<!\S)(?:https?:\/\/)?(?:[\w-]+\.)*(?:copart|iaai)\.com\/\S*?(\d{6,20})\S*/gi;
-const NAMES_BEFORE = /^(?:(?:(?:copart|iaai?|lot|stock|vin)(?=[^a-z]|$)(?:\s*(?:number|no)\b)?|[#:.])[\s#:.-]*)+/i;
+const NAMES_BEFORE =
+  /^(?:(?:(?:copart|iaai?|lot|stock|vin|hin|hull)(?=[^a-z]|$)(?:\s*(?:number|no)\b)?|[#:.])[\s#:.-]*)+/i;
 /** Of a number that a house shows in part. */
 const MASK_BEHIND = /(?:X{5,}|\*+)$/;
 const MARKS_BEHIND = /(?:[\s.,;:!?#]|\(ok\))+$/i;
@@ -31,11 +32,16 @@ export function bareIdentifier(text: string): string {
     .replace(MARKS_BEHIND, "");
 }
 
+/** Said before a number, and how builders write a hull's. */
+const SAYS_VIN = /^[\s#:.]*(?:vin|hin|hull)(?=[^a-z]|$)/i;
+const HULL_IN_GROUPS = /^[A-Z]{3} [A-Z0-9]{5} [A-Z0-9]\d{3}$/i;
+
 /** A VIN or enough of one to look for, as VINs are stored; undefined for other words. Only a whole one may have blanks. */
 export function asVin(text: string): string | undefined {
   const bare = bareIdentifier(text);
   const vin = tidyVin(inLatinCapitals(bare)).replace(MASK_BEHIND, "");
-  if (!/\s/.test(bare) && OLDER_NUMBER.test(vin)) return vin;
+  const isOne = !/\s/.test(bare) || SAYS_VIN.test(text) || HULL_IN_GROUPS.test(bare);
+  if (isOne && OLDER_NUMBER.test(vin)) return vin;
   const isLong = vin.length >= (/\s/.test(bare) ? LENGTH_OF_VIN : SHORTEST_PART);
   return isLong && vin.length <= LENGTH_OF_VIN && PART_OF_VIN.test(vin) ? vin : undefined;
 }

@@ -3,7 +3,8 @@ import type { Lots } from "#db/schema.ts";
 import type { LotDetail, LotSummary, House } from "./lot.ts";
 import { engineInWords } from "./engine-words.ts";
 import { makeName } from "./makes.ts";
-import { inNameCase } from "./name-case.ts";
+import { modelInWords } from "./models.ts";
+import { inNameCase, lotTitle } from "./name-case.ts";
 import { PUBLIC_ID } from "./lot-address.server.ts";
 import { pictureAddress } from "./picture-address.server.ts";
 
@@ -76,7 +77,7 @@ function toInstant(value: Date | number | null): string | null {
 }
 
 function titleOf(row: SummaryRow): string {
-  if (row.title) return inNameCase(row.title);
+  if (row.title) return lotTitle(row.title, row.model);
   const words = row.vehicle_class && row.model ? [row.vehicle_class, row.model] : [row.year, row.make, row.model];
   return inNameCase(words.filter(Boolean).join(" ")) || `Lot ${row.lot_number}`;
 }
@@ -91,7 +92,7 @@ export function toSummary(row: SummaryRow): LotSummary {
     lotNumber: row.lot_number,
     title: titleOf(row),
     make: makeName(row.make) ?? null,
-    model: row.model && inNameCase(row.model),
+    model: modelInWords(row),
     year: row.year,
     vehicleType: row.vehicle_type,
     vehicleClass: row.vehicle_class,

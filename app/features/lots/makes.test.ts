@@ -1,3 +1,5 @@
+import { readRealWords } from "#app/stand-in/data/read-real-words.ts";
+import { nameKey } from "./name-key.ts";
 import { describe, expect, test } from "vitest";
 import { makeKey, makeName } from "./makes.ts";
 
@@ -34,6 +36,23 @@ describe("one make has one name", () => {
     expect(spellings.map(makeName)).toEqual(spellings.map(() => name));
     expect(new Set(spellings.map(makeKey)).size).toBe(1);
   });
+});
+
+test("298 spellings of both houses are as many as there are makes, and none is a code for another", () => {
+  const tables = ["copart-names.tsv", "iaai-names.tsv"].map((table) =>
+    readRealWords(table).map(([, make = ""]) => make),
+  );
+  const written = new Set(tables.flat().filter((make) => makeName(make)));
+  const names = new Set([...written].map((make) => makeName(make) ?? ""));
+  expect(written.size).toBeGreaterThan(290);
+  expect(names.size).toBeLessThan(210);
+  // Nobody's name is the first four letters of somebody else's, as houses shorten them.
+  const keys = [...names].map(nameKey);
+  const shortened = keys.filter(
+    (key) => key.length === 4 && keys.some((other) => other !== key && other.startsWith(key)),
+  );
+  // Of one lot, and of whom nobody can tell.
+  expect(shortened).toEqual(["mont"]);
 });
 
 test.each([null, undefined, "", "  ", "--"])("%j is no make", (nothing) => {

@@ -22,7 +22,7 @@ Dodge | dodg, dodgeram
 Dutchmen | dutchman
 Fleetwood | flee, ftwd, fleetwoodtioga
 Ford | fordtruck
-Forest River | foresriver, forestriv, foresterriver, forestriver, fore, frrv, forestrivercherokee
+Forest River | foresriver, forestriv, foresterriver, forestriver, fore, frrv, forestrivercherokee, salem, salm, rockwood, wildwood, wildcat, surveyor, xlr, palominof
 Freightliner | frht, freigliner
 GMC | gmctruck
 Grand Design | grandesign
@@ -43,13 +43,16 @@ Lexus | lexs
 Lincoln | linc
 Lucid | lucidmotors
 McLaren | mclarenautomotive
-Mercedes-Benz | mercedes, merc, merz, benz
+Mercedes-Benz | mercedes, merc, merz, benz, sprinter
 Mitsubishi Fuso | mitsubishifuso, mitsubishifusotruckofameri
 Nissan | niss, nissantruck
 Polaris | pola
 Ram | ramtruck
 Sea-Doo | seadoo, sea
 Ski-Doo | skidoo, skid
+Skyline | skly, skylinelayton
+Sterling | sterlingtruck
+Stratos | stra
 Thomas | thomasbuilt, thomasbuiltbuses
 Toyota | toyt, toyotatruck
 Triumph | triu

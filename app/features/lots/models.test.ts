@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { modelKey, modelName, presentModelKey } from "./models.ts";
+import { modelInWords, modelKey, modelName, presentModelKey } from "./models.ts";
 
 describe("one model has one name over both houses", () => {
   test.each([
@@ -9,6 +9,17 @@ describe("one model has one name over both houses", () => {
     ["MERCEDES-BENZ", "M-Class", ["ML", "ML 350", "M-Class"]],
     ["MERCEDES-BENZ", "Sprinter", ["SPRINTER", "SPRINTER 2500"]],
     ["BMW", "3 Series", ["328", "328I", "330XI", "M340I", "3 Series"]],
+    ["MERCEDES-BENZ", "E-Class", ["E-CLASS E500", "E-CLASS 4MATIC"]],
+    ["MERCEDES-BENZ", "EQE", ["EQE", "EQE 350", "EQE 500 4MATIC"]],
+    ["BMW", "3 Series", ["330I 4D"]],
+    ["CHEVROLET", "Suburban", ["SUBURBAN", "SUBURBAN 1500", "SUBURBAN 1500 LT"]],
+    ["CHEVROLET", "Avalanche", ["AVALANCHE", "AVALANCHE 1500"]],
+    ["FORD", "F-250", ["F-250", "SUPER DUTY F-250 SRW", "F-250 SUPER DUTY"]],
+    ["HONDA", "Civic", ["CIVIC", "CIVIC SEDAN", "CIVIC COUPE"]],
+    ["INFINITI", "G37", ["G37", "G37 SEDAN", "G37 COUPE"]],
+    ["TOYOTA", "Tacoma", ["TACOMA", "TACOMA 2WD", "TACCOMA"]],
+    ["TOYOTA", "Prius", ["PRIUS", "PRIUS PLUG-IN", "PRIUS HYBRID"]],
+    ["TOYOTA", "Supra", ["SUPRA", "GR SUPRA"]],
     ["BMW", "X5", ["X5", "X5 PHEV", "X5 M"]],
     ["LEXUS", "RX", ["RX", "RX 350", "RX350", "RX 450H"]],
     ["LEXUS", "IS", ["IS", "IS 250"]],
@@ -73,4 +84,17 @@ describe("a key that was kept from before", () => {
   });
 
   test("says nothing without its make", () => expect(presentModelKey("rx350", [])).toBe("rx350"));
+});
+
+test.each([
+  ["MAZDA", "3", "Mazda3"],
+  ["MERCEDES-BENZ", "C", "C-Class"],
+  ["TESLA", "3", "Model 3"],
+  ["MERCEDES-BENZ", "C 300", "C 300"],
+  ["LEXUS", "RX", "RX"],
+  ["TRABANT", "P", "P"],
+  ["TOYOTA", "", null],
+  ["TOYOTA", null, null],
+])("the model of a %s that is written %j is told as %j", (make, model, told) => {
+  expect(modelInWords({ make, model })).toBe(told);
 });

@@ -20,16 +20,23 @@ const WEIGHTS: Rule = [/^(silverado|sierra) ?([1-3]500)(?:hd)?\b.*$/i, "$1 $2"];
 const RULES: Record<string, readonly Rule[]> = {
   "Mercedes-Benz": [
     [/^(?:amg )?ml?[- ]?(?:class|\d{2,3}[a-z]?\b.*)?$/i, "M-Class"],
-    [new RegExp(`^(?:amg )?(${CLASSES})(?:[- ]?class| ?\\d{2,3}[a-z]?\\b.*| coupe)?$`, "i"), "$1-Class"],
+    [new RegExp(`^(?:amg )?(${CLASSES})(?:[- ]?class\\b.*| ?\\d{2,3}[a-z]?\\b.*| coupe)?$`, "i"), "$1-Class"],
+    [/^(eq[a-z])(?:[- ]?class| ?\d{3})\b.*$/i, "$1"],
     [/^(sprinter|metris)\b.*$/i, "$1"],
   ],
   BMW: [
-    [/^m?([1-8])\d\d(?!\d)\w*(?: (?:gran|gtan) .*)?$/i, "$1 Series"],
+    [/^m?([1-8])\d\d(?!\d)\w*(?: (?:(?:gran|gtan) .*|[24]d))?$/i, "$1 Series"],
     [/^(x\d)\b.*$/i, "$1"],
   ],
-  Chevrolet: [WEIGHTS, [/^(express|city express)\b.*$/i, "$1"]],
-  Ford: [[/^transit(?! ?connect)(?=\W|\d|$).*$/i, "Transit"]],
+  Chevrolet: [WEIGHTS, [/^(suburban|avalanche|tahoe) ?[12]500\b.*$/i, "$1"], [/^(express|city express)\b.*$/i, "$1"]],
+  Ford: [
+    [/^super duty (f-?[2-6]50)\b.*$/i, "$1"],
+    [/^(f-?[2-6]50) (?:super duty|[sd]rw)\b.*$/i, "$1"],
+    [/^transit(?! ?connect)(?=\W|\d|$).*$/i, "Transit"],
+  ],
   GMC: [WEIGHTS, [/^(savana)\b.*$/i, "$1"], [/^new (sierra)$/i, "$1"]],
+  Honda: [[/^(civic|accord) (?:sedan|coupe|hatchback)$/i, "$1"]],
+  Infiniti: [[/^([a-z]{1,2}\d{2}) (?:sedan|coupe|convertible|hybrid)$/i, "$1"]],
   Kia: [[/^(carnival)\b.*$/i, "$1"]],
   Lexus: [[/^(ct|es|gs|gx|hs|is|lc|ls|lx|nx|rc|rx|rz|sc|tx|ux) ?\d{3}.*$/i, "$1"]],
   Mazda: [[/^(?:mazda ?)?([2356])$/i, "Mazda$1"]],
@@ -39,7 +46,13 @@ const RULES: Record<string, readonly Rule[]> = {
   ],
   Subaru: [[/^xv (crosstrek)$/i, "$1"]],
   Tesla: [[/^(?:model |mdl )?([3sxy])\b.*$/i, "Model $1"]],
-  Toyota: [[/^corolla (matrix)$/i, "$1"]],
+  Toyota: [
+    [/^corolla (matrix)$/i, "$1"],
+    [/^gr (supra)$/i, "$1"],
+    [/^(prius) plug-?in$/i, "$1"],
+    [/^(tacoma|tundra) [24](?:wd|x4)$/i, "$1"],
+    [/^taccoma$/i, "Tacoma"],
+  ],
   Volkswagen: [[/^new (beetle)\b.*$/i, "$1"]],
 };
 
@@ -67,6 +80,13 @@ export function modelName({ make, model, title }: Written): string | undefined {
   if (!rule) return inNameCase(plain);
   const [written, name] = rule;
   return inNameCase(plain.toUpperCase().replace(written, name).toUpperCase());
+}
+
+/** As it is shown: what the house writes in name case, and what is no name alone ('3', 'C') as its make calls it. */
+export function modelInWords(written: Written): string | null {
+  const model = written.model ?? "";
+  if (model === "") return null;
+  return (nameKey(model).length === 1 ? modelName(written) : undefined) ?? inNameCase(model);
 }
 
 /** By which models are compared and asked for in addresses; empty where nothing is known. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inNameCase } from "./name-case.ts";
+import { inNameCase, lotTitle } from "./name-case.ts";
 
 test.each([
   ["HONDA", "Honda"],
@@ -31,4 +31,24 @@ test.each([
   ["", ""],
 ])("%j is written %j", (given, shown) => {
   expect(inNameCase(given)).toBe(shown);
+});
+
+test.each([
+  ["2019 NISSAN ROGUE S/SL/SV", "ROGUE", "2019 Nissan Rogue, one of S, SL, SV"],
+  ["2018 FORD F-150 LARIAT/XLT", "F-150", "2018 Ford F-150, one of Lariat, XLT"],
+  ["2020 NISSAN VERSA BASE / S", "VERSA", "2020 Nissan Versa, one of Base, S"],
+  ["2021 HONDA HR-V AWD SPORT/AWD SPORT W/O BSI", "HR-V", "2021 Honda HR-V, one of AWD Sport, AWD Sport W/O BSI"],
+  ["2018 Ford F-150 XL/XLT", "F-150", "2018 Ford F-150, one of XL, XLT"],
+  ["2016 MERCEDES-BENZ SPRINTER 2500/3500", "SPRINTER", "2016 Mercedes-Benz Sprinter, one of 2500, 3500"],
+  ["2015 DODGE CHARGER R/T", "CHARGER", "2015 Dodge Charger R/T"],
+  ["2017 DODGE CHALLENGER R/T SCAT PACK", "CHALLENGER", "2017 Dodge Challenger R/T Scat Pack"],
+  ["2018 VOLKSWAGEN ATLAS 2.0T SE W/TECHNOLOGY", "ATLAS", "2018 Volkswagen Atlas 2.0T SE W/Technology"],
+  ["2004 JEEP WRANGLER / TJ SE", "WRANGLER / TJ", "2004 Jeep Wrangler / TJ SE"],
+  ["1998 CHEVROLET C/K1500", "C/K1500", "1998 Chevrolet C/K1500"],
+  ["2014 TOYOTA YARIS L (TMC/CBU PLANT)", "YARIS", "2014 Toyota Yaris L (TMC/CBU Plant)"],
+  ["2018 TOYOTA CAMRY /LE/", "CAMRY", "2018 Toyota Camry /LE/"],
+  ["2018 TOYOTA CAMRY LE", null, "2018 Toyota Camry LE"],
+  ["2018 TOYOTA CAMRY LE/SE", null, "2018 Toyota Camry LE/SE"],
+])("the title %j of a %j is %j", (title, model, shown) => {
+  expect(lotTitle(title, model)).toBe(shown);
 });

@@ -34,3 +34,22 @@ function inWordCase(word: string): string {
     /[AEIOUY]/.test(letters) ? letters.charAt(0) + letters.slice(1).toLowerCase() : letters,
   );
 }
+
+/** Between the names of a list; in 'R/T', 'W/O BSI', 'C/V' and '1/2 TON' it belongs to the name. */
+const BETWEEN_TRIMS = /(?<!\bR(?=\/T\b))(?<!\bW)(?<!\bC(?=\/[VK]\b))(?<!\b1(?=\/2\b))\s*\/\s*(?![^(]*\))/i;
+
+/**
+ * A lot's title in name case. A house that does not know the trim lists those that it may be: '2019 NISSAN ROGUE S/SL/SV' is
+ * '2019 Nissan Rogue, one of S, SL, SV'.
+ */
+export function lotTitle(title: string, model: string | null): string {
+  const shown = inNameCase(title);
+  const named = model ? ` ${inNameCase(model).toLowerCase()} ` : "";
+  const at = shown.toLowerCase().indexOf(named);
+  if (named === "" || at === -1) return shown;
+  const trims = shown
+    .slice(at + named.length)
+    .split(BETWEEN_TRIMS)
+    .filter(Boolean);
+  return trims.length < 2 ? shown : `${shown.slice(0, at + named.length - 1)}, one of ${trims.join(", ")}`;
+}

@@ -203,7 +203,7 @@ function nearest(word: string, vocabulary: Vocabulary): string | undefined {
 }
 
 /** Letters added, left out, changed or exchanged with their neighbour; past `most` only that it is more. */
-function distanceOf(a: string, b: string, most: number): number {
+export function distanceOf(a: string, b: string, most: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

@@ -6,18 +6,23 @@ import { DICTIONARY } from "./test-dictionary.ts";
 const cherokee = { key: "cherokee", label: "Cherokee", count: 3 };
 const dictionary = {
   ...DICTIONARY,
+  bodies: [...DICTIONARY.bodies.filter(({ key }) => key !== "suv"), { key: "suv", label: "SUV", count: 20_000 }],
   makes: [...DICTIONARY.makes, cherokee, { key: "jeep", label: "Jeep", count: 900 }],
   models: [
     ...DICTIONARY.models,
     { key: "cherokee", label: "Cherokee", make: "jeep", count: 400 },
+    { key: "suv", label: "SUV", make: "cherokee", count: 1 },
     { key: "grandcherokee", label: "Grand Cherokee", make: "jeep", count: 900 },
   ],
 };
 
 test.each([
-  ["cherokee", [cherokee]],
-  ["red cherokee under 5k", [cherokee]],
-  ["cherokee or cherokee", [cherokee]],
+  ["cherokee", [{ make: ["cherokee"] }]],
+  ["red cherokee under 5k", [{ make: ["cherokee"] }]],
+  ["cherokee or cherokee", [{ make: ["cherokee"] }]],
+  ["black suv", [{ make: ["cherokee"], model: ["suv"] }]],
+  ["jeep suv", []],
+  ["no suv", []],
   ["jeep", []],
   ["jeep cherokee", []],
   ["grand cherokee", []],

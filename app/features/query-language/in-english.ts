@@ -20,6 +20,9 @@ const bareOf = (typed: string): string =>
 
 const signsBehind = (typed = "") => /[,.;!?]+$/.exec(typed)?.[0] ?? "";
 
+/** 'à Houston', where 'a Houston' is English. */
+const isFrenchAt = (typed: string): boolean => typed.normalize("NFC").toLowerCase() === "à";
+
 /**
  * A text whose Pidgin and French has become the English that the tables know: 'toyota wey no dey move' is 'toyota does
  * not move'. The longest phrase counts.
@@ -30,7 +33,7 @@ export function inEnglish(text: string): string {
   const read: string[] = [];
   let isChanged = false;
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(bare, at);
+    const phrase = phraseAt(bare, at) ?? (isFrenchAt(words[at] ?? "") ? { english: "in", length: 1 } : undefined);
     const length = phrase?.length ?? 1;
     isChanged ||= phrase !== undefined;
     read.push(phrase === undefined ? (words[at] ?? "") : phrase.english + signsBehind(words[at + length - 1]));

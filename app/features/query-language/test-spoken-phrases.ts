@@ -3,6 +3,10 @@ export const SPOKEN = `
 # tongue: pidgin
 toyota wey dey run => ?makes=toyota&run=run-and-drive
 camry wey dey move => ?makes=toyota&models=camry,camryle&run=run-and-drive
+motor wey dey move => ?run=run-and-drive
+toyota à houston => ?q=houston&makes=toyota
+corolla key start => ?makes=toyota&models=corolla ! Not recorded at US auctions: key start.
+una dey ship go cotonou => all ! We ship to Cotonou from every yard, so all cars are shown.
 e get key => ?keys=yes
 e no get key => ?keys=no
 e dey start => ?run=starts

@@ -91,11 +91,22 @@ describe("typed into a search", () => {
   test.each([
     ["honda crosstour", "No Honda Crosstour is listed now. Other Honda cars are shown.", "1 Honda vehicle"],
     ["gx 470", "No Lexus GX470 is listed now. Other GX models are shown.", "1 Lexus GX vehicle"],
-    ["bentley", "No Bentley is listed now.", "6 vehicles"],
   ])("%s, which nobody offers today, leads to its kin", async (typed, note, sentence) => {
     const text = textOf(await list(typed));
     expect(text).toContain(note);
     expect(text).toContain(sentence);
+  });
+
+  test.each([
+    ["bentley", "No Bentley is listed now.", "Nothing found for “bentley”"],
+    ["cheapest koenigsegg", "No Koenigsegg is listed now.", "Nothing found for “koenigsegg”"],
+    ["bentley zzqvx", "No Bentley is listed now.", "Nothing found for “bentley zzqvx”"],
+    ["black koenigsegg", "No Koenigsegg is listed now.", "1 vehicle with “black”"],
+  ])("%s, of a make that nobody offers, shows no cars in its place", async (typed, note, sentence) => {
+    const html = await list(typed);
+    expect(textOf(html)).toContain(note);
+    expect(textOf(html)).toContain(sentence);
+    expect(html.split("<article").length - 1).toBe(sentence.startsWith("1 ") ? 1 : 0);
   });
 
   test("a street name with one word misspelt is corrected too", async () => {

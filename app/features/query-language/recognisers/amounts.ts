@@ -13,7 +13,7 @@ export const BUDGET = phraseList(BUDGET_WORDS);
 const LIMITS = phraseList("max, maximum, min, minimum");
 export const BETWEEN_KIND_AND_NUMBER = phraseList("of, is, at, =, range");
 export const MILLION = new Set(["million", "mil"]);
-const MILES_A_KILOMETRE = 0.621_371;
+export const MILES_A_KILOMETRE = 0.621_371;
 
 /** Bids on such cars seldom go as high: a number from here on, without a unit, means miles. */
 const LEAST_BARE_MILES = 60_000;

@@ -1,13 +1,13 @@
 import { DISTANCE_BANDS } from "#app/features/vocabulary/bands.ts";
 import { findPhraseAt, phraseList, phrasesThatMean, type Token } from "../lexer.ts";
-import { namesOfPort, PORT_TOWNS, UNCOUNTED_PORT } from "../tables/ports.ts";
-import { amountBound } from "./amounts.ts";
+import { LOADS_CONTAINERS_ONLY, namesOfPort, PORT_TOWNS } from "../tables/ports.ts";
+import { amountBound, MILES_A_KILOMETRE } from "./amounts.ts";
 import type { Reading, Text } from "./recogniser.ts";
 
 const LINKS = phraseList("of, from, to, off, away from, far from, distance from, distance to");
 const ANY_PORT = "any";
 const PORTS = phrasesThatMean<string>([
-  ...PORT_TOWNS.filter(([key]) => key !== UNCOUNTED_PORT).map(([key, towns]): [string, string] => [
+  ...PORT_TOWNS.filter(([key]) => key !== LOADS_CONTAINERS_ONLY).map(([key, towns]): [string, string] => [
     towns.flatMap(namesOfPort).join(", "),
     key,
   ]),
@@ -16,7 +16,6 @@ const PORTS = phrasesThatMean<string>([
     ANY_PORT,
   ],
 ]);
-const MILES_A_KILOMETRE = 0.621_371;
 /** The land is no wider: more miles than these are the odometer's. */
 const MOST_MILES = 3_000;
 

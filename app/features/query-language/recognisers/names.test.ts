@@ -39,6 +39,7 @@ describe("a name that a state and a model bear", () => {
     ["california", { any: { state: ["ca"] } }],
     ["colorado", model("chevrolet", "colorado")],
     ["colorado 2016", { ...model("chevrolet", "colorado"), yearMin: 2016, yearMax: 2016 }],
+    ["colorado under 10k", { ...model("chevrolet", "colorado"), priceMax: 1_000_000 }],
     ["in colorado", { any: { state: ["co"] } }],
     ["suv colorado", { any: { body: ["suv"], state: ["co"] } }],
     ["suv california", { any: { body: ["suv"], state: ["ca"] } }],

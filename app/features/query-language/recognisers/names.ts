@@ -45,14 +45,11 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
   const named = namedBy(dictionary);
   const found = longestNameAt(tokens, at, (phrase) => {
     const keys = keysOfPhrase(phrase);
-    const state = stateCode(phrase);
-    const isPlace = state !== phrase && !isAlone(phrase, tokens);
-    if (makes.length === 0 && (isPlace || keys.some((key) => /^\d*$|^.{1,2}$/.test(key)))) return undefined;
+    const isPlace = stateCode(phrase) !== phrase && !isAlone(phrase, tokens);
+    if (makes.length === 0 && (isPlace || keys.some(needsMake))) return undefined;
     if (makes.length > 0 && isSmallWord(phrase) && !isNameAt(tokens, at)) return undefined;
     const models = modelsCalled(keys, named, makes);
-    if (makes.length === 0 && !isSupported(lotsOf(models), lotsOfKind(phrase, dictionary))) return undefined;
-    const inState = dictionary.states?.filter(({ key }) => key === state.toLowerCase()) ?? [];
-    if (makes.length === 0 && !isSupported(lotsOf(models), lotsOf(inState))) return undefined;
+    if (makes.length === 0 && meansOther(phrase, models, dictionary)) return undefined;
     const [key = ""] = keys;
     const byClass = asSeries(key, named, makes) ?? asClass(key, named, makes);
     if (models.length > 0) return byClass && isRarer(models, byClass, named, makes) ? byClass : modelCriteria(models);
@@ -69,6 +66,24 @@ export function modelAt({ tokens, dictionary }: Text, at: number, makes: readonl
   return joined && { length: 1, criteria: joined };
 }
 
+const needsMake = (key: string) => /^\d*$|^.{1,2}$/.test(key);
+
+/** Whether a phrase means a kind of car or a state for so many lots that those of its models do not count. */
+function meansOther(phrase: string, models: readonly { count: number }[], dictionary: Dictionary): boolean {
+  const state = stateCode(phrase).toLowerCase();
+  const inState = dictionary.states?.filter(({ key }) => key === state) ?? [];
+  return [lotsOfKind(phrase, dictionary), lotsOf(inState)].some((others) => !isSupported(lotsOf(models), others));
+}
+
+/** Models called by a phrase that means something else for most lots: the 'SUV' of one trailer. */
+export function modelsNotMeant(phrase: string, dictionary: Dictionary): Dictionary["models"] {
+  const key = nameKey(phrase);
+  const models = needsMake(key)
+    ? []
+    : modelsCalled([key], namedBy(dictionary), []).filter((model) => model.key === key);
+  return models.length > 0 && meansOther(phrase, models, dictionary) ? models : [];
+}
+
 /** 'e350' is an E-Class where fewer lots are Ford's van. */
 function isRarer(
   models: readonly { count: number }[],
@@ -79,8 +94,11 @@ function isRarer(
   return makes.length === 0 && lotsOf(models) < lotsOf(modelsCalled(any?.model ?? [], named, any?.make ?? []));
 }
 
-const isAlone = (phrase: string, tokens: Text["tokens"]): boolean =>
-  tokens.every(({ word }) => phrase.split(" ").includes(word) || /\d/.test(word));
+/** Beside figures and what bounds them at most: 'colorado 2016', 'colorado under 10k'. */
+const isAlone = (phrase: string, tokens: Text["tokens"]): boolean => {
+  const bounds = new Set(tokens.flatMap(({ bound }, at) => (bound ? tokens.slice(at, at + bound.length) : [])));
+  return tokens.every((token) => phrase.split(" ").includes(token.word) || /\d/.test(token.word) || bounds.has(token));
+};
 
 /** 'is' is the Lexus IS, and a word of most questions. */
 const isSmallWord = (phrase: string): boolean => phrase.length <= 2 && isReadWord(phrase);

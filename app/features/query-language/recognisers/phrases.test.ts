@@ -180,6 +180,8 @@ describe("near a port", () => {
     ["baltimore port", state("md")],
     ["close to port of jacksonville", state("fl")],
     ["new york", state("ny")],
+    ["washington dc", state("dc")],
+    ["washington", state("wa")],
     ["near dallas", { words: "dallas" }],
     ["close to dallas", { words: "dallas" }],
   ])("%s", (text, criteria) => expect(read(text)).toEqual(criteria));

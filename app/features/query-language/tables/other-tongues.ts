@@ -12,13 +12,13 @@ const STATES: [said: string, english: string][] = [
   ["no get, never get", "without"],
   ["get, dey", ""],
 ];
-const SUBJECTS = ["", "e ", "wey ", "wey e ", "car wey ", "the car "];
+const SUBJECTS = ["", "e ", "wey ", "wey e ", "car wey ", "the car ", "motor wey ", "motor ", "the motor "];
 const SAID_OF_STATES = STATES.map(([line, english]): [string, string] => [
   line
     .split(", ")
     .flatMap((said) => SUBJECTS.map((subject) => subject + said))
     // Alone they are English.
-    .filter((said) => !["run", "get", "no"].includes(said))
+    .filter((said) => !["run", "get", "no"].includes(said) && !/^(?:the )?motor (?:run|get|no)$/.test(said))
     .join(", "),
   english,
 ]);
@@ -38,7 +38,12 @@ const PIDGIN: [said: string, english: string][] = [
   ["i fit, can i fit", "can i"],
   ["una fit", "can you"],
   ["where una dey, where you dey, which side una dey, una office, una get office", "where is your office"],
+  [
+    "una dey ship go, una dey send go, una dey carry go, una dey ship to, una fit ship go, una fit send go",
+    "do you ship to",
+  ],
   ["do una dey, do una, una dey, una", "you"],
+  ["motor wey, the motor wey", "car"],
   ["small small", "in instalments"],
   ["cheap cheap", "cheap"],
   ["naija", "nigeria"],

@@ -4,7 +4,7 @@ import { RUN_STATES } from "#app/features/vocabulary/run-states.ts";
 import { SALE_STATUSES } from "#app/features/vocabulary/sale-statuses.ts";
 import { TITLE_GROUPS } from "#app/features/vocabulary/title-groups.ts";
 import { PROVINCES } from "#app/features/vocabulary/yard-places.ts";
-import { atPort, namesOfPort, PORT_TOWNS, UNCOUNTED_PORT } from "./ports.ts";
+import { atPort, LOADS_CONTAINERS_ONLY, namesOfPort, PORT_TOWNS } from "./ports.ts";
 
 export const PHRASES = new Map<string, Criteria>();
 
@@ -86,7 +86,7 @@ for (const [key, towns] of PORT_TOWNS) {
   for (const town of towns) {
     choose("port", key, ...atPort(town), `via ${town}`, `through ${town}`);
     const near = namesOfPort(town).flatMap(beside);
-    if (key !== UNCOUNTED_PORT) define({ any: { port: [key], far: [NEAR] } }, ...near);
+    if (key !== LOADS_CONTAINERS_ONLY) define({ any: { port: [key], far: [NEAR] } }, ...near);
     else choose("state", "ca", ...near);
   }
 }
@@ -114,6 +114,9 @@ define({}, "fairly used", "home used", "available now", "how much", "best price"
 define({}, "title available", "papers available", "with papers", "with title", "with documents", "of course");
 define({}, "american spec", "american specs", "us spec", "usa spec", "us specs");
 define({}, "with photos", "with pictures", "can ship", "can be shipped");
+
+// Not the state of Washington.
+choose("state", "dc", "washington dc", "washington d.c.", "in washington dc");
 
 const inCanada: FacetKeys = { state: [...PROVINCES].map((code) => code.toLowerCase()) };
 define({ any: inCanada }, "canada", "in canada", "from canada", "canadian");

@@ -1,3 +1,5 @@
+import { CONTAINER_PORT, portKey } from "#app/features/vocabulary/yard-places.ts";
+
 /** Ports that lots are usually taken to, and towns beside them. */
 export const PORT_TOWNS: [key: string, towns: string[]][] = [
   ["savannah", ["savannah", "brunswick"]],
@@ -6,8 +8,8 @@ export const PORT_TOWNS: [key: string, towns: string[]][] = [
   ["los-angeles", ["los angeles", "la", "long beach"]],
 ];
 
-/** Nobody's way to the port is counted there. */
-export const UNCOUNTED_PORT = "los-angeles";
+/** A lot's distance to it is not counted (yard-distance.ts). */
+export const LOADS_CONTAINERS_ONLY = portKey(CONTAINER_PORT);
 
 export const atPort = (town: string): string[] => [`port of ${town}`, `port ${town}`, `${town} port`];
 

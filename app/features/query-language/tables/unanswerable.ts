@@ -4,7 +4,7 @@ export const CLAIMS = [
   "good engine, good gear, good gearbox, good transmission, brand new, not used, never used",
   "4 door, 4 doors, four door, four doors, 4dr",
   "accident free, full option, full options, first body, ac chilling, chilling ac, buy and drive, buy n drive",
-  "leather seats, leather seat, leather interior, sun roof, thumb start, thumbstart, push start, super clean",
+  "leather seats, leather seat, leather interior, sun roof, thumb start, thumbstart, push start, push to start, key start, key starter, keyless start, keyless entry, super clean",
   "my wife, my husband, my mum, my mother, my dad, my father, my family, reverse camera, alloy wheels, alloy rims, android screen, perfect working condition, nothing to fix",
   "engine good, engine sound, gear good, gear select, gear selecting, ac good, big car, small car, family car, first car, lady car, ladies car, female car, uber car, bolt car, taxi car, new car",
   "for uber, for bolt, for taxi, for uber business, for bolt business, fuel economy, fuel efficient, low fuel, low fuel consumption",
