@@ -53,7 +53,7 @@ export const MONEY_AND_ACCOUNTS: Fault[] = [
   },
   {
     says: "Amounts leave as cents in a spreadsheet",
-    file: "app/features/listings/export/csv.ts",
+    file: "app/features/listings/export/lot-cells.ts",
     find: "cents === null ? null : cents / 100",
     replace: "cents",
   },

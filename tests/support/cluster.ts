@@ -56,7 +56,7 @@ export function databaseUrl(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-/** There a connection takes half the work of one over the network, which has a password, and a question four fifths. */
+/** A connection through a socket needs no password and costs half as much as one over the network. */
 function throughSocket(url: string, sockets: string): string {
   const there = new URL(url);
   there.searchParams.set("host", sockets);

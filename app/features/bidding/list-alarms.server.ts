@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import type { House } from "#app/features/lots/lot.ts";
 import type { RateBook } from "#app/features/rates/rate-book.ts";
 import type { DB } from "#db/schema.ts";
@@ -52,13 +52,13 @@ export interface OrderToPlace {
   cutOff: number | undefined;
 }
 
-type OrderRow = Moving & Omit<OrderToPlace, "house" | "cutOff"> & { until: Date | null };
+type OrderRow = Moving & Omit<OrderToPlace, "house" | "cutOff"> & { model: string | null; until: Date | null };
 
 /** What is not at the house yet, the soonest cut-off first; an order that answers an offer has until the offer ends. */
 export async function listOrdersToPlace(db: Kysely<DB>, book: RateBook): Promise<OrderToPlace[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, o.sale_id as sale, o.kind, o.state, o.port, l.lot_number as "lotNumber",
-      coalesce(l.title, concat_ws(' ', l.year, l.make, l.model)) as title, u.name as "takenBy",
+      coalesce(l.title, concat_ws(' ', l.year, l.make, l.model)) as title, l.model, u.name as "takenBy",
       o.alarmed_at as "alarmedAt", r.until, ${CLOSING_COLUMNS}
     from order_instructions o
       join lot_sales s on s.id = o.sale_id
@@ -70,7 +70,7 @@ export async function listOrdersToPlace(db: Kysely<DB>, book: RateBook): Promise
     order by o.made_at`.execute(db);
   const orders = rows.map((row): OrderToPlace => {
     const { id, sale, kind, state, port, lotNumber, takenBy, alarmedAt, until } = row;
-    const title = inNameCase(row.title);
+    const title = lotTitle(row.title, row.model);
     const answersOffer = kind === "counter" || kind === "step";
     const cutOff = answersOffer ? until?.getTime() : cutOffOf(row, book)?.cutOff;
     return { id, sale, kind, state, port, house: row.house as House, lotNumber, title, takenBy, alarmedAt, cutOff };

@@ -1,9 +1,10 @@
-import { inWords, keysInWords, saleInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
-import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
+import { damageName, inWords, keysInWords, saleInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
+import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { keysKey } from "#app/features/vocabulary/facet-rules.ts";
 import type { ComparedCost } from "./landed.ts";
 import { gatheredKey } from "#app/features/vocabulary/facet-spellings.ts";
-import { formatBid, inSentenceCase, formatTime, formatMoney } from "#app/features/lots/format.ts";
+import type { Facet } from "#app/features/vocabulary/facets.ts";
+import { formatBid, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { makeKey } from "#app/features/lots/makes.ts";
@@ -50,11 +51,20 @@ interface Row {
 }
 
 const words = (text: string | null) => text && inWords(text);
-const codes = (text: string | null) => text && inSentenceCase(text);
 /** Normalised 'Y' is 'Present'; other values are themselves. */
 const keysKind = (keys: string | null) => (["yes", "no"].includes(keysKey(keys)) ? keysKey(keys) : undefined);
 const amount = (cents: number | null, { currency }: LotDetail) =>
   cents === null ? null : formatMoney(cents, currency);
+
+/** Houses write one kind in many ways. */
+const spelled = (label: string, facet: Facet, read: (lot: LotDetail) => string | null): Row => ({
+  label,
+  say: ({ lot }) => {
+    const written = read(lot);
+    return written && inOurWords(facet, written);
+  },
+  kind: (lot) => gatheredKey(facet, read(lot) ?? ""),
+});
 
 /** Ordered buckets of miles from the port. */
 const FAR_IN_ORDER = ["under-100", "100-249", "250-499", "500-999", "1000-up"];
@@ -68,7 +78,7 @@ const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ??
 
 /** Closing time if listed, else the lot's status. */
 function closes({ lot, listed }: ComparedLot): string {
-  if (listed) return lot.endsAt ?? "Sale date not set";
+  if (listed) return lot.endsAt ?? saleInWords(lot) ?? "Sale date not set";
   const left = lot.withdrawnAt ?? lot.endsAt;
   return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? formatTime(left) : UNSTATED}`;
 }
@@ -108,12 +118,12 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
     rows: [
       {
         label: "Damage",
-        say: ({ lot }) => words(lot.damagePrimary),
+        say: ({ lot }) => lot.damagePrimary && damageName(lot.damagePrimary),
         kind: ({ damagePrimary }) => groupOf("damage", damagePrimary),
       },
       {
         label: "Second damage",
-        say: ({ lot }) => words(lot.damageSecondary),
+        say: ({ lot }) => lot.damageSecondary && damageName(lot.damageSecondary),
         kind: ({ damageSecondary }) => groupOf("damage", damageSecondary),
       },
       {
@@ -138,7 +148,10 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
         say: ({ lot }) => paperInWords(lot.titleType),
         kind: ({ titleType }) => readPaper(titleType)?.kind,
       },
-      { label: "Export", say: ({ lot }) => ownLabel("export", explainExport(lot.titleType)?.outlook ?? "") ?? null },
+      {
+        label: "Export",
+        say: ({ lot }) => ownLabel("export", explainExport(lot.titleType, lot.country)?.outlook ?? "") ?? null,
+      },
     ],
   },
   {
@@ -155,27 +168,11 @@ const GROUPS: { heading: string; rows: Row[] }[] = [
         say: ({ lot }) => lot.model && inNameCase(lot.model),
         kind: (facts) => modelKey(facts) || undefined,
       },
-      {
-        label: "Body",
-        say: ({ lot }) => codes(lot.bodyType),
-        kind: ({ bodyType }) => gatheredKey("body", bodyType ?? ""),
-      },
+      spelled("Body", "body", ({ bodyType }) => bodyType),
       { label: "Engine", say: ({ lot }) => lot.engine },
-      {
-        label: "Transmission",
-        say: ({ lot }) => codes(lot.transmission),
-        kind: ({ transmission }) => gatheredKey("gear", transmission ?? ""),
-      },
-      {
-        label: "Fuel",
-        say: ({ lot }) => codes(lot.fuel),
-        kind: ({ fuel }) => gatheredKey("fuel", fuel ?? ""),
-      },
-      {
-        label: "Drive",
-        say: ({ lot }) => codes(lot.drive),
-        kind: ({ drive }) => gatheredKey("drive", drive ?? ""),
-      },
+      spelled("Transmission", "gear", ({ transmission }) => transmission),
+      spelled("Fuel", "fuel", ({ fuel }) => fuel),
+      spelled("Drive", "drive", ({ drive }) => drive),
       { label: "Color", say: ({ lot }) => words(lot.color) },
     ],
   },

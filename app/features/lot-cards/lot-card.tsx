@@ -1,3 +1,4 @@
+import { saleToCome } from "#app/features/vocabulary/card-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Amount, Card, Countdown, type CardFacts } from "./card-parts.tsx";
 import { formatBid } from "#app/features/lots/format.ts";
@@ -7,14 +8,15 @@ export function LotCard({ unlisted = false, ...card }: CardFacts & { /** Withdra
   const money = (
     <div className="lot-money">
       <Amount label={unlisted ? "Last bid seen" : "Current Bid"} value={formatBid(lot)} />
-      <p>{unlisted ? <Unlisted /> : <Closing endsAt={lot.endsAt} now={now} />}</p>
+      <p>{unlisted ? <Unlisted /> : <Closing lot={lot} now={now} />}</p>
     </div>
   );
   return <Card {...card} money={money} />;
 }
 
-function Closing({ endsAt, now }: { endsAt: string | null; now: number }) {
-  if (!endsAt) return <span>Sale date not set</span>;
+function Closing({ lot, now }: Pick<CardFacts, "lot" | "now">) {
+  const { endsAt } = lot;
+  if (!endsAt) return <span>{saleToCome(lot, now) ?? "Sale date not set"}</span>;
   return (
     <>
       <span>Time left</span> <Countdown endsAt={endsAt} now={now} />

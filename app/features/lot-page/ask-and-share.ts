@@ -1,3 +1,4 @@
+import { saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
@@ -17,7 +18,9 @@ export const addressOf = (lot: LotDetail, { origin }: OwnSite) => origin + lotPa
 /** A message with lot, closing time and address filled in, or the form that knows lot and VIN. */
 export function askAbout(lot: LotDetail, site: OwnSite): { href: string; isWhatsApp: boolean } {
   if (!site.whatsapp) return { href: `/contactus?lot=${encodeURIComponent(lot.id)}`, isWhatsApp: false };
-  const closing = lot.endsAt ? `It closes ${formatTime(lot.endsAt)}.` : "Its sale date is not set yet.";
+  const sale = saleInWords(lot);
+  const unset = sale === null ? "Its sale date is not set yet." : `Its sale: ${sale}.`;
+  const closing = lot.endsAt ? `It closes ${formatTime(lot.endsAt)}.` : unset;
   const text = `Hello, I have a question about this car: ${nameOf(lot)}. ${closing} ${addressOf(lot, site)}`;
   return { href: whatsAppAddress(site.whatsapp, text), isWhatsApp: true };
 }

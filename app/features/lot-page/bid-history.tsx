@@ -52,7 +52,7 @@ function BidTable({ caption, changes, currency }: History & { caption: string })
               <time dateTime={changedAt}>{formatTime(changedAt)}</time>
             </td>
             <td className="border-b border-line py-1.5 text-right font-semibold">
-              {after === null ? "Withdrawn" : formatMoney(after, currency)}
+              {after === null ? "Withdrawn" : after === 0 ? "No bids" : formatMoney(after, currency)}
             </td>
           </tr>
         ))}

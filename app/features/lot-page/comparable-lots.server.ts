@@ -7,7 +7,7 @@ import { NOT_STATED } from "#app/features/vocabulary/facets.ts";
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import type { LotRow } from "#app/features/lots/lot-row.server.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 
 /** Per model year and kind of leaving; bounds the query. */
 const LATEST_OF_EACH = 40;
@@ -18,6 +18,7 @@ type Row = Omit<ComparableLot, "leftAt" | "title"> & {
   row_id: number;
   lot_number: string;
   title: string | null;
+  model: string | null;
   left_at: Date;
 };
 
@@ -66,16 +67,16 @@ function read(db: Kysely<DB>, lot: OwnLot, latest: RawBuilder<unknown>): Promise
       select latest.* from generate_series(${from}::int, ${to}::int) as near (year), lateral (${latest}) latest
       where latest.lot_id <> ${lot.id}
     )
-    select ${PUBLIC_ID} as id, lots.id as row_id, lots.lot_number, lots.title, gone.odometer, gone.damage,
+    select ${PUBLIC_ID} as id, lots.id as row_id, lots.lot_number, lots.title, lots.model, gone.odometer, gone.damage,
       gone.paper as "titleType", b.current_bid as bid, least(lots.withdrawn_at, lots.ends_at) as left_at
     from gone join lot_bids b on b.lot_id = gone.lot_id join lots on lots.id = gone.lot_id
     where b.current_bid > 0 and upper(lots.currency) = ${lot.currency.toUpperCase()}`;
   return inTime(runPlanned(db, { compile: () => reading.compile(db) }));
 }
 
-const toComparable = ({ left_at, title, ...row }: Row): ComparableLot => ({
+const toComparable = ({ left_at, title, model, ...row }: Row): ComparableLot => ({
   id: row.id,
-  title: inNameCase(title ?? `Lot ${row.lot_number}`),
+  title: lotTitle(title ?? `Lot ${row.lot_number}`, model),
   odometer: row.odometer,
   damage: row.damage,
   titleType: row.titleType,

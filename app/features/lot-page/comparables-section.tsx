@@ -69,7 +69,7 @@ function times({ lots }: Comparison): string {
 }
 
 function Dots({ bids, middle, lot }: { bids: number[]; middle: number; lot: LotDetail }) {
-  const own = lot.currentBid;
+  const own = lot.currentBid || null;
   const { dots, rows, x } = placeDots(bids, own);
   const height = Math.max(rows * (DRAWING.dot * 2 + 1) + DRAWING.edge, 40);
   const foot = height - DRAWING.dot - 2;

@@ -32,6 +32,12 @@ describe("compareWith", () => {
     expect(compareWith(unknown, { damage: "not-stated", titleType: "not-stated" }).alike).toBe("model");
   });
 
+  it("takes other papers for nothing in common, whatever they are", () => {
+    const others = many(6, "hail", "other");
+    expect(compareWith(others, { damage: "hail", titleType: "other" }).alike).toBe("damage");
+    expect(compareWith(others, { damage: "not-stated", titleType: "other" }).alike).toBe("model");
+  });
+
   it("tells the lowest, the middle and the highest bid", () => {
     expect(compareWith([left(900), left(100), left(400)], OWN).bids).toEqual({ low: 100, middle: 400, high: 900 });
     expect(compareWith([left(900), left(100), left(400), left(301)], OWN).bids?.middle).toBe(351);

@@ -16,6 +16,9 @@ export interface ComparableLot {
   leftAt: string;
 }
 
+/** Under one name stand papers that have nothing in common. */
+const UNLIKE = new Set([NOT_STATED, "other"]);
+
 export type Alike = "damage and title" | "damage" | "title" | "model";
 
 export interface Comparison {
@@ -34,7 +37,7 @@ interface Own {
 
 export function compareWith(lots: ComparableLot[], { damage, titleType }: Own): Comparison {
   const sameDamage = (lot: ComparableLot) => damage !== NOT_STATED && lot.damage === damage;
-  const sameTitle = (lot: ComparableLot) => titleType !== NOT_STATED && lot.titleType === titleType;
+  const sameTitle = (lot: ComparableLot) => !UNLIKE.has(titleType) && lot.titleType === titleType;
   const kinds: [Alike, ComparableLot[]][] = [
     ["damage and title", lots.filter((lot) => sameDamage(lot) && sameTitle(lot))],
     ["damage", lots.filter(sameDamage)],

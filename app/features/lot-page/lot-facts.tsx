@@ -2,7 +2,7 @@ import { getTerm, type TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import { damageName, inWords, keysInWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
-import { formatCount, inSentenceCase } from "#app/features/lots/format.ts";
+import { formatCount } from "#app/features/lots/format.ts";
 import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -38,8 +38,6 @@ function costPrice({ costPrice: cents, currency }: LotDetail): string | null {
 }
 
 const words = (text: string | null) => text && inWords(text);
-/** For texts with codes ('AWD', 'SUV'). */
-const codes = (text: string | null) => text && inSentenceCase(text);
 
 const explained = (term: TermId | undefined, sentence: string | undefined) =>
   term ? { term, meaning: sentence } : { help: sentence };
@@ -51,9 +49,9 @@ function damage(label: string, value: string | null, term: TermId | undefined): 
 }
 
 /** What the title means for export must be visible before a bid. */
-function titleHelp(titleType: string | null, term: TermId | undefined) {
+function titleHelp({ titleType, country }: LotDetail, term: TermId | undefined) {
   const explanation = explained(term, explainTitle(titleType));
-  const sentences = [explanation.help, explainExport(titleType)?.sentence].filter(Boolean);
+  const sentences = [explanation.help, explainExport(titleType, country)?.sentence].filter(Boolean);
   return { ...explanation, help: sentences.length > 0 ? sentences.join(" ") : undefined };
 }
 
@@ -81,7 +79,7 @@ function groupsOf(lot: LotDetail, terms: LotTerms): FactGroup[] {
         { label: "Status", value: lot.saleStatus, ...explained(terms.status, explainSaleStatus(lot.saleStatus)) },
         damage("Primary Damage", lot.damagePrimary, terms.primaryDamage),
         damage("Secondary Damage", lot.damageSecondary, terms.secondaryDamage),
-        { label: "Document", value: paperInWords(lot.titleType), ...titleHelp(lot.titleType, terms.document) },
+        { label: "Document", value: paperInWords(lot.titleType), ...titleHelp(lot, terms.document) },
         { label: "Keys", value: lot.keys && keysInWords(lot.keys), term: terms.keys },
         { label: "Seller", value: lot.seller },
         { label: "Cost Price", value: costPrice(lot) },
@@ -109,9 +107,9 @@ function auctionFacts(lot: LotDetail, terms: LotTerms): Fact[] {
       ...explained(terms.auctionType, explainSaleStatus(lot.auctionType)),
     },
     { label: "Sale", value: lot.saleName === lot.auctionType ? null : lot.saleName },
-    { label: "Vehicle type", value: lot.vehicleType },
-    { label: "Body type", value: codes(lot.bodyType) },
-    { label: "Cylinders", value: lot.cylinders },
+    { label: "Vehicle type", value: lot.vehicleType && inOurWords("type", lot.vehicleType) },
+    { label: "Body type", value: lot.bodyType && inOurWords("body", lot.bodyType) },
+    { label: "Cylinders", value: /^(?:0|u)$/i.test(lot.cylinders ?? "") ? null : lot.cylinders },
     { label: "Manufactured in", value: words(lot.manufacturedIn) },
     { label: "Equipment", value: lot.equipment },
     { label: "Lot notes", value: lot.notes },

@@ -1,3 +1,4 @@
+import { saleToCome } from "#app/features/vocabulary/card-words.ts";
 import type { TermId } from "#app/features/glossary/glossary.ts";
 import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import type { LotDues } from "./lot-dues.ts";
@@ -101,8 +102,10 @@ function Amount({ label, value, term }: { label: string; value: string; term?: T
   );
 }
 
-function TimeLeft({ lot: { endsAt }, now }: { lot: LotDetail; now: number }) {
-  if (!endsAt) return <p>The sale date is not set yet.</p>;
+function TimeLeft({ lot, now }: { lot: LotDetail; now: number }) {
+  const { endsAt } = lot;
+  const sale = saleToCome(lot, now);
+  if (!endsAt) return <p>{sale === null ? "The sale date is not set yet." : `Sale: ${sale}.`}</p>;
   const isSoon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
   return (
     <p className="text-right text-24 font-bold">

@@ -1,5 +1,7 @@
 import { DamageDrawing, keysSign, paperSign, runSign, type Sign } from "#app/features/lot-cards/lot-signs.tsx";
-import { damageName } from "#app/features/vocabulary/card-words.ts";
+import { damageName, keysInWords } from "#app/features/vocabulary/card-words.ts";
+import { paperInWords } from "#app/features/vocabulary/papers.ts";
+import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { Breakable } from "#app/ui/breakable.tsx";
@@ -9,13 +11,17 @@ const SHORT: Record<string, string> = { Keys: "Yes", "No keys": "None" };
 
 const TONES: Record<string, string | undefined> = { good: "text-leaf", bad: "text-amber" };
 
+/** What a house says in words that no sign has, as its facts tell it. */
+const asStated = (words: string | null | undefined): Sign | undefined => (words ? [words, "plain"] : undefined);
+
 /** What decides a purchase, before anything else is read: the struck side, the engine, the keys, the paper. */
 export function LotSignsCard({ lot }: { lot: LotDetail }) {
+  const { damagePrimary, highlights, keys, titleType } = lot;
   const signs: [label: string, sign: Sign | undefined][] = [
-    ["Damage", lot.damagePrimary ? [damageName(lot.damagePrimary), "plain"] : undefined],
-    ["Engine", runSign(lot)],
-    ["Keys", keysSign(lot)],
-    ["Paper", paperSign(lot)],
+    ["Damage", asStated(damagePrimary && damageName(damagePrimary))],
+    ["Engine", runSign(lot) ?? asStated(runStateInWords(highlights))],
+    ["Keys", keysSign(lot) ?? asStated(keys && keysInWords(keys))],
+    ["Paper", paperSign(lot) ?? asStated(paperInWords(titleType)?.replace(/^Paper: /, ""))],
   ];
   return (
     <section aria-label="Condition at a glance" className="lot-condition card flex items-center gap-3 p-3">

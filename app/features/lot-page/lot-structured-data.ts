@@ -1,5 +1,4 @@
 import { isListed } from "#app/features/lots/is-listed.ts";
-import { inSentenceCase } from "#app/features/lots/format.ts";
 import { damageName, inWords, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
@@ -26,7 +25,7 @@ export function describeLot(lot: LotDetail, origin: string, now: number) {
     model: stated(lot.model),
     vehicleModelDate: lot.year === null ? undefined : String(lot.year),
     vehicleIdentificationNumber: lot.vin && isMaskedVin(lot.vin) ? undefined : stated(lot.vin),
-    bodyType: stated(lot.bodyType && inSentenceCase(lot.bodyType)),
+    bodyType: stated(lot.bodyType && inOurWords("body", lot.bodyType)),
     color: stated(lot.color && inWords(lot.color)),
     fuelType: stated(lot.fuel && inOurWords("fuel", lot.fuel)),
     vehicleTransmission: stated(lot.transmission && inOurWords("gear", lot.transmission)),
@@ -52,7 +51,7 @@ export function describeForSharing(lot: LotDetail): string {
   const facts = [
     readMiles(lot) === null ? undefined : odometerInWords(lot),
     lot.damagePrimary && damageName(lot.damagePrimary),
-    runStateInWords(lot.highlights),
+    lot.highlights && runStateInWords(lot.highlights),
     paperInWords(lot.titleType),
     lot.location && placeInWords(lot.location, lot.state),
   ].filter(Boolean);

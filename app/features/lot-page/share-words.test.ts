@@ -12,6 +12,7 @@ const lot = {
   titleType: "GA - Salvage",
   location: "GA - SAVANNAH",
   state: "GA",
+  saleAt: null,
   endsAt: "2026-11-26T15:00:00Z",
 } as LotSummary;
 
@@ -23,11 +24,17 @@ test("the picture of a link says damage, state, closing day, place and lot", () 
   });
 });
 
+test("a day without a time is one, until it is over", () => {
+  const bare = { ...lot, endsAt: null, saleAt: "2026-11-26T05:00:00Z" };
+  expect(shareWords(bare, NOW).lines).toContain("Sale Thu 26 Nov 2026, time not set");
+  expect(shareWords(bare, Date.parse("2026-11-28T00:00:00Z")).lines).toContain("Sale date not set");
+});
+
 test("what is over or not known is said so", () => {
   expect(shareWords(lot, Date.parse("2026-11-27T00:00:00Z")).lines).toContain("Closed Thu 26 Nov 2026");
   const unknown = { damagePrimary: null, highlights: null, titleType: null, location: null, state: null, endsAt: null };
   expect(shareWords({ ...lot, ...unknown }, NOW)).toMatchObject({
     part: "none",
-    lines: ["Damage not stated", "Run state not stated", "Sale date not set", "Copart lot 66853076"],
+    lines: ["Damage not stated", "Run state: not checked", "Sale date not set", "Copart lot 66853076"],
   });
 });

@@ -8,6 +8,7 @@ const bare: AuctionLot = {
   id: "lot-1",
   house: "copart",
   lotNumber: "1",
+  state: null,
   title: "Lot 1",
   changedAt: "2026-11-20T11:00:00.000Z",
   make: null,
@@ -41,6 +42,14 @@ const bare: AuctionLot = {
   buyNowPrice: null,
   pictures: [],
 };
+
+test.each([
+  ["2026-09-10T05:00:00.000Z", "2026-09-10"],
+  ["2026-09-10T15:00:00.000Z", "2026-09-10T15:00:00.000Z"],
+])("the sale at %s is told as %s", (saleAt, told) => {
+  const lot = { ...bare, saleAt, state: "TX", location: "TX - HOUSTON" };
+  expect(asAuctionVehicle(lot, NOW).saleInformation[0]?.SaleDate).toBe(told);
+});
 
 const biddingOf = (lot: Partial<AuctionLot>) => asAuctionVehicle({ ...bare, ...lot }, NOW).bidInformation[0];
 

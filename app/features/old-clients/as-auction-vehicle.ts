@@ -1,3 +1,4 @@
+import { bareSaleDay } from "#app/features/vocabulary/yard-places.ts";
 import { readMiles } from "#app/features/lots/odometer.ts";
 import { timeLeft } from "#app/ui/time-left.ts";
 import { TYPES } from "#app/upstream/auction-graphql/record.ts";
@@ -8,6 +9,7 @@ export interface AuctionLot {
   house: House;
   lotNumber: string;
   title: string;
+  state: string | null;
   make: string | null;
   makeKey: string | null;
   model: string | null;
@@ -74,7 +76,12 @@ export function asAuctionVehicle(lot: AuctionLot, now: number) {
       },
     ],
     saleInformation: [
-      { SaleName: lot.saleName, SaleLocation: lot.location, SaleDate: lot.saleAt, LastUpdated: lot.changedAt },
+      {
+        SaleName: lot.saleName,
+        SaleLocation: lot.location,
+        SaleDate: bareSaleDay(lot) ?? lot.saleAt,
+        LastUpdated: lot.changedAt,
+      },
     ],
     vehicleDescription: [descriptionOf(lot)],
   };

@@ -1,3 +1,4 @@
+import { placeInWords, saleInWords } from "#app/features/vocabulary/card-words.ts";
 import type { Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
 import type { MailKind } from "#app/upstream/mail/mail-kinds.ts";
@@ -46,14 +47,15 @@ function send(trx: Trx, { site, origin, reader }: Envelope, { kind, why, lots, .
 }
 
 function entryOf(lot: LotSummary, origin: string) {
+  const sale = saleInWords(lot);
   const buyNow = lot.buyNowPrice === null ? "" : `, Buy Now ${formatMoney(lot.buyNowPrice, lot.currency)}`;
   return {
     heading: lot.title,
     href: `${origin}/detail/${encodeURIComponent(lot.id)}`,
     lines: [
       (lot.currentBid ? `Current bid ${formatBid(lot)}` : formatBid(lot)) + buyNow,
-      [HOUSE_NAMES[lot.house], lot.location].filter(Boolean).join(", "),
-      lot.endsAt === null ? "No sale date yet" : `Closes ${formatTime(lot.endsAt)}`,
+      [HOUSE_NAMES[lot.house], lot.location && placeInWords(lot.location, lot.state)].filter(Boolean).join(", "),
+      lot.endsAt === null ? (sale === null ? "No sale date yet" : `Sale: ${sale}`) : `Closes ${formatTime(lot.endsAt)}`,
     ],
   };
 }

@@ -48,6 +48,18 @@ async function searchOf(person: Person, path: string) {
   return search;
 }
 
+test.each([
+  ["TX - HOUSTON", "Copart, Houston, TX"],
+  ["WHOLESALE AUCTION", "Copart, Texas, in the sale Wholesale Auction"],
+])("a mail says where a lot of %s stands as its page does", async (location, words) => {
+  const { person, make } = await watcher("at-once");
+  await comes(make, NOW - 5 * MINUTE, { location, state: "TX" });
+  await watchAt(NOW);
+  const [mail] = await mailsOf(person);
+  expect(mail?.text).toContain(words);
+  expect(mail?.text).not.toContain(location);
+});
+
 test("a new lot is mailed at once, once, with a link that ends such mails", async () => {
   const { person, make } = await watcher("at-once");
   await comes(make, NOW - 5 * MINUTE, { title: "2015 GREEN ONE", feed_id: `green-${make}` });

@@ -48,6 +48,12 @@ export function saleInWords(lot: {
   return day === undefined ? lot.saleAt && formatTime(lot.saleAt) : `${formatDay(day)}, time not set`;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The same of a sale that is still to come, for lots whose end of bidding nobody knows. */
+export const saleToCome = (lot: Parameters<typeof saleInWords>[0], now: number): string | null =>
+  lot.saleAt !== null && Date.parse(lot.saleAt) + DAY_MS > now ? saleInWords(lot) : null;
+
 const titled = (name: string) =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/(^|[\s.'/-])(\p{L})/gu, (found) => found.toUpperCase())

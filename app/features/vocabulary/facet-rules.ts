@@ -7,7 +7,7 @@ import { gatheredKey } from "./facet-spellings.ts";
 import { makeKey, makeName } from "#app/features/lots/makes.ts";
 import { modelKey, modelName } from "#app/features/lots/models.ts";
 import { normaliseWords } from "./normalise-words.ts";
-import { readPaper } from "./papers.ts";
+import { exportOutlook, readPaper } from "./papers.ts";
 import { groupOf } from "./plain-words.ts";
 import { UNCHECKED } from "./run-states.ts";
 import { portOf } from "./yard-distance.ts";
@@ -15,7 +15,7 @@ import { isSaleName } from "./yard-places.ts";
 import { placeText, wordsText } from "./lot-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
-export const RULES_VERSION = 10;
+export const RULES_VERSION = 11;
 
 export const RULED = [
   "house",
@@ -101,9 +101,17 @@ const sourceKey = (words: string | null) => singleSpaced(small(words)) || NOT_ST
 const UNKNOWN = new Set(["unknown", "none"]);
 const saysNothing = (words: string | null) => UNKNOWN.has(normaliseWords(words ?? ""));
 
+/** What a house writes in the wrong field: doors and drives are no body, and a body is no fuel. */
+const MISPLACED: Partial<Record<Facet, ReadonlySet<string>>> = {
+  body: new Set("2 door,3 door,4 door,5 door,4motion,awc,lwb,swb,full size".split(",")),
+  fuel: new Set(["convertible"]),
+};
+
 /** One key for all spellings of the same thing (facet-spellings.ts). */
 const commonKey = (facet: Facet, words: string | null) =>
-  saysNothing(words) ? NOT_STATED : (gatheredKey(facet, words ?? "") ?? sourceKey(words));
+  saysNothing(words) || MISPLACED[facet]?.has(normaliseWords(words ?? ""))
+    ? NOT_STATED
+    : (gatheredKey(facet, words ?? "") ?? sourceKey(words));
 
 function groupKey(kind: "damage" | "sale", words: string | null): string {
   if (normaliseWords(words ?? "") === "unknown") return NOT_STATED;
@@ -125,12 +133,10 @@ export function keysKey(words: string | null): string {
   return WITH_KEYS.has(normal) ? "yes" : WITHOUT_KEYS.has(normal) ? "no" : NOT_STATED;
 }
 
-/** A paper of Canada has no US outlook; one that we do not know has to be asked about. */
 function titleKeys({ title_type: words, country }: RuledLot): { paper: string; export: string } {
   const isStated = normaliseWords(words ?? "") !== "";
-  const { group, outlook } = readPaper(words) ?? (isStated ? { group: "other", outlook: "check" } : {});
-  const isCanadian = small(country) === "canada";
-  return { paper: group ?? NOT_STATED, export: (isCanadian ? undefined : outlook) ?? NOT_STATED };
+  const paper = readPaper(words)?.group ?? (isStated ? "other" : NOT_STATED);
+  return { paper, export: exportOutlook(words, country) ?? NOT_STATED };
 }
 
 /** Who decides about the sale; where the status says nothing of it, how it is sold. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paperInWords, readPaper } from "./papers.ts";
+import { exportOutlook, paperInWords, readPaper } from "./papers.ts";
 
 /** By real-words: what each house writes, and what it may be told as. */
 describe("what a house writes is read", () => {
@@ -57,6 +57,20 @@ describe("what a house writes is read", () => {
     expect(readPaper("FL - OTH REPAIRABLE")?.sentence).toContain("Florida");
     for (const stated of ["NB - RB", "MD - OTH REPAIRABLE", "RI - SAL REPAIRABLE", "Repairable"])
       expect(readPaper(stated)?.sentence).toBe("A salvage paper for a vehicle that may be repaired.");
+  });
+
+  test.each([
+    ["ON - ST", "USA", undefined],
+    ["ON - NU", null, undefined],
+    ["AB - BV", "Canada", undefined],
+    ["Salvage Title", "Canada", undefined],
+    ["Wobbly", "Canada", undefined],
+    ["", "USA", undefined],
+    ["Wobbly", "USA", "check"],
+    ["MD - S1", "USA", "check"],
+    ["TX - ST", "USA", "usually"],
+  ])("%j of a lot in %j leaves the United States: %j", (stated, country, outlook) => {
+    expect(exportOutlook(stated, country)).toBe(outlook);
   });
 
   test("a paper of Canada says nothing of leaving the United States", () => {

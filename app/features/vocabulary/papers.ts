@@ -130,6 +130,21 @@ export function readPaper(stated: string | null | undefined): Paper | undefined 
   };
 }
 
+/**
+ * Whether what a listing states leaves the United States by sea; a paper that nobody explains has to be asked about.
+ * Undefined for what is not stated, and for Canada.
+ */
+export function exportOutlook(
+  stated: string | null | undefined,
+  country: string | null | undefined,
+): ExportOutlook | undefined {
+  const normal = normaliseWords(stated ?? "");
+  if (normal === "" || PROVINCES.has(split(normal).state ?? "") || country?.toLowerCase() === "canada")
+    return undefined;
+  const paper = readPaper(stated);
+  return paper ? paper.outlook : "check";
+}
+
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** As it is shown: no code of a house is, but where nobody knows what it stands for. */

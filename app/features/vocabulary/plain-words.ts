@@ -3,7 +3,7 @@ import { DAMAGES } from "./damages.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { RUN_STATES, UNCHECKED } from "./run-states.ts";
 import { SALE_STATUSES } from "./sale-statuses.ts";
-import { readPaper } from "./papers.ts";
+import { exportOutlook, readPaper } from "./papers.ts";
 import type { ExportOutlook } from "./title-types.ts";
 import { spellingsOf, type TradeWord } from "./trade-word.ts";
 
@@ -23,11 +23,13 @@ const find = (kind: Kind, words: string | null | undefined) =>
 
 export const explainRunState = (words: string | null | undefined): string | undefined => find("run", words)?.sentence;
 
-/** A house's code, or a state that it shouts, in our words; whatever else it says as it says it. */
-export const runStateInWords = (words: string | null): string | null =>
-  words !== null && (/^(?:[a-z]|default)$/i.test(words.trim()) || words === words.toUpperCase())
-    ? (find("run", words)?.label ?? words)
-    : words;
+/** A house's code, or a state that it shouts, in our words; whatever else it says as it says it. What it is silent about nobody checked. */
+export function runStateInWords(words: string | null): string {
+  const said = words?.trim() ?? "";
+  if (said === "") return UNCHECKED.label;
+  const isCode = /^(?:[a-z]|default)$/i.test(said) || said === said.toUpperCase();
+  return isCode ? (find("run", said)?.label ?? said) : said;
+}
 
 export const explainDamage = (words: string | null | undefined): string | undefined => find("damage", words)?.sentence;
 
@@ -42,10 +44,9 @@ export function explainTitle(words: string | null | undefined): string | undefin
 /** Whether a vehicle with this title can leave the United States by sea, with the sentence to show for it. */
 export function explainExport(
   words: string | null | undefined,
+  country?: string | null,
 ): { outlook: ExportOutlook; sentence: string } | undefined {
-  const paper = readPaper(words);
-  // What nobody explains has to be asked about.
-  const outlook = paper ? paper.outlook : normaliseWords(words ?? "") ? "check" : undefined;
+  const outlook = exportOutlook(words, country);
   return outlook && { outlook, sentence: EXPORT_SENTENCES[outlook] };
 }
 

@@ -101,6 +101,12 @@ test("a code is shown in words, and words as they are", () => {
     "Runs and drives",
     "Not checked",
     "Run & Drive Verified",
-    null,
+    "Not checked",
   ]);
+});
+
+test("what stands in the wrong field is no value of the filter", () => {
+  for (const body of ["4-DOOR", "4MOTION", "AWC", "LWB", "FULL-SIZE"]) expect(keyOf("body", body)).toBe(NOT_STATED);
+  expect(keyOf("fuel", "CONVERTIBLE")).toBe(NOT_STATED);
+  expect(keyOf("body", "CONVERTIBLE")).toBe("convertible");
 });

@@ -1,15 +1,15 @@
 import type { Route } from "./+types/export";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
-import { LOT_HEADINGS, lotCells, lotHeadings, lotRecord } from "#app/features/listings/export/csv.ts";
+import { LOT_HEADINGS, lotCells } from "#app/features/listings/export/lot-cells.ts";
 import { sheetFile, XLSX_TYPE } from "#app/features/listings/export/xlsx.server.ts";
 import type { ExportedLot } from "#app/features/lots/lot.ts";
-import { streamTexts } from "#app/features/listings/export/csv-stream.server.ts";
+import { streamTexts } from "#app/features/listings/export/stream.server.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
 import { streamFound } from "#app/features/search/search.server.ts";
 import { readExport } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import { BYTE_ORDER_MARK, type Cell } from "#app/platform/csv.ts";
+import { BYTE_ORDER_MARK, csvRow, type Cell } from "#app/platform/csv.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 import { networkOf } from "#app/platform/limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -27,7 +27,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const network = address === undefined ? undefined : networkOf(address);
   if (!hasRoomFor(network)) return refusal(503, "Several exports are running. Please try again in a minute.");
   const lots = lotsOf(asked, { network, db: readingDatabase(request) });
-  const texts = isSheet ? sheetFile(rowsOf(lots, site().origin)) : linesOf(lots, site().origin);
+  const rows = rowsOf(lots, site().origin);
+  const texts = isSheet ? sheetFile(rows) : linesOf(rows);
   const body = await inTime(streamTexts(texts, { signal: request.signal, patienceMs: PATIENCE_MS }));
   if (!body) return refusal(503, "There is no time for an export right now. Please try again in a minute.");
   return new Response(body, { headers });
@@ -92,11 +93,11 @@ async function* lotsOf(
   }
 }
 
-async function* linesOf(lots: AsyncGenerator<ExportedLot>, origin: string): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + lotHeadings();
+async function* linesOf(rows: AsyncGenerator<Cell[]>): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK;
   let lines = 0;
-  for await (const lot of lots) {
-    text += lotRecord(lot, origin);
+  for await (const row of rows) {
+    text += csvRow(row);
     if (++lines % LINES_A_PORTION > 0) continue;
     yield text;
     text = "";
@@ -105,6 +106,13 @@ async function* linesOf(lots: AsyncGenerator<ExportedLot>, origin: string): Asyn
 }
 
 async function* rowsOf(lots: AsyncGenerator<ExportedLot>, origin: string): AsyncGenerator<Cell[]> {
-  yield LOT_HEADINGS;
-  for await (const lot of lots) yield lotCells(lot, origin);
+  // Begun before its headings, so that it has taken its place when the next one asks.
+  const begun = lots.next();
+  begun.catch(() => undefined);
+  try {
+    yield LOT_HEADINGS;
+    for (let next = await begun; !next.done; next = await lots.next()) yield lotCells(next.value, origin);
+  } finally {
+    await lots.return(undefined);
+  }
 }

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { makeName } from "#app/features/lots/makes.ts";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { KnownLot, System } from "./system.ts";
@@ -48,7 +48,7 @@ async function pick(
 ): Promise<KnownLot & { vin: string; make: string }> {
   const row = await db
     .selectFrom("lots")
-    .select(["feed_id", "auction_id", "title", "lot_number", "vin", "make"])
+    .select(["feed_id", "auction_id", "title", "lot_number", "vin", "make", "model"])
     .where(condition)
     .orderBy("ends_at")
     .orderBy("id")
@@ -57,7 +57,7 @@ async function pick(
   const id = row.feed_id ?? row.auction_id ?? "";
   return {
     id,
-    title: inNameCase(row.title ?? ""),
+    title: lotTitle(row.title ?? "", row.model),
     lotNumber: row.lot_number,
     vin: row.vin ?? "",
     make: makeName(row.make) ?? "",

@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (fields: Record<string, string>, path = "/shippingform") => sendTo(site, path, fields);
+const send = (fields: Record<string, string>, path = "/shippingform", options = {}) =>
+  sendTo(site, path, fields, options);
 
 describe("/shippingform", () => {
   it("shows its fields with these options and types", async () => {
@@ -77,6 +78,7 @@ describe("/shippingform", () => {
     ["year", "15", /^Enter a year from 1900 to \d{4}\.$/],
     ["year", "2e3", /^Enter a year/],
     ["purchaseDate", "2026-02-30", "Enter a date that exists."],
+    ["purchaseDate", "03/02/2026", "Write it as year, month and day, such as 1990-02-03."],
     ["contactMethod", "Pigeon", "Choose one from the list."],
     ["destinationCountry", "Nowhere", "Choose one from the list."],
     ["destinationPort", "Rotterdam", "Choose one from the list."],
@@ -116,6 +118,32 @@ describe("/shippingform", () => {
     expect(toastOf(html)).toContain(`Your reference is ${found?.reference}.`);
     const again = await (await site.get(response.headers.get("location") ?? "")).text();
     expect(again.includes(`${found?.reference}</strong>`)).toBe(true);
+  });
+
+  it("keeps a VIN as VINs are stored, whatever stands around it", async () => {
+    for (const vin of ["1m8gdm9a xkp042788 (OK)", "1M8GDM9АXKР042788"]) {
+      const email = newEmail();
+      expect((await send({ ...right, email, vin })).response.status).toBe(303);
+      const [found] = await casesOf(site.db, email);
+      expect(found?.fields).toMatchObject({ vin: "1M8GDM9AXKP042788" });
+    }
+  });
+
+  it("keeps a phone as it was typed and as the whole number of the sender's country, or of the destination's", async () => {
+    const ama = await storePerson(site.db, { country: "Ghana" });
+    const { cookie } = await sessionOf(site.db, ama);
+    for (const [phone, asked, e164] of [
+      ["0803 555 0100", {}, "+2348035550100"],
+      ["0803 555 0100 or mail me", {}, null],
+      ["024 555 0177", { cookie }, "+233245550177"],
+      ["0803 555 0100", { cookie }, "+2348035550100"],
+    ] as const) {
+      const email = newEmail();
+      const form = { ...right, email, phone, destinationCountry: "Nigeria" };
+      expect((await send(form, "/shippingform", asked)).response.status).toBe(303);
+      const stored = site.db.selectFrom("cases").select(["phone", "phone_e164"]).where("email", "=", email);
+      expect(await stored.execute()).toEqual([{ phone, phone_e164: e164 }]);
+    }
   });
 
   it("takes a form that is sent five times at once for one case", async () => {

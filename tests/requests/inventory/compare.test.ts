@@ -86,6 +86,20 @@ describe("/compare", () => {
     expect(Object.keys(rowsOf(html)).filter((label) => label in shared)).toEqual([]);
   });
 
+  it("tells a sale as one, and a day without a time as a day", async () => {
+    const sold = makeLot({
+      title: "2016 Kia Soul",
+      location: "WHOLESALE AUCTION",
+      state: "TX",
+      sale_at: "2027-03-10T06:00:00Z",
+      ends_at: "infinity",
+    });
+    await storeLots(site.db, [sold]);
+    const rows = rowsOf(await pageFor(await choose(fit, sold)));
+    expect(rows["Yard"]?.at(-1)).toBe("Texas, in the sale Wholesale Auction");
+    expect(Object.values(rows).map((cells) => cells.at(-1))).toContain("Wed 10 Mar, time not set");
+  });
+
   it("gives no crown to a lot that nobody has bid on", async () => {
     const nothing = makeLot({ title: "2013 Kia Rio", current_bid: 0 });
     await storeLots(site.db, [nothing]);

@@ -17,6 +17,7 @@ const bare = makeLot({
   keys: null,
   title_type: null,
 });
+const codes = makeLot({ highlights: "DEFAULT", keys: "EXM", title_type: "MD - S1" });
 const other = makeLot();
 
 const SAME = "4T1BF1FK5GU123456";
@@ -41,7 +42,7 @@ const beside = makeLot({ vin: SAME, first_seen_at: "2026-11-19T08:00:00Z" });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [full, bare, other, again, earlier, earliest, beside] });
+  site = await openSite({ lots: [full, bare, codes, other, again, earlier, earliest, beside] });
 });
 afterAll(() => site.close());
 
@@ -80,7 +81,13 @@ describe("the page of a lot", () => {
     const glance = /<section aria-label="Condition at a glance".*?<\/section>/s.exec(html)?.[0] ?? "";
     expect(rowsOf(glance)).toEqual({ Damage: "Front end", Engine: "Runs", Keys: "Yes", Paper: "Salvage" });
     const unknown = /<section aria-label="Condition at a glance".*?<\/section>/s.exec(await page(bare))?.[0] ?? "";
-    expect(Object.values(rowsOf(unknown))).toEqual(Array(4).fill("Not stated"));
+    expect(Object.values(rowsOf(unknown))).toEqual(["Not stated", "Not checked", "Not stated", "Not stated"]);
+    const coded = /<section aria-label="Condition at a glance".*?<\/section>/s.exec(await page(codes))?.[0] ?? "";
+    expect(rowsOf(coded)).toMatchObject({
+      Engine: "Not checked",
+      Keys: "Does not apply (EXM)",
+      Paper: "MD S1, ask us",
+    });
   });
 
   it("leads up through all cars, its make and its model to the lot itself", async () => {

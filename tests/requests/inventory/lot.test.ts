@@ -232,6 +232,14 @@ describe("/detail/{id}", () => {
     expect(html).not.toContain("<iframe");
   });
 
+  it("says of a lot near Los Angeles that its port only loads containers", async () => {
+    const lot = makeLot({ location: "CA - LOS ANGELES", state: "CA" });
+    await storeLots(site.db, [lot]);
+    expect(await page(lot)).toContain(
+      "Usual export port: Los Angeles, for containers only: no ro-ro ship sails from there to West Africa.",
+    );
+  });
+
   it("offers other live lots like it, not itself and not ended ones", async () => {
     const similar = /<section aria-labelledby="similar".*/s.exec(await page(full))?.[0] ?? "";
     expect(similar).toContain("2013 Honda Fit");

@@ -13,6 +13,8 @@ const COLUMNS = {
   drivetrain: "drive",
   fuelType: "fuel",
   transmission: "transmission",
+  vehicleType: "vehicle_type",
+  cylinders: "cylinders",
   exteriorColor: "color",
   damageDescription: "damage_primary",
   primaryDamage: "damage_primary",
@@ -81,8 +83,25 @@ test("the page of a lot tells no code of a house as it is", async () => {
   for (const { lot, written } of draw("raw codes", MOST_ASKED, told)) {
     const text = await ownText(idOf(lot));
     for (const found of rawIn(text, written)) raw.add(found);
+    if (/ Vehicle type [A-Z] | Cylinders (?:0|U) | Run state (?:[A-Z]|DEFAULT) /.test(text))
+      raw.add(`a letter: ${text}`);
     const code = / - ([A-Z0-9]{2})$/.exec(written.title_type ?? "")?.[1];
     if (code && text.includes(`- ${code}`)) raw.add(`title: ${written.title_type}`);
+  }
+  expect([...raw]).toEqual([]);
+});
+
+const AT_ONCE = 4;
+
+test("nor does a comparison", async () => {
+  const raw = new Set<string>();
+  const drawn = draw("raw codes compared", MOST_ASKED, told);
+  for (let at = 0; at < drawn.length; at += AT_ONCE) {
+    const compared = drawn.slice(at, at + AT_ONCE);
+    const ids = btoa(JSON.stringify(compared.map(({ lot }) => idOf(lot))));
+    const text = textOf(await (await site.get("/compare", { cookie: `bidport.compare=${ids}` })).text());
+    expect(text).toContain(`${compared.length} lots:`);
+    for (const { written } of compared) for (const found of rawIn(text, written)) raw.add(found);
   }
   expect([...raw]).toEqual([]);
 });

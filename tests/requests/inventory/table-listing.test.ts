@@ -182,6 +182,9 @@ describe("/vehicleFind and /vehicleFinder", () => {
   it("Export, Save Search and Classic View keep the filters", async () => {
     const html = await page("/vehicleFind?make=toyota&year=2015");
     expect(html).toContain('href="/export?of=copart-table&amp;make=toyota&amp;year=2015"');
+    expect(html).toMatch(
+      /href="\/export\?of=copart-table&amp;make=toyota&amp;year=2015&amp;as=xlsx"[^>]*>\s*Excel file</,
+    );
     expect(html).toContain(`href="/savesearch?from=${encodeURIComponent("/vehicleFind?make=toyota&year=2015")}"`);
     expect(html).toContain('<input type="hidden" name="back" value="/vehicleFind?make=toyota&amp;year=2015"/>');
     expect(html).toMatch(/<button form="view-form" value="cards"[^>]*>(?:(?!<\/button>).)*Classic View<\/button>/);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { createCatalogue } from "#app/stand-in/lot.ts";
 import { readRealWords } from "#app/stand-in/data/read-real-words.ts";
+import { toAuctionVehicle } from "#app/stand-in/auction.ts";
 import { toFeedRecord, type FeedRecord } from "#app/stand-in/feed.ts";
+import { parseAuctionRecord } from "#app/upstream/auction-graphql/record.ts";
 import { parseFeedRecord } from "#app/upstream/vehicle-feed/record.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { runs } from "#tests/support/budget.ts";
@@ -16,34 +18,67 @@ import { OWN } from "./searching.ts";
 const LOTS = runs(300);
 
 let site: Site;
-let lots: { record: FeedRecord; told: Told }[] = [];
+let lots: { record: Written; told: Told }[] = [];
 beforeAll(async () => {
   const now = Date.now();
   const catalogue = createCatalogue(LOTS, 23);
-  const records = Array.from({ length: LOTS }, (_, slot) => toFeedRecord(catalogue.lotAt(slot, now), "http://demo"));
-  const read = records.flatMap((record) => parseFeedRecord(record) ?? []);
+  const drawn = Array.from({ length: LOTS }, (_, slot) => catalogue.lotAt(slot, now));
+  const sold = drawn.map((lot) => toAuctionVehicle(lot, now, "http://demo"));
+  const records = drawn.map((lot, at) => ({
+    ...toFeedRecord(lot, "http://demo"),
+    highlights: sold[at]?.vehicleDetails[0]?.Highlights ?? null,
+    notes: sold[at]?.vehicleDetails[0]?.Notes ?? "",
+  }));
+  const read = [
+    ...records.flatMap((record) => parseFeedRecord(record) ?? []),
+    ...sold.flatMap((vehicle, at) => parseAuctionRecord(vehicle, records[at]?.base_site ?? "iaai", now) ?? []),
+  ];
   site = await openSite({ fill: (db) => mirrorRecords(db, read, now), indexed: true });
-  const [cards, rows] = [await readCards(), await readRows()];
+  const [cards, rows, bands] = [await readCards(), await readRows(), await readBands()];
   lots = await Promise.all(
     records.map(async (record) => ({
       record,
-      told: { ...(await tell(record.id)), card: cards.get(record.lot_id) ?? "", row: rows.get(record.lot_id) ?? {} },
+      told: {
+        ...(await tell(record.id)),
+        card: cards.get(record.lot_id) ?? "",
+        row: rows.get(record.lot_id) ?? {},
+        band: bands.get(record.lot_id),
+      },
     })),
   );
 });
 afterAll(() => site.close());
 
-/** By the numbers of lots. */
-async function readCards(): Promise<Map<string, string>> {
+/** What both houses wrote of it. */
+type Written = FeedRecord & { highlights: string | null; notes: string };
+
+/** By the numbers of lots, of those that a list finds. */
+async function readCards(filter = ""): Promise<Map<string, string>> {
   const cards = new Map<string, string>();
   for (let page = 1; page <= Math.ceil(LOTS / 12) + 1; page++) {
-    const html = await (await site.get(`/allListing?page=${page}`, OWN)).text();
+    const html = await (await site.get(`/allListing?page=${page}${filter}`, OWN)).text();
+    if (!html.includes("<article")) break;
     for (const [article] of html.matchAll(/<article.*?<\/article>/gs)) {
       const text = textOf(`<main>${article}</main>`);
       cards.set(/Lot (\S+)/.exec(text)?.[1] ?? "", text);
     }
   }
   return cards;
+}
+
+const BANDS: [key: string, from: number, below: number][] = [
+  ["under-100", 0, 100],
+  ["100-249", 100, 250],
+  ["250-499", 250, 500],
+  ["500-999", 500, 1_000],
+  ["1000-up", 1_000, Number.POSITIVE_INFINITY],
+];
+
+/** Under which distance to its port the filter finds a lot. */
+async function readBands(): Promise<Map<string, (typeof BANDS)[number]>> {
+  const bands = new Map<string, (typeof BANDS)[number]>();
+  for (const band of BANDS) for (const number of (await readCards(`&far=${band[0]}`)).keys()) bands.set(number, band);
+  return bands;
 }
 
 /** Rows of both houses' exports by the numbers of lots, their cells by heading. */
@@ -59,7 +94,7 @@ async function readRows(): Promise<Map<string, Told["row"]>> {
   return rows;
 }
 
-async function tell(id: string): Promise<Omit<Told, "card" | "row">> {
+async function tell(id: string): Promise<Pick<Told, "page" | "machines">> {
   const html = await (await site.get(`/detail/${encodeURIComponent(id)}`, OWN)).text();
   const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return { page: textOf(html.replace(/<article.*(?=<\/main>)/s, "")), machines: machinesIn(json) };
@@ -71,6 +106,7 @@ interface Told {
   card: string;
   /** What its row in an export tells, by heading. */
   row: Record<string, string>;
+  band: (typeof BANDS)[number] | undefined;
   machines: {
     mileageFromOdometer?: { value: number };
     offers?: { price: string };
@@ -79,7 +115,7 @@ interface Told {
 }
 
 /** Falsehoods about a lot in what its page tells people and machines. */
-type Rule = (record: FeedRecord, told: Told) => false | string;
+type Rule = (record: Written, told: Told) => false | string;
 
 const grouped = (number: number) => number.toLocaleString("en-US");
 
@@ -89,14 +125,17 @@ const odometer: Rule = (record, { page, machines, row }) => {
   const isMetric = record.currency === "cad" && !/mi\b/i.test(written);
   const miles = isMetric || /km/i.test(written) ? Math.round(reading * 0.621371) : reading;
   const isJunk = !(miles >= 10 && miles < 999_999);
-  const isDoubted = /not actual|exceed|inop/i.test(written);
+  const isDoubted =
+    /not actual|exceed|inop/i.test(written) || /\bodometer\s*:\s*(?:[nx]\b|not actual|exceed|inop)/i.test(record.notes);
   const value = machines.mileageFromOdometer?.value;
   const exported = row["Odometer (miles)"];
   if (exported !== (isJunk ? "" : String(miles))) return `exports ${exported} of ${written}`;
   if (isDoubted && !row["Odometer brand"]) return `exports ${exported} of ${written} without its brand`;
   if (isJunk && (page.includes(` ${grouped(miles)} mile`) || value !== undefined)) return `tells ${written}`;
   if (isDoubted && value !== undefined) return `tells machines ${value} of ${written}`;
-  if (!isJunk && !page.includes(`${grouped(miles)} miles`)) return `does not tell ${written}`;
+  const unit =
+    isMetric || /km/i.test(written) ? `${grouped(miles)} miles (${grouped(reading)} km)` : `${grouped(miles)} miles`;
+  if (!isJunk && !page.includes(unit)) return `does not tell ${written} as ${unit}`;
   return !isJunk && !isDoubted && value !== miles && `tells machines ${value} of ${written}`;
 };
 
@@ -109,12 +148,35 @@ const price: Rule = ({ current_bid: bid }, { page, machines, row }) => {
   return Number(bid) > 0 && !page.includes(grouped(Number(bid))) && `does not tell the bid ${bid}`;
 };
 
-const paper: Rule = ({ document }, { page }) => {
-  const said = /Document (.*?)(?: Keys | Seller )/.exec(page)?.[1] ?? "";
+const paper: Rule = (record, { page, row }) =>
+  paperTold(record, /Document (.*?)(?: Keys | Seller )/.exec(page)?.[1] ?? "") ||
+  paperTold(record, row["Title document"] ?? "");
+
+function paperTold({ document }: Written, said: string): false | string {
   if (/flood|water/i.test(document) && !/flood|water/i.test(said)) return `does not tell the flood of ${document}`;
   if (/sal\b|salv|certificate of destruction/i.test(document) && /\bclear\b|rebuilt, accepted/i.test(said))
     return `calls ${document} ${said}`;
   return /branded if rebuilt/i.test(document) && /^rebuilt/i.test(said) && `calls ${document} rebuilt`;
+}
+
+/** What a house writes of it, and what may be said then. */
+const RUN_STATES: [written: RegExp, told: RegExp][] = [
+  [/^(?:|default|e)$/i, /^Not checked\b/],
+  [/drive|^d$/i, /\bdrives?\b/i],
+  [/start|^s$/i, /^(?!.*drive).*\bstarts\b/i],
+  [/stationary/i, /stationary|does not run/i],
+];
+
+const run: Rule = ({ highlights }, { page, card, row }) => {
+  const written = highlights?.trim() ?? "";
+  const [, told] = RUN_STATES.find(([state]) => state.test(written)) ?? [];
+  const said = / Run state (.*?) (?:Auction type|Sale|Vehicle type|Body type|Cylinders|Lot notes|Lot info) /.exec(
+    page,
+  )?.[1];
+  if (told === undefined) return `of ${written} nobody knows what may be said`;
+  if (said === undefined || !told.test(said)) return `tells ${written} as ${said}`;
+  if (!told.test(row["Run state"] ?? "")) return `exports ${written} as ${row["Run state"]}`;
+  return !/drive|^d$/i.test(written) && / Runs /.test(card) && `says on a card that ${written} runs`;
 };
 
 /** Whose clocks a yard keeps: by its coordinates where a table has them, by the zone of its own sales elsewhere. */
@@ -132,7 +194,41 @@ function clockAt(north = "", east = ""): string {
 /** Arizona's yards are told by California's clock in summer, when it is the same. */
 const isSameClock = (told: string, own: string, state: string) => told === own || (state === "AZ" && /[MP]/.test(own));
 
-const place: Rule = ({ state, location }, { page, card, row }) => {
+/** Of yards whose coordinates a table has. */
+const YARDS = new Map(
+  readRealWords("iaai-yards.tsv").map(([name = "", , , , north, east]) => [
+    name,
+    [Number(north), Number(east)] as const,
+  ]),
+);
+
+/** North and east of the quays. */
+const QUAYS: Record<string, readonly [number, number]> = {
+  Savannah: [32.08, -81.09],
+  "New Jersey": [40.69, -74.15],
+  Houston: [29.73, -95.27],
+};
+/** A yard is as far from the middle of its town at most. */
+const SLACK_MILES = 25;
+
+const far: Rule = ({ location }, { page, band }) => {
+  const [, port = ""] = /Usual export port: (Savannah|New Jersey|Houston)\./.exec(page) ?? [];
+  const [yard, quay] = [YARDS.get(location), QUAYS[port]];
+  if (!quay && band) return `is found as ${band[0]} miles from no port`;
+  if (!yard || !quay || !yard.every(Boolean) || !band || !/\([A-Z]{2}\)$/.test(location)) return false;
+  const miles = milesBetween(yard, quay);
+  const isSo = miles > band[1] - SLACK_MILES && miles < band[2] + SLACK_MILES;
+  return !isSo && `is found as ${band[0]} miles from ${port}, which is ${Math.round(miles)} miles from ${location}`;
+};
+
+function milesBetween([north, east]: readonly [number, number], [to, across]: readonly [number, number]): number {
+  const [a, b, c] = [north, to, across - east].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
+  return 3_959 * Math.acos(Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(c));
+}
+
+const place: Rule = ({ state, location, notes }, { page, card, row }) => {
+  // Where its house's own note tells its town, it does not stand "in a sale".
+  if (/\bstands at\b/i.test(notes) && !/^[A-Z]{2} - |\([A-Z]{2}\)$/.test(location)) return false;
   const isTown = /^[A-Z]{2} - |\([A-Z]{2}\)$/.test(location);
   const [, clock] = /\d\d:\d\d ([A-Z])[A-Z]{1,4} at the yard/.exec(page) ?? [];
   const own = CLOCKS.get(location);
@@ -155,7 +251,9 @@ test.each<[string, Rule]>([
   ["odometer", odometer],
   ["price", price],
   ["paper", paper],
+  ["run state", run],
   ["place", place],
+  ["distance", far],
   ["vin", vin],
 ])("what the page of a lot tells of its %s is so", async (_, rule) => {
   const untrue: string[] = [];

@@ -1,3 +1,4 @@
+import { placeInWords } from "#app/features/vocabulary/card-words.ts";
 import type { Transaction } from "kysely";
 import { formatMoney, formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
@@ -40,7 +41,9 @@ async function send(trx: Trx, about: BidMail, { kind, stop, ...letter }: Letter)
 const cardOf = ({ lot, house, reference }: OwnBid) => ({
   title: lot.title,
   lines: [
-    [`${HOUSE_NAMES[house]} lot ${lot.lotNumber}`, lot.location].filter(Boolean).join(", "),
+    [`${HOUSE_NAMES[house]} lot ${lot.lotNumber}`, lot.location && placeInWords(lot.location, lot.state)]
+      .filter(Boolean)
+      .join(", "),
     ...(lot.endsAt === null ? [] : [`Closes ${formatTime(lot.endsAt)}`]),
     `Bid ${reference}`,
   ],

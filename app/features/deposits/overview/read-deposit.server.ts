@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import { readKeptBack } from "#app/features/barred-persons/standing.server.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
@@ -81,12 +81,12 @@ export interface HeldLot {
 
 /** For which lots how much is held. */
 async function listHeldLots(db: Kysely<DB>, holder: number): Promise<HeldLot[]> {
-  const { rows } = await sql<HeldLot>`
-    select ${PUBLIC_ID} as id, coalesce(nullif(lots.title, ''), concat_ws(' ', lots.year, lots.make, lots.model)) as title,
+  const { rows } = await sql<HeldLot & { model: string | null }>`
+    select ${PUBLIC_ID} as id, coalesce(nullif(lots.title, ''), concat_ws(' ', lots.year, lots.make, lots.model)) as title, lots.model,
       hold.cents, hold.why
     from deposit_holds hold join lot_sales sale on sale.id = hold.sale_id join lots on lots.id = sale.lot_id
     where hold.holder_id = ${holder} and hold.released_at is null order by hold.id`.execute(db);
-  return rows.map((row) => ({ ...row, title: inNameCase(row.title) }));
+  return rows.map(({ model, ...row }) => ({ ...row, title: lotTitle(row.title, model) }));
 }
 
 const LOT_PATH = /^\/(?:detail|lots)\/([^/?#]+)/i;

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import { send } from "#app/features/accounts/mails.server.ts";
 import { listStaffWho } from "#app/features/accounts/staff-mails.server.ts";
 import type { OrderToPlace } from "#app/features/bidding/list-alarms.server.ts";
@@ -73,7 +73,7 @@ export const tellOfLead =
     const lot = await trx
       .selectFrom("lot_sales")
       .innerJoin("lots", "lots.id", "lot_sales.lot_id")
-      .select(["lots.title", "lots.lot_number as lotNumber", PUBLIC_ID.as("id")])
+      .select(["lots.title", "lots.model", "lots.lot_number as lotNumber", PUBLIC_ID.as("id")])
       .where("lot_sales.id", "=", sale)
       .executeTakeFirstOrThrow();
     const users = await trx
@@ -90,7 +90,7 @@ export const tellOfLead =
           kind: "bidding-reopened",
           subject: "You can bid again",
           paragraphs: [
-            `Your bid on ${lot.title ? inNameCase(lot.title) : `lot ${lot.lotNumber}`} came too late because of an outage of ours.`,
+            `Your bid on ${lot.title ? lotTitle(lot.title, lot.model) : `lot ${lot.lotNumber}`} came too late because of an outage of ours.`,
             `We take bids on it again until ${at(until)}. Your former try does not count: bid anew.`,
           ],
           action: { label: "Bid on it", href: `${about.origin}/lots/${encodeURIComponent(lot.id)}/bid` },

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { alarmTimes, CLOSING_COLUMNS, cutOffOf } from "#app/features/bidding/list-alarms.server.ts";
 import { CLOSES, isOverdue, saleIn } from "#app/features/bidding/sale-states.server.ts";
@@ -120,6 +120,7 @@ function namedBy(text: string): RawBuilder<boolean> {
 
 type Row = Omit<SaleRow, "order" | "outcome" | "closesAt" | "cutOff" | "isUrgent"> &
   Parameters<typeof cutOffOf>[0] & {
+    model: string | null;
     order: SaleRow["order"] | null;
     outcome: SaleRow["outcome"] | null;
   };
@@ -131,7 +132,7 @@ async function selectSales(
   { offset, limit } = { offset: 0, limit: MOST_EXPORTED },
 ): Promise<SaleRow[]> {
   const { rows } = await sql<Row>`
-    select s.id, l.lot_number as "lotNumber", coalesce(l.title, concat_ws(' ', l.year, l.make, l.model)) as title,
+    select s.id, l.lot_number as "lotNumber", coalesce(l.title, concat_ws(' ', l.year, l.make, l.model)) as title, l.model,
       s.state = 'ended' as "isEnded", s.standing, s.placed_cents is not null as "isPlaced", s.present_cents as present,
       (select count(*) from bids b where b.sale_id = s.id) as bids,
       (select json_build_object('kind', r.kind, 'cents', r.cents) from sale_outcomes r where r.id = s.outcome_id) as outcome,
@@ -144,11 +145,11 @@ async function selectSales(
     from ${SALES} where ${matching}
     order by ${CLOSES} desc nulls first, s.id desc offset ${offset} limit ${limit}`.execute(db);
   const { orderMs } = alarmTimes(book);
-  return rows.map(({ order, outcome, low: _low, high: _high, seen_at: _seen, endsAt: _ends, ...row }, at) => {
+  return rows.map(({ order, outcome, model, low: _low, high: _high, seen_at: _seen, endsAt: _ends, ...row }, at) => {
     const times = rows[at] && cutOffOf(rows[at], book);
     const cutOff = times?.cutOff;
     const isUrgent = order !== null && cutOff !== undefined && cutOff - now <= orderMs;
     const shown = { order: order ?? undefined, outcome: outcome ?? undefined };
-    return { ...row, ...shown, title: inNameCase(row.title), closesAt: times?.closesAt, cutOff, isUrgent };
+    return { ...row, ...shown, title: lotTitle(row.title, model), closesAt: times?.closesAt, cutOff, isUrgent };
   });
 }

@@ -38,11 +38,21 @@ export async function openSale(deps: BiddingDeps, { sale, staffId, hasMaxima }: 
     findProposal(db, sale),
     listDifferences(db, { now, of: sale }),
   ]);
-  const { picture, id, vin, auctionType, saleStatus, location, currentBid } = facts.lot;
+  const { picture, id, vin, auctionType, saleStatus, location, state, currentBid } = facts.lot;
   const [outcome] = outcomes;
   return {
     row,
-    lot: { picture, id, vin, auctionType, saleStatus, location, currentBid, zone: findYardPlace(facts.lot)?.zone },
+    lot: {
+      picture,
+      id,
+      vin,
+      auctionType,
+      saleStatus,
+      location,
+      state,
+      currentBid,
+      zone: findYardPlace(facts.lot)?.zone,
+    },
     seenAt: facts.closing?.seenAt,
     lead,
     bids,

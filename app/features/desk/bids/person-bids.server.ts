@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import type { House } from "#app/features/lots/lot.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -15,11 +16,12 @@ export async function listBidsOf(db: Kysely<DB>, person: string) {
     .select(["bids.reference", "bids.kind", "bids.instant", "bids.sale_id as sale", "bid_standings.state"])
     .select(["bid_standings.since", "bid_standings.reason", "lots.house", "lots.lot_number as lotNumber"])
     .select(sql<string>`coalesce(lots.title, concat_ws(' ', lots.year, lots.make, lots.model))`.as("title"))
+    .select("lots.model")
     .where("money_holders.user_id", "=", person)
     .orderBy("bids.id", "desc")
     .limit(LATEST)
     .execute();
-  return rows.map(({ house, ...bid }) => ({ ...bid, house: house as House }));
+  return rows.map(({ house, model, ...bid }) => ({ ...bid, title: lotTitle(bid.title, model), house: house as House }));
 }
 
 export type PersonBid = Awaited<ReturnType<typeof listBidsOf>>[number];

@@ -1,5 +1,4 @@
 import { Chip, Cut, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
-import { inNameCase } from "#app/features/lots/name-case.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { salePath } from "./bids-query.ts";
 import type { PersonBid } from "./person-bids.server.ts";
@@ -19,7 +18,7 @@ export function BidsOf({ bids }: { bids: PersonBid[] }) {
           <a key="bid" href={`${salePath(sale)}#${reference}`} className="link row-link num whitespace-nowrap">
             {reference}
           </a>,
-          <Cut key="title">{`${inNameCase(title)}${kind === "buy-now" ? ", Buy Now" : ""}`}</Cut>,
+          <Cut key="title">{`${title}${kind === "buy-now" ? ", Buy Now" : ""}`}</Cut>,
           `${HOUSE_NAMES[house]} ${lotNumber}`,
           <span key="state" className="flex flex-wrap items-center gap-1">
             <Chip tone={bidTone(state)}>{bidStateInWords(state)}</Chip>

@@ -3,7 +3,6 @@ import { Chip, Cut, DeskTable } from "#app/features/desk/desk-parts.tsx";
 import { chosenIn, listAddress } from "#app/features/desk/desk-query.ts";
 import { briefAge } from "#app/features/desk/desk-words.ts";
 import { formatMoney, formatTime } from "#app/features/lots/format.ts";
-import { inNameCase } from "#app/features/lots/name-case.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import type { Cell } from "#app/platform/csv.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -40,7 +39,7 @@ export function SaleTable({ sales, now, caption = "Sales" }: { sales: SaleRow[];
             {leftOf(sale, now)}
           </a>,
           <Cut key="title">
-            <b>{inNameCase(sale.title)}</b>
+            <b>{sale.title}</b>
           </Cut>,
           <Short key="lot">{`${HOUSE_NAMES[sale.house]} ${sale.lotNumber}`}</Short>,
           <Cut key="state">

@@ -1,3 +1,4 @@
+import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { BuyerLink, Chip, DeskHeading, DeskTable, DeskTime, Facts, Panel } from "#app/features/desk/desk-parts.tsx";
 import { ageInWords } from "#app/features/desk/desk-words.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
@@ -107,7 +108,7 @@ function SaleFacts({ sale: { row, lot, lead, seenAt, now } }: { sale: OpenSale }
     ["Sale", [row.isTimed ? "Timed" : "Live", lot.saleStatus ?? lot.auctionType].filter(Boolean).join(", ")],
     ["Present bid", formatBid({ currentBid: Math.max(row.present ?? 0, lot.currentBid ?? 0), currency: "USD" })],
     ["VIN", lot.vin ? <code key="vin">{lot.vin}</code> : UNSTATED],
-    ["Yard", lot.location ?? UNSTATED],
+    ["Yard", yardInWords(lot) ?? UNSTATED],
   ];
   return (
     <Panel title="The sale">

@@ -4,7 +4,6 @@ import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { currentBook } from "#app/features/rates/current-rates.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { Due } from "./due.ts";
-import { inNameCase } from "#app/features/lots/name-case.ts";
 
 /** Orders that wait for a clerk, each due at its house's cut-off. */
 export async function listDueOrders(db: Kysely<DB>, now: number): Promise<Due[]> {
@@ -14,7 +13,7 @@ export async function listDueOrders(db: Kysely<DB>, now: number): Promise<Due[]>
     .map(({ id, sale, house, lotNumber, title, takenBy, cutOff = now }) => ({
       id,
       dueAt: new Date(cutOff),
-      what: inNameCase(title),
+      what: title,
       more: `${HOUSE_NAMES[house]} ${lotNumber}`,
       href: `/desk/bids/${sale}`,
       owner: takenBy,

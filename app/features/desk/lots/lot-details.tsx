@@ -1,3 +1,5 @@
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
+import { damageName, keysInWords, saleInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { ageInWords } from "#app/features/desk/desk-words.ts";
 import { BuyerLink, Chip, Cut, DeskTable, DeskTime, Facts } from "#app/features/desk/desk-parts.tsx";
 import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
@@ -23,23 +25,37 @@ export function LotFacts({ open: { lot }, now }: { open: OpenLot; now: number })
     ["VIN", lot.vin ? <code key="vin">{lot.vin}</code> : UNSTATED],
     ["Bid", <strong key="bid">{formatBid(lot)}</strong>],
     ["Buy now", lot.buyNowPrice === null ? "No" : formatMoney(lot.buyNowPrice, lot.currency)],
-    ["Closes", <Closing key="closes" endsAt={lot.endsAt} now={now} />],
+    ["Closes", <Closing key="closes" lot={lot} now={now} />],
     ["Sale", lot.saleStatus ?? lot.auctionType ?? UNSTATED],
-    ["Place", lot.location ?? lot.state ?? UNSTATED],
+    ["Place", yardInWords(lot) ?? lot.state ?? UNSTATED],
     ["Odometer", odometerInWords(lot)],
-    ["Damage", [lot.damagePrimary, lot.damageSecondary].filter(Boolean).join(", ") || UNSTATED],
-    ["Runs", runStateInWords(lot.highlights) ?? UNSTATED],
-    ["Keys", lot.keys ?? UNSTATED],
+    ["Damage", namesOf(damageName, lot.damagePrimary, lot.damageSecondary)],
+    ["Runs", runStateInWords(lot.highlights)],
+    ["Keys", lot.keys ? keysInWords(lot.keys) : UNSTATED],
     ["Title", paperInWords(lot.titleType) ?? UNSTATED],
-    ["Engine", [lot.engine, lot.fuel, lot.transmission, lot.drive].filter(Boolean).join(", ") || UNSTATED],
+    ["Engine", enginesOf(lot)],
     ["Seller", lot.seller ?? UNSTATED],
     ["First seen", <DeskTime key="seen" at={new Date(lot.firstSeenAt)} />],
   ];
   return <Facts facts={pieces} />;
 }
 
-function Closing({ endsAt, now }: { endsAt: string | null; now: number }) {
-  if (!endsAt) return "No sale date yet";
+const namesOf = (inWords: (said: string) => string, ...said: (string | null)[]) =>
+  said.flatMap((one) => (one ? inWords(one) : [])).join(", ") || UNSTATED;
+
+const enginesOf = ({ engine, fuel, transmission, drive }: OpenLot["lot"]) =>
+  [
+    engine,
+    fuel && inOurWords("fuel", fuel),
+    transmission && inOurWords("gear", transmission),
+    drive && inOurWords("drive", drive),
+  ]
+    .filter(Boolean)
+    .join(", ") || UNSTATED;
+
+function Closing({ lot, now }: { lot: OpenLot["lot"]; now: number }) {
+  const { endsAt } = lot;
+  if (!endsAt) return saleInWords(lot) ?? "No sale date yet";
   const left = Date.parse(endsAt) - now;
   return (
     <>
@@ -62,7 +78,7 @@ const FIELDS: Record<string, string> = { bid: "Bid", price: "Buy now", status: "
 export function LotHistory({ changes, currency }: { changes: OpenLot["changes"]; currency: string }) {
   if (changes.length === 0) return <p>Nothing has changed since we first saw this lot.</p>;
   const words = (field: string, value: string | null) =>
-    value === null ? "none" : field === "status" ? value : formatMoney(Number(value), currency);
+    value === null || value === "0" ? "none" : field === "status" ? value : formatMoney(Number(value), currency);
   return (
     <DeskTable
       caption="What changed"

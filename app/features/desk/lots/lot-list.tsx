@@ -1,3 +1,4 @@
+import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { FilterChoice, FilterText, ListFilter } from "#app/features/desk/desk-list.tsx";
 import { Cut, DeskTable } from "#app/features/desk/desk-parts.tsx";
 import { chosenIn, listAddress } from "#app/features/desk/desk-query.ts";
@@ -39,7 +40,7 @@ export function LotTable({ lots, now }: { lots: FoundLot[]; now: number }) {
           </Cut>,
           <Short key="lot">{`${HOUSE_NAMES[lot.house]} ${lot.lotNumber}`}</Short>,
           lot.vin ? <code key="vin">{lot.vin}</code> : UNSTATED,
-          <Cut key="place">{lot.location ?? lot.state ?? UNSTATED}</Cut>,
+          <Cut key="place">{yardInWords(lot) ?? lot.state ?? UNSTATED}</Cut>,
           <Short key="bid">{formatBid(lot)}</Short>,
           <Short key="closes">{closingOf(lot, now)}</Short>,
         ],
@@ -55,7 +56,7 @@ export const lotRecord = (lot: FoundLot): Cell[] => [
   HOUSE_NAMES[lot.house],
   lot.lotNumber,
   lot.vin,
-  lot.location ?? lot.state,
+  yardInWords(lot) ?? lot.state,
   lot.currentBid,
   lot.currency,
   lot.endsAt,

@@ -1,3 +1,4 @@
+import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { readValue } from "#app/features/search/criteria/criteria.ts";
 import { formatBid, formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
@@ -20,8 +21,6 @@ export const deskLotPath = (id: string): string => `/desk/lots/${encodeURICompon
 
 export const lotFacts = (lot: LotSummary & { vin: string | null }): string[] => [
   `${HOUSE_NAMES[lot.house]} ${lot.lotNumber}`,
-  ...(lot.vin ? [lot.vin] : []),
-  ...(lot.location ? [lot.location] : []),
-  ...(lot.endsAt ? [formatTime(lot.endsAt)] : []),
+  ...[lot.vin, yardInWords(lot), lot.endsAt && formatTime(lot.endsAt)].flatMap((fact) => fact || []),
   formatBid(lot),
 ];

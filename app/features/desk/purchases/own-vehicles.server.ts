@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { inNameCase } from "#app/features/lots/name-case.ts";
+import { lotTitle } from "#app/features/lots/name-case.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { lockSale } from "#app/features/bidding/lock-sale.server.ts";
 import type { MoveName } from "#app/features/deposits/accounts.ts";
@@ -42,7 +42,7 @@ export async function exportOwnVehicles(
 
 /** Sales that were awarded to us and are no buyer's, and those that were booked as our own. */
 export async function listOwnVehicles(db: Kysely<DB>, sale?: number): Promise<OwnVehicle[]> {
-  const { rows } = await sql<OwnVehicle>`
+  const { rows } = await sql<OwnVehicle & { model: string | null }>`
     with said as (
       select s.id as sale, coalesce(o.cents, 0) as hammer, s.lot_id,
         coalesce(o.kind = 'won', false) and s.state = 'ended' and not exists (
@@ -61,7 +61,7 @@ export async function listOwnVehicles(db: Kysely<DB>, sale?: number): Promise<Ow
           where p.entry_id = e.id), 0)::bigint as cents
       from ledger_entries e where e.move in ('own-sold', 'own-returned')
     )
-    select said.sale, l.house, l.title, l.lot_number as "lotNumber", said.hammer, said."isOurs",
+    select said.sale, l.house, l.title, l.model, l.lot_number as "lotNumber", said.hammer, said."isOurs",
       coalesce(b.cents, 0) as booked, coalesce(b.rounds, 0) as rounds,
       exists (select from ledger_entries e where e.effect = 'own-award:' || said.sale || ':paid:' || b.rounds) as "isPaid",
       gone.how as "left", coalesce(gone.cents, 0)::bigint as "leftCents"
@@ -69,7 +69,7 @@ export async function listOwnVehicles(db: Kysely<DB>, sale?: number): Promise<Ow
       left join gone on gone.sale = said.sale
     where said."isOurs" or coalesce(b.cents, 0) > 0 or gone.how is not null
     order by gone.how is not null, said.sale desc limit 200`.execute(db);
-  return rows.map((row) => ({ ...row, title: row.title && inNameCase(row.title) }));
+  return rows.map(({ model, ...row }) => ({ ...row, title: row.title && lotTitle(row.title, model) }));
 }
 
 interface Acting {

@@ -1,3 +1,4 @@
+import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
@@ -160,7 +161,7 @@ function Summary({ opened: { purchase, toHouse }, seesPeople }: Pick<Props, "ope
                 {facts.vin ?? ""}
               </span>,
             ],
-            ["Lot", `${HOUSE_NAMES[facts.house]} ${facts.lotNumber}, ${facts.location ?? facts.state ?? ""}`],
+            ["Lot", `${HOUSE_NAMES[facts.house]} ${facts.lotNumber}, ${yardInWords(facts) ?? facts.state ?? ""}`],
             [
               "Buyer",
               seesPeople && userId !== null ? (

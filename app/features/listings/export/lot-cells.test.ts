@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lotHeadings, lotRecord } from "./csv.ts";
+import { csvRow } from "#app/platform/csv.ts";
+import { LOT_HEADINGS, lotCells } from "./lot-cells.ts";
 import type { ExportedLot } from "#app/features/lots/lot.ts";
 
 const LOT: ExportedLot = {
@@ -41,33 +42,35 @@ const LOT: ExportedLot = {
   color: "Silver",
 };
 
-describe("lotRecord", () => {
+const recordOf = (lot: ExportedLot) => csvRow(lotCells(lot, "https://x.example"));
+
+describe("a line of a table", () => {
   test("has as many cells as there are headings", () => {
-    const cells = lotRecord({ ...LOT, title: "Camry" }, "https://x.example").split(",");
-    expect(cells).toHaveLength(lotHeadings().split(",").length);
+    const cells = lotCells(LOT, "https://x.example");
+    expect(cells).toHaveLength(LOT_HEADINGS.length);
   });
 
   test("leaves the cell of an odometer that nobody could read empty, and says so", () => {
-    const record = lotRecord({ ...LOT, odometer: 1, odometerBrand: "inoperable" }, "https://x.example");
-    expect(record).toContain(",Front-wheel drive,,FRONT END,");
+    const record = recordOf({ ...LOT, odometer: 1, odometerBrand: "inoperable" });
+    expect(record).toContain(",Front-wheel drive,,Front end,");
     expect(record).toMatch(/,Not known\r\n$/);
   });
 
   test("tells a sale as one, and a yard in its house's words", () => {
-    const placed = (location: string | null) => lotRecord({ ...LOT, location }, "https://x.example");
+    const placed = (location: string | null) => recordOf({ ...LOT, location });
     expect(placed("TX - HOUSTON")).toContain(",TX,TX - HOUSTON,");
     expect(placed("WHOLESALE AUCTION")).toContain(',TX,"Texas, in the sale Wholesale Auction",');
     expect(placed(null)).toContain(",TX,,Pure Sale,");
   });
 
   test("writes the day alone of a sale whose time nobody told", () => {
-    expect(lotRecord(LOT, "https://x.example")).toContain(",2026-11-24T18:00:00.000Z,");
-    const record = lotRecord({ ...LOT, saleAt: "2026-11-24T06:00:00.000Z" }, "https://x.example");
+    expect(recordOf(LOT)).toContain(",2026-11-24T18:00:00.000Z,");
+    const record = recordOf({ ...LOT, saleAt: "2026-11-24T06:00:00.000Z" });
     expect(record).toContain(",2026-11-24,");
   });
 
   test("writes amounts as decimals and addresses in full", () => {
-    const record = lotRecord(LOT, "https://x.example");
+    const record = recordOf(LOT);
     expect(record).toContain(",USD,4350.5,,9200,https://x.example/detail/feed%2F41%202,");
     expect(record).toMatch(/,4T1BF1FK5FU000001,TX - Salvage Certificate,'-,Silver,Not actual\r\n$/);
     expect(record).toContain('"2015 TOYOTA CAMRY ""LE"", silver"');

@@ -1,10 +1,11 @@
 import { type ExportedLot, HOUSE_NAMES } from "#app/features/lots/lot.ts";
-import { yardInWords } from "#app/features/vocabulary/card-words.ts";
+import { damageName, inWords, keysInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
+import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { bareSaleDay } from "#app/features/vocabulary/yard-places.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { odometerBrandInWords, readMiles } from "#app/features/lots/odometer.ts";
-import { csvRow, type Cell } from "#app/platform/csv.ts";
+import type { Cell } from "#app/platform/csv.ts";
 
 /** Decimals in the lot's currency, so that a spreadsheet can add them. */
 const amount = (cents: number | null): Cell => (cents === null ? null : cents / 100);
@@ -18,16 +19,16 @@ const COLUMNS: Column[] = [
   ["Year", (lot) => lot.year],
   ["Make", (lot) => lot.make],
   ["Model", (lot) => lot.model],
-  ["Vehicle type", (lot) => lot.vehicleType],
-  ["Body type", (lot) => lot.bodyType],
+  ["Vehicle type", ({ vehicleType }) => vehicleType && inOurWords("type", vehicleType)],
+  ["Body type", ({ bodyType }) => bodyType && inOurWords("body", bodyType)],
   ["Engine", (lot) => lot.engine],
-  ["Transmission", (lot) => lot.transmission],
-  ["Fuel", (lot) => lot.fuel],
-  ["Drive", (lot) => lot.drive],
+  ["Transmission", ({ transmission }) => transmission && inOurWords("gear", transmission)],
+  ["Fuel", ({ fuel }) => fuel && inOurWords("fuel", fuel)],
+  ["Drive", ({ drive }) => drive && inOurWords("drive", drive)],
   ["Odometer (miles)", (lot) => readMiles(lot)],
-  ["Primary damage", (lot) => lot.damagePrimary],
+  ["Primary damage", (lot) => lot.damagePrimary && damageName(lot.damagePrimary)],
   ["Run state", (lot) => runStateInWords(lot.highlights)],
-  ["Keys", (lot) => lot.keys],
+  ["Keys", (lot) => lot.keys && keysInWords(lot.keys)],
   ["State", (lot) => lot.state],
   ["Location", yardInWords],
   ["Auction type", (lot) => lot.auctionType],
@@ -40,8 +41,8 @@ const COLUMNS: Column[] = [
   ["Address", (lot, origin) => `${origin}/detail/${encodeURIComponent(lot.id)}`],
   ["VIN", (lot) => lot.vin],
   ["Title document", (lot) => paperInWords(lot.titleType)],
-  ["Secondary damage", (lot) => lot.damageSecondary],
-  ["Color", (lot) => lot.color],
+  ["Secondary damage", (lot) => lot.damageSecondary && damageName(lot.damageSecondary)],
+  ["Color", (lot) => lot.color && inWords(lot.color)],
   ["Odometer brand", odometerBrandInWords],
 ];
 
@@ -49,7 +50,3 @@ const COLUMNS: Column[] = [
 export const LOT_HEADINGS: string[] = COLUMNS.map(([heading]) => heading);
 
 export const lotCells = (lot: ExportedLot, origin: string): Cell[] => COLUMNS.map(([, read]) => read(lot, origin));
-
-export const lotHeadings = (): string => csvRow(LOT_HEADINGS);
-
-export const lotRecord = (lot: ExportedLot, origin: string): string => csvRow(lotCells(lot, origin));
