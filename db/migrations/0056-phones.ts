@@ -29,16 +29,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           ) end as w
         from digits
       ), renewed as (
-        select regexp_replace(regexp_replace(w, '^229([0-9]{8})$', '22901\\1'), '^234([1-9][0-9]{7})$', '23420\\1') as w from whole
+        select regexp_replace(regexp_replace(regexp_replace(w, '^(23[1-4])0', '\\1'),
+          '^229([0-9]{8})$', '22901\\1'), '^234([1-9][0-9]{7})$', '23420\\1') as w from whole
       )
-      select '+' || w from renewed where length(w) between 8 and 15
+      select '+' || w from renewed where length(w) between 8 and 15 and w !~ '^0'
     $$`.execute(db);
   // Cases first: who inserts one looks at its owner afterwards.
   await sql`alter table cases add column phone_e164 text`.execute(db);
   await sql`alter table users add column phone_e164 text`.execute(db);
   await sql`
-    update cases set phone_e164 = pg_temp.whole_number(phone,
-      coalesce((select country from users where users.id = user_id), fields ->> 'destinationCountry'))`.execute(db);
+    update cases set phone_e164 = coalesce(
+      pg_temp.whole_number(phone, (select country from users where users.id = user_id)),
+      case when phone ~ '^[^0-9]*0' then pg_temp.whole_number(phone, fields ->> 'destinationCountry') end)`.execute(db);
   await sql`update users set phone_e164 = pg_temp.whole_number(phone, country) where phone is not null`.execute(db);
   for (const table of ["cases", "users"])
     await sql`

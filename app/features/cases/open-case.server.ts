@@ -105,6 +105,10 @@ async function takeTurns(
   return { ok: false, retryAfterS: turn.retryAfterS, message };
 }
 
+/** A number without a code is the sender's country's; with a nought in front it may be dialled where the car goes. */
+const wholeNumber = (phone: string, own: string | null | undefined, destination: string | undefined) =>
+  /^\D*0/.test(phone) ? e164Of(phone, own, destination) : e164Of(phone, own);
+
 async function countryOf(trx: Transaction<DB>, userId: string | undefined): Promise<string | null | undefined> {
   if (userId === undefined) return undefined;
   const sender = await trx.selectFrom("users").select("country").where("id", "=", userId).executeTakeFirst();
@@ -127,7 +131,7 @@ async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, 
       name,
       email,
       phone,
-      phone_e164: e164Of(phone, fields["destinationCountry"], await countryOf(trx, userId)),
+      phone_e164: wholeNumber(phone, await countryOf(trx, userId), fields["destinationCountry"]),
       subject,
       fields: JSON.stringify(fields),
       user_id: userId,

@@ -146,7 +146,8 @@ describe("compareLots", () => {
     expect(factOf([left], "Bid")?.values).toEqual(["$4,250, last seen"]);
     expect(factOf([one({ endsAt: null, saleAt: null })], "Time left")?.values).toEqual(["Sale date not set"]);
     const bare = one({ endsAt: null, saleAt: "2026-11-25T06:00:00Z" });
-    expect(factOf([bare], "Time left")?.values).toEqual(["Wed 25 Nov, time not set"]);
+    expect(factOf([bare], "Time left")?.values).toEqual(["Not known"]);
+    expect(factOf([bare], "Close of bidding")?.values).toEqual(["Wed 25 Nov, time not set"]);
   });
 
   it("says when a lot left in the words of its own page, and names no other minute for it", () => {

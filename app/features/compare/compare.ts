@@ -78,7 +78,7 @@ const farInWords = ({ lot }: ComparedLot) => ownLabel("far", portOf(lot).far) ??
 
 /** Closing time if listed, else the lot's status. */
 function closes({ lot, listed }: ComparedLot): string {
-  if (listed) return lot.endsAt ?? saleInWords(lot) ?? "Sale date not set";
+  if (listed) return lot.endsAt ?? (lot.saleAt === null ? "Sale date not set" : "Not known");
   const left = lot.withdrawnAt ?? lot.endsAt;
   return `${lot.withdrawnAt ? "It left the auction" : "Its bidding closed"} ${left ? formatTime(left) : UNSTATED}`;
 }

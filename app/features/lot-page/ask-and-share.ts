@@ -1,4 +1,4 @@
-import { saleInWords } from "#app/features/vocabulary/card-words.ts";
+import { saleToCome } from "#app/features/vocabulary/card-words.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import { formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
@@ -16,9 +16,9 @@ const nameOf = ({ title, house, lotNumber }: LotDetail) => `${title}, ${HOUSE_NA
 export const addressOf = (lot: LotDetail, { origin }: OwnSite) => origin + lotPath(lot);
 
 /** A message with lot, closing time and address filled in, or the form that knows lot and VIN. */
-export function askAbout(lot: LotDetail, site: OwnSite): { href: string; isWhatsApp: boolean } {
+export function askAbout(lot: LotDetail, site: OwnSite, now: number): { href: string; isWhatsApp: boolean } {
   if (!site.whatsapp) return { href: `/contactus?lot=${encodeURIComponent(lot.id)}`, isWhatsApp: false };
-  const sale = saleInWords(lot);
+  const sale = saleToCome(lot, now);
   const unset = sale === null ? "Its sale date is not set yet." : `Its sale: ${sale}.`;
   const closing = lot.endsAt ? `It closes ${formatTime(lot.endsAt)}.` : unset;
   const text = `Hello, I have a question about this car: ${nameOf(lot)}. ${closing} ${addressOf(lot, site)}`;

@@ -53,7 +53,7 @@ export function LotPage({ lot, listed, favourites, now, site, cost, dues, bid, t
   const { history, earlier, similar, comparison, estimate } = more;
   const said = listed ? estimate : undefined;
   const terms = termsOnLotPage(lot);
-  const ask = askAbout(lot, site);
+  const ask = askAbout(lot, site, now);
   return (
     <div className="page">
       <LotWay lot={lot} />

@@ -46,6 +46,7 @@ test.each([
   ["2004 JEEP WRANGLER / TJ SE", "WRANGLER / TJ", "2004 Jeep Wrangler / TJ SE"],
   ["1998 CHEVROLET C/K1500", "C/K1500", "1998 Chevrolet C/K1500"],
   ["2014 TOYOTA YARIS L (TMC/CBU PLANT)", "YARIS", "2014 Toyota Yaris L (TMC/CBU Plant)"],
+  ["2019 RAM 1500 BIG HORN/LONE STAR", "1500", "2019 RAM 1500 Big Horn/Lone Star"],
   ["2018 TOYOTA CAMRY /LE/", "CAMRY", "2018 Toyota Camry /LE/"],
   ["2018 TOYOTA CAMRY LE", null, "2018 Toyota Camry LE"],
   ["2018 TOYOTA CAMRY LE/SE", null, "2018 Toyota Camry LE/SE"],

@@ -35,8 +35,9 @@ function inWordCase(word: string): string {
   );
 }
 
-/** Between the names of a list; in 'R/T', 'W/O BSI', 'C/V' and '1/2 TON' it belongs to the name. */
-const BETWEEN_TRIMS = /(?<!\bR(?=\/T\b))(?<!\bW)(?<!\bC(?=\/[VK]\b))(?<!\b1(?=\/2\b))\s*\/\s*(?![^(]*\))/i;
+/** Between the names of a list; in 'R/T', 'W/O BSI', 'C/V', '1/2 TON' and the Big Horn that is a Lone Star in Texas it belongs to the name. */
+const BETWEEN_TRIMS =
+  /(?<!\bBIG HORN(?=\/LONE STAR\b))(?<!\bR(?=\/T\b))(?<!\bW)(?<!\bC(?=\/[VK]\b))(?<!\b1(?=\/2\b))\s*\/\s*(?![^(]*\))/i;
 
 /**
  * A lot's title in name case. A house that does not know the trim lists those that it may be: '2019 NISSAN ROGUE S/SL/SV' is

@@ -6,7 +6,7 @@ export const CLOSINGS_CHANNEL = "closings";
 
 /** Somebody wants to bid on a lot whose closing was seen too long ago. @param lot its row */
 export async function askClosing(db: Kysely<DB>, lot: number): Promise<void> {
-  await sql`select pg_notify(${CLOSINGS_CHANNEL}, replace(auction_id, house || '~', '')) from lots where id = ${lot} and auction_id is not null`.execute(
+  await sql`select pg_notify(${CLOSINGS_CHANNEL}, replace(auction_id, house || '~~', '')) from lots where id = ${lot} and auction_id is not null`.execute(
     db,
   );
 }

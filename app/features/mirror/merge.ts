@@ -48,7 +48,7 @@ const HISTORY: Partial<Record<string, Change["field"]>> = {
   auction_type: "status",
 };
 
-/** Goes up with every change of how a record becomes a row: the next pass then writes all that differ. */
+/** Goes up with every change of how a record becomes a row: the next pass then merges every record anew. */
 const MERGE_RULES = 2;
 
 /** What a source says, without the countdown that differs at every reading and the bid that moves by itself. */
@@ -101,7 +101,7 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
     const before = stored?.[column as keyof StoredLot] ?? null;
     if (yields && precedence === "shared" && !isEmpty(before)) continue;
     // Two sources may word one status differently; it would flip with each pass.
-    if (precedence === "moving" && meansTheSame(before, value)) continue;
+    if (precedence === "moving" && meansTheSame(before, value, isKnownToOther(stored, record))) continue;
     if (column === "ends_at") {
       const endsAt = record.facts.endsAt;
       if (!stored || !sameEnd(stored.ends_at, endsAt, readAt)) columns[column] = endsAt ? iso(endsAt) : "infinity";
@@ -115,10 +115,16 @@ function statedColumns(record: LotRecord, stored: StoredLot | undefined, readAt:
 const IS_LISTED = new Set(["active", "listed"]);
 const HOW_SOLD = new Set(["pure-sale", "minimum-bid", "on-approval", "timed", "sealed-bid"]);
 
-function meansTheSame(before: StoredLot[keyof StoredLot], now: unknown): boolean {
+function isKnownToOther(stored: StoredLot | undefined, { source }: LotRecord): boolean {
+  const { id, missed } = SOURCE_COLUMNS[source === "feed" ? "auction" : "feed"];
+  return stored !== undefined && stored[id] !== null && stored[missed] < MISSED_LIMIT;
+}
+
+/** @param isFromOther whether the other source may have said what was there before */
+function meansTheSame(before: StoredLot[keyof StoredLot], now: unknown, isFromOther: boolean): boolean {
   if (typeof before !== "string" || typeof now !== "string" || before === now) return false;
   const group = groupOf("sale", before);
-  if (group !== undefined && HOW_SOLD.has(group) && IS_LISTED.has(normaliseWords(now))) return true;
+  if (group !== undefined && isFromOther && HOW_SOLD.has(group) && IS_LISTED.has(normaliseWords(now))) return true;
   return group === undefined ? normaliseWords(before) === normaliseWords(now) : group === groupOf("sale", now);
 }
 
@@ -168,12 +174,9 @@ function withBareDay(
   const isTold = "sale_at" in facts;
   const isBare = isTold ? isYardTime && told.saleAt && told.saleAt % DAY_MS === 0 : known;
   if (!isBare) return facts;
-  const place: Yard = {
-    state: wordsOf(facts["state"] ?? yard.state),
-    location: wordsOf(facts["location"] ?? yard.location),
-  };
+  const [state, location] = [wordsOf(facts["state"] ?? yard.state), wordsOf(facts["location"] ?? yard.location)];
   const day = isTold && told.saleAt ? told.saleAt : Date.parse(`${known}T00:00:00Z`);
-  return { ...facts, sale_at: atYard(day, place) };
+  return { ...facts, sale_at: atYard(day, { state, location }) };
 }
 
 const wordsOf = (value: WrittenRow[string] | undefined) => (typeof value === "string" ? value : null);

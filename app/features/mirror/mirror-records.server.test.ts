@@ -112,6 +112,9 @@ test("a source that says only that a lot is listed does not take its status away
   const { id, sale_status } = await readLot(db(), "215");
   expect(sale_status).toBe("Pure Sale");
   expect(await readChanges(db(), id)).toEqual([]);
+  await mirrorRecords(db(), [feedLot("216", { saleStatus: "Pure Sale" })], T0);
+  await mirrorRecords(db(), [feedLot("216", { saleStatus: "Active" })], T0 + 1);
+  expect((await readLot(db(), "216")).sale_status, "where the same source said both").toBe("Active");
 });
 
 test("a second source that fills a gap makes no history, one that moves the bid does", async () => {
@@ -314,15 +317,15 @@ describe("ids", () => {
     await mirrorRecords(db(), [second], T0 + 1);
     const told = [
       ["both-1", null, null],
-      ["iaai~both-1", null, null],
+      ["iaai~~both-1", null, null],
       [null, "both-2", null],
-      [null, "copart~both-2", null],
+      [null, "copart~~both-2", null],
     ];
     expect(await idsOf("820", "821", "822", "823")).toEqual(told);
     const before = await rowVersions(db());
     await mirrorRecords(db(), [...both.toReversed(), second, first], T0 + 2);
     expect(await rowVersions(db())).toBe(before);
-    const found = await Promise.all(["both-1", "iaai~both-1", "copart~both-2"].map((id) => findLot(db(), id)));
+    const found = await Promise.all(["both-1", "iaai~~both-1", "copart~~both-2"].map((id) => findLot(db(), id)));
     expect(found.map((lot) => lot?.lotNumber)).toEqual(["820", "821", "823"]);
   });
 

@@ -34,7 +34,11 @@ describe("state and country", () => {
   test("that the feed states stand whatever the place says", async () => {
     await mirrorRecords(db(), [auctionLot("206", { location: "QC - MONTREAL" })], T0);
     await mirrorRecords(db(), [feedLot("206", { state: "VT", country: "USA" })], T0 + 1);
-    await mirrorRecords(db(), [auctionLot("206", { location: "ON - TORONTO", currentBid: 5 })], T0 + 2);
+    await mirrorRecords(
+      db(),
+      [auctionLot("206", { location: "ON - TORONTO", country: "Canada", currency: "CAD", currentBid: 5 })],
+      T0 + 2,
+    );
     expect(await placeOf("206")).toEqual(["VT", "USA"]);
   });
 

@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** Both houses may call a lot by one id; then the second lot's has its house in front. */
-export const idOfHouse = ({ house, sourceId }: LotRecord): string => `${house}~${sourceId}`;
+export const idOfHouse = ({ house, sourceId }: LotRecord): string => `${house}~~${sourceId}`;
 
 export const ofHouse = (candidate: Candidate): Candidate => ({
   ...candidate,

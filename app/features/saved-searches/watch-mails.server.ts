@@ -1,4 +1,5 @@
-import { placeInWords, saleInWords } from "#app/features/vocabulary/card-words.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { placeInWords, saleToCome } from "#app/features/vocabulary/card-words.ts";
 import type { Transaction } from "kysely";
 import type { Site } from "#app/platform/site.ts";
 import type { MailKind } from "#app/upstream/mail/mail-kinds.ts";
@@ -47,7 +48,7 @@ function send(trx: Trx, { site, origin, reader }: Envelope, { kind, why, lots, .
 }
 
 function entryOf(lot: LotSummary, origin: string) {
-  const sale = saleInWords(lot);
+  const sale = saleToCome(lot, systemClock());
   const buyNow = lot.buyNowPrice === null ? "" : `, Buy Now ${formatMoney(lot.buyNowPrice, lot.currency)}`;
   return {
     heading: lot.title,

@@ -74,6 +74,7 @@ function facts(lot: Fields, details: Fields, readAt: number): LotFacts {
     year: year(/^\d{4}\b/.exec(text(lot["title"]) ?? "")?.[0]),
     vin: vin(details["VIN"]) ?? vin(description["VIN"]),
     country: isCanadian ? "Canada" : undefined,
+    currency: isCanadian ? "CAD" : undefined,
     vehicleType: text(details["VehicleType"]),
     vehicleClass: text(description["VehicleClass"]),
     bodyType: text(details["BodyStyle"]) ?? text(description["BodyStyle"]),

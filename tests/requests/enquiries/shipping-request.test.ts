@@ -130,13 +130,18 @@ describe("/shippingform", () => {
   });
 
   it("keeps a phone as it was typed and as the whole number of the sender's country, or of the destination's", async () => {
-    const ama = await storePerson(site.db, { country: "Ghana" });
-    const { cookie } = await sessionOf(site.db, ama);
+    const cookieFrom = async (country: string) =>
+      (await sessionOf(site.db, await storePerson(site.db, { country }))).cookie;
+    const cookie = await cookieFrom("Ghana");
+    const american = { cookie: await cookieFrom("United States") };
     for (const [phone, asked, e164] of [
       ["0803 555 0100", {}, "+2348035550100"],
       ["0803 555 0100 or mail me", {}, null],
       ["024 555 0177", { cookie }, "+233245550177"],
       ["0803 555 0100", { cookie }, "+2348035550100"],
+      // Of Virginia, or of Nigeria without its nought: nobody guesses.
+      ["703 555 0100", {}, null],
+      ["703 555 0100", american, "+17035550100"],
     ] as const) {
       const email = newEmail();
       const form = { ...right, email, phone, destinationCountry: "Nigeria" };

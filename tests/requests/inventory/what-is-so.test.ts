@@ -16,13 +16,18 @@ import { OWN } from "./searching.ts";
 // Rules of their own read what a house wrote, and look for anything on a page that is not so. They know no table of ours.
 
 const LOTS = runs(300);
+const HOUR_MS = 3_600_000;
 
 let site: Site;
 let lots: { record: Written; told: Told }[] = [];
 beforeAll(async () => {
   const now = Date.now();
-  const catalogue = createCatalogue(LOTS, 23);
-  const drawn = Array.from({ length: LOTS }, (_, slot) => catalogue.lotAt(slot, now));
+  const catalogue = createCatalogue(2 * LOTS, 23);
+  // None may close while it is read.
+  const drawn = Array.from({ length: 2 * LOTS }, (_, slot) => catalogue.lotAt(slot, now))
+    .filter(({ listing }) => listing.closesAt > now + HOUR_MS)
+    .slice(0, LOTS);
+  expect(drawn).toHaveLength(LOTS);
   const sold = drawn.map((lot) => toAuctionVehicle(lot, now, "http://demo"));
   const records = drawn.map((lot, at) => ({
     ...toFeedRecord(lot, "http://demo"),
