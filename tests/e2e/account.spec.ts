@@ -150,7 +150,7 @@ test(
     const { buffer } = await photograph("passport.jpg");
     await writeFile(path, buffer);
     await chosen.setInputFiles(path);
-    await untilAlive(page, "chosen-files");
+    await untilAlive(page, "sending");
     await writeFile(path, Buffer.concat([buffer, Buffer.alloc(1)]));
     await card.getByRole("button", { name: /^(Send|Replace)/ }).click();
     const changed = "This file has changed since you chose it. Please choose it again.";

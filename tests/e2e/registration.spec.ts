@@ -213,7 +213,7 @@ test(
     await fillIn(page, email);
     const passport = field(page, "Passport");
     await passport.setInputFiles(path);
-    await untilAlive(page, "chosen-files");
+    await untilAlive(page, "sending");
     // Written again with more in it, as by a program for scans.
     await writeFile(path, Buffer.concat([buffer, Buffer.alloc(1)]));
     await button(page, "Register").click();

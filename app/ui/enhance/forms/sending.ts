@@ -1,3 +1,5 @@
+import { start as checkFiles } from "./chosen-files.ts";
+
 const PATIENCE_MS = 400;
 /** Longer than any answer takes; then the form may be sent again. */
 const GIVE_UP_MS = 30_000;
@@ -34,7 +36,7 @@ function follow(event: SubmitEvent): void {
 }
 
 export function start(): void {
-  if (document.querySelector("input[type=file]")) void import("./chosen-files.ts").then((files) => files.start());
+  if (document.querySelector("input[type=file]")) checkFiles();
   // Of the window: whoever sends a form by script has said so by then.
   addEventListener("submit", follow);
   addEventListener("pageshow", () => restore?.());
