@@ -19,7 +19,7 @@ const LOTS = runs(300);
 const HOUR_MS = 3_600_000;
 
 let site: Site;
-let lots: { record: Written; told: Told }[] = [];
+const lots: { record: Written; told: Told }[] = [];
 beforeAll(async () => {
   const now = Date.now();
   const catalogue = createCatalogue(2 * LOTS, 23);
@@ -39,17 +39,12 @@ beforeAll(async () => {
   ];
   site = await openSite({ fill: (db) => mirrorRecords(db, read, now), indexed: true });
   const [cards, rows, bands] = [await readCards(), await readRows(), await readBands()];
-  lots = await Promise.all(
-    records.map(async (record) => ({
-      record,
-      told: {
-        ...(await tell(record.id)),
-        card: cards.get(record.lot_id) ?? "",
-        row: rows.get(record.lot_id) ?? {},
-        band: bands.get(record.lot_id),
-      },
-    })),
-  );
+  // One after the other: a site that is asked for all at once refuses some of them.
+  for (const record of records) {
+    const { lot_id: number } = record;
+    const [card, row, band] = [cards.get(number) ?? "", rows.get(number) ?? {}, bands.get(number)];
+    lots.push({ record, told: { ...(await tell(record.id)), card, row, band } });
+  }
 });
 afterAll(() => site.close());
 
@@ -99,7 +94,9 @@ async function readRows(): Promise<Map<string, Told["row"]>> {
 }
 
 async function tell(id: string): Promise<Pick<Told, "page" | "machines">> {
-  const html = await (await site.get(`/detail/${encodeURIComponent(id)}`, OWN)).text();
+  const answer = await site.get(`/detail/${encodeURIComponent(id)}`, OWN);
+  if (answer.status !== 200) throw new Error(`The page of ${id} was answered with ${answer.status}.`);
+  const html = await answer.text();
   const [, json = "{}"] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return { page: textOf(html.replace(/<article.*(?=<\/main>)/s, "")), machines: machinesIn(json) };
 }

@@ -13,9 +13,6 @@ import { blockUnclear } from "#app/features/barred-persons/block-money.server.ts
 import { keepUnclear } from "#app/features/deposits/credit-pay-in.server.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { holderOf } from "#app/features/deposits/holders.server.ts";
-import { makeInvoicePdf } from "#app/features/invoices/make-pdf.server.ts";
-import { currentSite } from "#app/features/site/current-content.server.ts";
-import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import type { Site } from "#tests/support/app.ts";
 import { storeTimedLot } from "#tests/support/bidding-site.ts";
 
@@ -182,9 +179,7 @@ async function castMoney(
   const without = db.selectFrom("users").select("id").where("id", "not in", holders.$castTo<{ user_id: string }>());
   for (const { id } of await without.execute()) await holderOf(db, id);
   const { id: holder, reference } = await holderOf(db, buyer.id);
-  const { id: invoiceId, reference: invoice } = await storeInvoice(db, buyer.id);
-  const site = await currentSite();
-  await makeInvoicePdf({ ...storedFiles(), db, now: Date.now(), site, origin: site.origin }, invoiceId);
+  const { reference: invoice } = await storeInvoice(db, buyer.id);
   // Looked at a moment ago: looking again is no news.
   await recordAct(db, { actorId: staff.id, act: "money.ledger-opened", subject: buyer.id });
   await recordAct(db, { actorId: staff.id, act: "money.invoice-opened", subject: invoice });
