@@ -50,17 +50,14 @@ export const requiredEmail = () => requiredLine(EMAIL_MAX_LENGTH).pipe(z.email("
 export const choiceOf = <const T extends readonly string[]>(options: T) =>
   requiredLine(100).pipe(z.enum(options, "Choose one from the list."));
 
-export const requiredDay = () =>
-  requiredLine(30).superRefine((text, context) => {
-    const message = text === "" ? undefined : findDayFault(text);
-    if (message) context.addIssue(message);
-  });
+function checkDay(text: string | undefined, context: z.RefinementCtx<string | undefined>): void {
+  const message = text ? findDayFault(text) : undefined;
+  if (message) context.addIssue(message);
+}
 
-export const optionalDay = () =>
-  optionalLine(30).superRefine((text, context) => {
-    const message = text === undefined ? undefined : findDayFault(text);
-    if (message) context.addIssue(message);
-  });
+export const requiredDay = () => requiredLine(30).superRefine(checkDay);
+
+export const optionalDay = () => optionalLine(30).superRefine(checkDay);
 
 export type IntentUnion = z.ZodDiscriminatedUnion<readonly z.ZodObject[], "intent">;
 

@@ -170,8 +170,10 @@ function withBareDay(
   { facts: told, isYardTime }: LotRecord,
 ): WrittenRow {
   const yard: Yard = { state: stored?.state ?? null, location: stored?.location ?? null };
-  const known = stored && bareSaleDay({ ...yard, saleAt: stored.sale_at?.toISOString() ?? null });
   const isTold = "sale_at" in facts;
+  const isMoved = (["state", "location"] as const).some((one) => one in facts && facts[one] !== yard[one]);
+  if (!isTold && !isMoved) return facts;
+  const known = stored && bareSaleDay({ ...yard, saleAt: stored.sale_at?.toISOString() ?? null });
   const isBare = isTold ? isYardTime && told.saleAt && told.saleAt % DAY_MS === 0 : known;
   if (!isBare) return facts;
   const [state, location] = [wordsOf(facts["state"] ?? yard.state), wordsOf(facts["location"] ?? yard.location)];

@@ -12,7 +12,7 @@ export interface Candidate {
   hash: string;
 }
 
-/** Both houses may call a lot by one id; then the second lot's has its house in front. */
+/** Both houses may call a lot by one id; then the second one's id gets its house in front. */
 export const idOfHouse = ({ house, sourceId }: LotRecord): string => `${house}~~${sourceId}`;
 
 export const ofHouse = (candidate: Candidate): Candidate => ({
@@ -38,8 +38,12 @@ export async function writeLots(
     trx,
     told.map(({ record }) => record),
   );
-  const candidates = await tellHousesApart(trx, source, told, stored);
-  const orphaned = await releaseMovedIds(trx, source, candidates, stored, readAt);
+  const own = SOURCE_COLUMNS[source].id;
+  const isFresh = ({ key, record }: Candidate) => stored.get(key)?.[own] !== record.sourceId;
+  const holders = await findHolders(trx, source, told.filter(isFresh));
+  const candidates = tellHousesApart(told, isFresh, holders);
+  const fresh = candidates.filter(isFresh);
+  const orphaned = await releaseMovedIds(trx, source, { fresh, holders, stored }, readAt);
   const merged = candidates.map(({ key, record, hash }) => ({
     key,
     ...mergeRecord(stored.get(key), record, hash, readAt),
@@ -86,23 +90,30 @@ async function takePicturesBack(trx: Transaction<DB>, rows: StoredLot[]): Promis
   for (const { lot_id, ...pictures } of kept.rows) Object.assign(returned.get(lot_id) ?? {}, pictures);
 }
 
-async function tellHousesApart(
-  trx: Transaction<DB>,
-  source: Source,
-  candidates: Candidate[],
-  stored: Map<string, StoredLot>,
-): Promise<Candidate[]> {
-  const own = SOURCE_COLUMNS[source];
-  const isFresh = ({ key, record }: Candidate) => stored.get(key)?.[own.id] !== record.sourceId;
-  const wanted = candidates.filter(isFresh).map(({ record }) => record.sourceId);
-  if (wanted.length === 0) return candidates;
-  const holders = await trx
+interface Holder {
+  id: number;
+  house: string;
+  lot_number: string;
+  sourceId: string | null;
+  withdrawn_at: Date | null;
+}
+
+/** The rows that have the ids of some lots now, plain or as those of a house. */
+async function findHolders(trx: Transaction<DB>, source: Source, fresh: Candidate[]): Promise<Holder[]> {
+  if (fresh.length === 0) return [];
+  const { id } = SOURCE_COLUMNS[source];
+  const ids = fresh.flatMap(({ record }) => [record.sourceId, idOfHouse(record)]);
+  return trx
     .selectFrom("lots")
-    .select(["house", `${own.id} as id`])
-    .where(own.id, "in", wanted)
+    .select(["id", "house", "lot_number", `${id} as sourceId`, "withdrawn_at"])
+    .where(sql<boolean>`${sql.ref(id)} = any(${ids}::text[])`)
     .execute();
-  const houses = new Map<string, string>(holders.map(({ id, house }) => [id ?? "", house]));
-  return candidates.map((candidate) => {
+}
+
+/** An id belongs to the house that has it, or is told of first with it; a lot of the other house gets an id of its own. */
+function tellHousesApart(told: Candidate[], isFresh: (one: Candidate) => boolean, holders: Holder[]): Candidate[] {
+  const houses = new Map(holders.map(({ sourceId, house }) => [sourceId, house]));
+  return told.map((candidate) => {
     const { house, sourceId } = candidate.record;
     if (!isFresh(candidate)) return candidate;
     const holder = houses.get(sourceId) ?? house;
@@ -118,21 +129,16 @@ async function tellHousesApart(
 async function releaseMovedIds(
   trx: Transaction<DB>,
   source: Source,
-  candidates: Candidate[],
-  stored: Map<string, StoredLot>,
+  { fresh, holders, stored }: { fresh: Candidate[]; holders: Holder[]; stored: Map<string, StoredLot> },
   readAt: number,
 ): Promise<number[]> {
   const own = SOURCE_COLUMNS[source];
   const other = SOURCE_COLUMNS[source === "feed" ? "auction" : "feed"];
-  const fresh = candidates.filter(({ key, record }) => stored.get(key)?.[own.id] !== record.sourceId);
-  if (fresh.length === 0) return [];
-  const wanted = new Map(fresh.map(({ key, record }) => [record.sourceId, key]));
-  const holders = await trx
-    .selectFrom("lots")
-    .select(["id", "house", "lot_number", `${own.id} as sourceId`, "withdrawn_at"])
-    .where(own.id, "in", [...wanted.keys()])
-    .execute();
-  const moved = holders.filter((row) => wanted.get(row.sourceId ?? "") !== `${row.house} ${row.lot_number}`);
+  const wanted = new Map<string | null, string>(fresh.map(({ key, record }) => [record.sourceId, key]));
+  const moved = holders.filter(({ sourceId, house, lot_number }) => {
+    const key = wanted.get(sourceId);
+    return key !== undefined && key !== `${house} ${lot_number}`;
+  });
   if (moved.length === 0) return [];
   const orphaned = sql<boolean>`${sql.ref(other.id)} is null or ${sql.ref(other.missed)} >= ${MISSED_LIMIT}`;
   const released = await trx

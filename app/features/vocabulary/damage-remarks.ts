@@ -6,7 +6,6 @@ export const DAMAGE_REMARKS: readonly TradeWord[] = [
     key: "repossession",
     label: "Repossession",
     spellings: ["repossessed"],
-    said: ["repossession", "repossessed"],
     sentence: "A lender took it back; the word says nothing about damage.",
   },
   {

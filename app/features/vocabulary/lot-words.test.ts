@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { placeText, wordsText } from "./lot-words.ts";
 
+const SILENT = {
+  year: null,
+  make: null,
+  model: null,
+  body_type: null,
+  color: null,
+  damage_primary: null,
+  damage_secondary: null,
+  location: null,
+};
+
 test("the words of a lot stand once each, and are whole without the signs around them", () => {
   const lot = {
     title: "2015 TOYOTA CAMRY LE",
@@ -10,6 +21,7 @@ test("the words of a lot stand once each, and are whole without the signs around
     body_type: "SEDAN 4D",
     color: null,
     damage_primary: "MINOR DENT/SCRATCHES",
+    damage_secondary: "REAR",
     location: "Houston, TX (north)",
   };
   expect(wordsText(lot)).toBe(
@@ -27,8 +39,15 @@ test.each([
   ["M340I", null, "m340i m 340 i"],
   ["2.0T QUATTRO", null, "2.0t quattro"],
 ])("the parts of the words in '%s' are words too", (title, body_type, words) => {
-  const silent = { year: null, make: null, model: null, color: null, damage_primary: null, location: null };
-  expect(wordsText({ ...silent, title, body_type })).toBe(words);
+  expect(wordsText({ ...SILENT, title, body_type })).toBe(words);
+});
+
+test.each([
+  ["REPOSSESSION", null],
+  ["NORMAL WEAR", "REPOSSESSION"],
+])("a lot that a lender took back is found by each word for it: %s, %s", (damage_primary, damage_secondary) => {
+  const words = wordsText({ ...SILENT, title: "KIA", damage_primary, damage_secondary }).split(" ");
+  expect(words).toEqual(expect.arrayContaining(["kia", "repossessed", "repossession", "repo"]));
 });
 
 test.each([

@@ -8,6 +8,7 @@ interface WordyLot {
   body_type: string | null;
   color: string | null;
   damage_primary: string | null;
+  damage_secondary: string | null;
   location: string | null;
 }
 
@@ -26,11 +27,16 @@ function partsOf(word: string): string[] {
 /** A body by house, and no trim: 'compass sport' is about a Jeep Compass Sport. */
 const SPORT_BODY = /\bsport(?=[ -]utility\b)/i;
 
+/** No damage, and stated as the second one in nine lots of ten that a lender took back. */
+const REPOSSESSED = /\brepossess/i;
+
 /** The words that a search may ask for, each once and with the parts of it, in lower case with single spaces between. */
 export function wordsText(lot: WordyLot): string {
   const { title, year, make, model, body_type, color, damage_primary, location } = lot;
   const body = body_type?.replace(SPORT_BODY, "") ?? null;
-  const written = [title, year, make, model, body, color, damage_primary, location]
+  const remark = [damage_primary, lot.damage_secondary].some((damage) => REPOSSESSED.test(damage ?? ""));
+  const story = remark ? "repossessed repossession repo" : null;
+  const written = [title, year, make, model, body, color, damage_primary, location, story]
     .filter((part) => part !== null)
     .join(" ")
     .toLowerCase()

@@ -243,7 +243,8 @@ const DAMAGES: [string, Fits][] = [
   ["camry hail", all(make("toyota"), says("camry"), damage("hail"))],
   ["ford no flood", all(make("ford"), not(damage("flood|water")))],
   ["suv not flood", all(suv, not(damage("flood|water")))],
-  ["repossessed", damage("repo")],
+  ["repossessed", any(damage("repo"), text("damageSecondary")("repo"))],
+  ["nissan repossession", all(make("nissan"), any(damage("repo"), text("damageSecondary")("repo")))],
 ];
 
 const STATES: [string, string][] = [

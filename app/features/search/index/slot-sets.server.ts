@@ -53,7 +53,7 @@ export class SlotSets implements SetSource {
         this.add(code, slot);
         return;
       }
-      this.#move(code, length + Math.max(2, length >>> 2));
+      this.#move(code, length + Math.max(2, length >>> 3));
     }
     memory.u32[((this.#at[code] as number) >>> 2) + length] = slot;
     this.#length[code] = length + 1;
