@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { costClassOf } from "#app/features/costs/cost-class.ts";
+import { sureMiles } from "#app/features/lots/odometer.ts";
 import { facetsOf, RULES_VERSION, type RuledLot } from "#app/features/vocabulary/facet-rules.ts";
 import { FACETS, TEXTS } from "#app/features/vocabulary/facets.ts";
 import { mergeRecord, type WrittenRow } from "#app/features/mirror/merge.ts";
@@ -137,7 +138,9 @@ function facetRow(id: number, row: WrittenRow): Field[] {
     const key = facets[facet as keyof typeof facets];
     if (!LABELLED.has(`${facet} ${key}`)) LABELLED.set(`${facet} ${key}`, [facet, key, label]);
   }
-  const own = [row["ends_at"], row["first_seen_at"], row["year"], row["odometer"]].map((field) => field ?? null);
+  const miles = { odometer: Number(row["odometer"] ?? 0), odometerBrand: String(row["odometer_brand"] ?? "") };
+  const times = [row["ends_at"], row["first_seen_at"]].map((at) => wholeSecond(String(at)));
+  const own = [...times, row["year"] ?? null, sureMiles(miles)];
   return [
     id,
     id,
@@ -150,6 +153,9 @@ function facetRow(id: number, row: WrittenRow): Field[] {
     costClassOf(lot as unknown as Parameters<typeof costClassOf>[0]),
   ];
 }
+
+/** As the mirror writes them. */
+const wholeSecond = (at: string) => (at === "infinity" ? at : at.replace(/\.\d+Z$/, "Z"));
 
 /** As after a first crawl: nothing is read through to the houses. */
 export async function markCrawled(db: Kysely<DB>): Promise<void> {
