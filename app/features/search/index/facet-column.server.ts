@@ -181,6 +181,8 @@ export class FacetColumn implements SetSource {
     for (let slot = 0; slot < capacity; slot++) column.set(slot, this.#probe(slot));
     this.#column = column;
     this.#rare = memory.takeClear(capacity / 8);
+    // The keys that came first need not be those that many lots have.
+    for (const code of this.#sets.keys()) this.#makeRare(code);
   }
 
   #makeFrequent(code: number): void {

@@ -55,7 +55,7 @@ type Walk = (
 ) => number;
 
 const PAGE = 65_536;
-const GROWS_BY_PAGES = 16;
+const GROWS_BY_PAGES = 4;
 const SLAB = 65_536;
 const MOST_SMALL = 4096;
 const ALIGNED = 64;
