@@ -6,8 +6,9 @@ const sheet = (page: Page) => page.getByRole("form", { name: "Search Filters" })
 const fields = (page: Page) => page.locator(".filter-fields");
 const boxes = (page: Page, facet: string) => sheet(page).getByRole("group", { name: facet, exact: true });
 const apply = (page: Page) => sheet(page).getByRole("button", { name: /^Apply Filters/ });
-/** A box that is being opened is asked for at the same address. */
-const isTotal = (address: URL) => address.pathname === "/total" && !address.searchParams.has("more");
+/** A box that is being opened is asked for at the same address; that of the models comes with the numbers. */
+const isTotal = ({ pathname, searchParams }: URL) =>
+  pathname === "/total" && [null, "models"].includes(searchParams.get("more"));
 
 const numbersOn = (page: Page) =>
   page.evaluate(() => {
@@ -28,6 +29,8 @@ const numbersOn = (page: Page) =>
   });
 
 type Numbers = Awaited<ReturnType<typeof numbersOn>>;
+
+const withoutModels = (numbers: Numbers) => Object.keys(numbers).filter((name) => !name.startsWith("models "));
 
 const NEAR = 2;
 
@@ -72,14 +75,23 @@ test(
   { tag: "@with-script" },
   async ({ page }) => {
     await open(page, "/allListing");
-    const [before, places] = [await numbersOn(page), await placesOn(page)];
+    const [before, first] = [await numbersOn(page), await placesOn(page)];
     expect(Object.keys(before).length).toBeGreaterThan(30);
     const [make, other] = [boxes(page, "Make").getByRole("checkbox").nth(0), sheet(page).getByLabel("Sale day")];
+    const models = boxes(page, "Model").getByRole("checkbox");
+    await expect(models).toHaveCount(0);
 
     await counted(page, () => make.check());
     await expect(boxes(page, "Make").locator("summary")).toHaveText(/^Make\s*1 chosen$/);
-    const after = await numbersOn(page);
-    expect(Object.keys(after)).toEqual(Object.keys(before));
+    const [after, places] = [await numbersOn(page), await placesOn(page)];
+    expect(withoutModels(after)).toEqual(Object.keys(before));
+    // The models of that make stand under the makes, and nothing above them moves.
+    expect(await models.count()).toBeGreaterThan(2);
+    for (const [name, lots] of Object.entries(after))
+      if (name.startsWith("models "))
+        expect(lots, name).toBeLessThanOrEqual(after[`makes ${await make.inputValue()}`] ?? 0);
+    const makes = await boxes(page, "Make").getByRole("checkbox").count();
+    expect(places.slice(0, makes)).toEqual(first.slice(0, makes));
     expect(differences(before, after).length).toBeGreaterThan(10);
     expect(differences(before, after).filter((name) => name.startsWith("makes "))).toEqual([]);
     expect(differences(before, after)).toContain("day week");
@@ -88,7 +100,9 @@ test(
 
     await counted(page, () => make.uncheck());
     await expect(boxes(page, "Make").locator("summary")).toHaveText("Make");
+    await expect(models).toHaveCount(0);
     expect(differences(before, await numbersOn(page))).toEqual([]);
+    expect(await placesOn(page), "as it was").toEqual(first);
     await counted(page, () => make.check());
     await counted(page, () => other.selectOption("week"));
     const promised = await numbersOn(page);
@@ -136,7 +150,7 @@ test(
     await makes.nth(1).check();
     await settled(page);
     const after = await numbersOn(page);
-    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(withoutModels(after)).toEqual(Object.keys(before));
     expect(differences(before, after).length).toBeGreaterThan(10);
   },
 );

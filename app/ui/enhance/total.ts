@@ -15,6 +15,8 @@ status.role = "status";
 let timer = 0;
 let asking = new AbortController();
 let last: Control | undefined;
+/** Makes were ticked since their models were shown. */
+let areModelsOld = false;
 
 function show(form: HTMLFormElement, number: string): void {
   for (const button of form.elements) {
@@ -27,25 +29,37 @@ interface Counted {
   total: number;
   /** A server of an earlier release sends none. */
   counts?: OptionCounts;
+  /** The models of the ticked makes, as markup. */
+  box?: string;
 }
 
 async function fetchCounts(form: HTMLFormElement, signal: AbortSignal): Promise<Counted> {
   const data = new FormData(form);
   for (const name of LOOKS) data.delete(name);
   const listing = form.closest<HTMLElement>("[data-filters]")?.dataset["filters"] ?? "";
-  const query = shortQuery([["of", listing], ...textsOf(data), ...namesShown(form)]);
+  const more: [string, string][] = areModelsOld ? [["more", "models"]] : [];
+  const query = shortQuery([["of", listing], ...more, ...textsOf(data), ...namesShown(form)]);
   const answer = await fetch(`/total?${query}`, { signal });
   if (!answer.ok) throw new Error(`Status ${answer.status}`);
   return (await answer.json()) as Counted;
 }
 
+function showModels(form: HTMLFormElement, box: string): void {
+  const find = (name: string) => form.querySelector(`.filter-group > details:has([name=${name}])`);
+  find("models")?.remove();
+  find("makes")?.insertAdjacentHTML("afterend", box);
+  areModelsOld = false;
+}
+
 async function tell(form: HTMLFormElement): Promise<void> {
   const { signal } = asking;
   try {
-    const { total, counts = {} } = await fetchCounts(form, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    const answer = await fetchCounts(form, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+    const { total, counts = {}, box = "" } = answer;
     const number = count(total);
     show(form, ` (${number})`);
     writeCounts(form, counts);
+    if (areModelsOld) showModels(form, box);
     setCounting(form, false);
     status.textContent = `${number} ${total === 1 ? "vehicle fits" : "vehicles fit"} these filters.`;
   } catch {
@@ -60,6 +74,7 @@ export function countAgain(changed: Control): void {
   const { form } = changed;
   if (!form || LOOKS.includes(changed.name)) return;
   last = changed;
+  if (changed.name === "makes" && changed.closest("details")) areModelsOld = true;
   clearTimeout(timer);
   asking.abort();
   asking = new AbortController();
