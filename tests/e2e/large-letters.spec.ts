@@ -1,6 +1,8 @@
+import type { Locator } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
-import { streetPlan } from "./support/street-plan.ts";
+import { detail, streetPlan } from "./support/street-plan.ts";
+import { system } from "./support/system.ts";
 import { draw } from "#tests/support/budget.ts";
 
 test.use({ pictures: true });
@@ -16,6 +18,57 @@ for (const width of [360, 768, 1280]) {
     }
   });
 }
+
+test("letters of twice their size make rows of facts and cut no button and no count", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const enlarge = () => page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
+  const isWhole = (part: Locator) => part.evaluate((one) => one.scrollWidth <= one.clientWidth);
+  await page.goto("/allListing");
+  await expect(page.locator(".lot-fixed .stars").first()).toHaveCSS(
+    "color",
+    await page
+      .locator(".lot-fixed")
+      .first()
+      .evaluate((line) => getComputedStyle(line).color),
+  );
+  await enlarge();
+  const facts = page.locator("article").first().locator(".fact-grid > div");
+  const tops = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size, "one below the other").toBe(tops.length);
+  const count = await page
+    .getByText(/^[\d,]+ vehicles/)
+    .first()
+    .boundingBox();
+  expect(count?.width).toBeGreaterThan(200);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("form", { name: "Search Filters" });
+  for (const button of [
+    sheet.getByRole("button", { name: "Close" }),
+    sheet.getByRole("link", { name: "Reset All" }),
+    sheet.getByRole("button", { name: "Apply Filters" }),
+  ]) {
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const [own, around] = [await button.boundingBox(), await sheet.boundingBox()];
+    expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0) - 8);
+    expect(await isWhole(button)).toBe(true);
+  }
+  await page.goto(detail(system().lots.listed.id));
+  await enlarge();
+  const narrow = await page
+    .locator(".fact-rows dd")
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility() && one.clientWidth < 128).length);
+  expect(narrow, "values of a few letters a line").toBe(0);
+  await page.setViewportSize({ width: 768, height: 800 });
+  const header = page.getByRole("banner");
+  const [login, signup] = [header.getByRole("link", { name: "Login" }), header.getByRole("link", { name: "Signup" })];
+  await expect(login).toBeInViewport({ ratio: 1 });
+  const bottom = await header.locator(".header-row").evaluate((row) => row.getBoundingClientRect().bottom);
+  expect((await signup.boundingBox())?.y, "in the menu, not a strip below Login").toBeGreaterThan(bottom);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const [left, right] = [await login.boundingBox(), await signup.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});
 
 test("on paper the lots have the whole width, however wide it is", async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });

@@ -6,7 +6,7 @@ const BY_DEMAND = BRANDS.toSorted((a, b) => rankOf(a.heading) - rankOf(b.heading
 
 export function BrandLinks({ current }: { current?: string }) {
   return (
-    <nav aria-label="Brands" className="-m-1 min-w-0">
+    <nav aria-label="Brands" className="-m-1 min-w-0 grow basis-24 md:mt-4 md:basis-full">
       <ul className="flex gap-2 overflow-x-auto p-1 md:flex-wrap">
         {BY_DEMAND.map(({ heading, href }) => (
           <li key={heading}>

@@ -13,10 +13,10 @@ export function GridPage({ heading, children, ...facts }: GridPage) {
     <ListingFrame
       facts={facts}
       numbers={(page, pages) => pagesAround(page, pages, CARD_PAGE_WINDOW)}
+      heading={<h1 className="min-w-0 text-20 font-bold md:text-32">{heading}</h1>}
       top={
         <>
-          <h1 className="text-20 font-bold md:text-32">{heading}</h1>
-          {children ? <div className="md:mt-4">{children}</div> : null}
+          {children}
           <p
             data-loading
             role="status"

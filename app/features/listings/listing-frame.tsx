@@ -27,18 +27,24 @@ export interface ListingFacts {
 
 interface Frame {
   facts: ListingFacts;
-  top: React.ReactNode;
+  heading: React.ReactNode;
+  /** Beside or under the heading, as its own width says. */
+  top?: React.ReactNode;
   /** Without numbers it is an endless list. */
   numbers?: (page: number, pages: number) => number[];
   children: React.ReactNode;
 }
 
-export function ListingFrame({ facts: { listing, view, list }, top, numbers, children }: Frame) {
+export function ListingFrame({ facts: { listing, view, list }, heading, top, numbers, children }: Frame) {
   const { state, asked, whole } = view;
   const isList = listing.ok && listing.total > 0 && !whole;
   return (
-    <div className="page py-1 md:py-8">
-      {top}
+    <div className="page py-1 md:py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {heading}
+        <SearchField view={view} />
+        {top}
+      </div>
       <div className="grid grid-cols-1 md:mt-4 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
         <aside aria-label="Filters" className="print:hidden">
           <a href="#lots" className="skip-link max-xl:hidden">
@@ -48,9 +54,8 @@ export function ListingFrame({ facts: { listing, view, list }, top, numbers, chi
           <DestinationForm back={searchAddress(state)} />
         </aside>
         <div className="listing-column min-w-0">
-          <SearchField view={view} />
           {view.answer ? <AnswerCard answer={view.answer} /> : null}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 md:my-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 md:mb-3">
             {listing.ok ? (
               <Result listing={listing} sentence={view.sentence} isNumbered={isList && numbers !== undefined} />
             ) : null}
@@ -115,10 +120,10 @@ function Result({
   isNumbered: boolean;
 }) {
   return (
-    <p role="status" className="num my-1 min-w-0 max-md:leading-tight md:text-17">
+    <p role="status" className="num my-1 min-w-0 max-md:leading-tight grow basis-24 md:text-17">
       <strong>{sentence}</strong>
       {pages > 1 && (isNumbered || page > 1) ? (
-        <span className={`whitespace-nowrap text-ink-soft ${page === 1 ? "max-md:hidden" : ""}`}>
+        <span className={`text-ink-soft ${page === 1 ? "max-md:hidden" : ""}`}>
           {" "}
           · page {formatCount(page)} of {formatCount(pages)}
         </span>
@@ -135,22 +140,20 @@ function SearchField({ view: { asked } }: { view: ListingView }) {
       role="search"
       aria-label="This list"
       data-short
-      className="list-search flex max-w-form gap-2 print:hidden"
+      className="list-search flex max-w-form grow gap-2 print:hidden"
     >
       <HiddenFields fields={keptBySearch(asked)} />
-      <span className="grow">
-        <input
-          type="search"
-          name="q"
-          aria-label="Search this list"
-          placeholder="camry 2015-2018 under 5k"
-          defaultValue={asked.criteria.words}
-          maxLength={200}
-          autoComplete="off"
-          data-suggest={asked.listing}
-          className="field"
-        />
-      </span>
+      <input
+        type="search"
+        name="q"
+        aria-label="Search this list"
+        placeholder="camry 2015-2018 under 5k"
+        defaultValue={asked.criteria.words}
+        maxLength={200}
+        autoComplete="off"
+        data-suggest={asked.listing}
+        className="field"
+      />
       <button className="button button-primary" aria-label="Find">
         <Icon name="search" />
       </button>

@@ -12,7 +12,7 @@ export function TablePage({ house, ...facts }: ListingFacts & { house: House }) 
     <ListingFrame
       facts={facts}
       numbers={(page, pages) => pagesAtMost(page, pages, TABLE_PAGE_NUMBERS_MAX)}
-      top={
+      heading={
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="text-20 font-bold md:text-32">{name} inventory</h1>
           {listing.ok ? (

@@ -5,7 +5,7 @@ import { TESTIMONIAL_STARS } from "#app/features/site/testimonials.ts";
 export function TestimonialCard({ name, country, review, vehicle }: Testimonial) {
   return (
     <figure className="card flex h-full flex-col gap-4 p-5 md:p-6">
-      <p>
+      <p className="text-amber">
         <span className="sr-only">{`${TESTIMONIAL_STARS} of 5 stars`}</span>
         <Stars count={TESTIMONIAL_STARS} />
       </p>

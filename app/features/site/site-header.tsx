@@ -41,7 +41,7 @@ const LINKS: readonly (Link | { menu: string; links: readonly Link[] })[] = [
   },
 ];
 
-/** Their own search stands in the header's row on phones, and the bar opens their filters. */
+/** They have a search field of their own, and the bar opens their filters. */
 const LISTS = /^\/(all|copart|iaai)listing$|^\/(searchbrand|vehiclefind(er)?|quicksearch)$/i;
 
 /** URLs are case-insensitive, and both FAQ links lead to one page. */
@@ -192,14 +192,16 @@ function HeaderParts({ facts: { site, path, favourites, viewer, notice }, chat }
       <div className="top-bar" {...inert(import.meta.env.SSR && <TopBar site={site} />)} />
       <div className="page header-row">
         <Logo name={site.name} />
-        <div
-          className="header-search"
-          {...inert(
-            import.meta.env.SSR && (
-              <SearchBox id="header-search" name="Inventory" label="Search by make, model, VIN or lot number" />
-            ),
-          )}
-        />
+        {LISTS.test(path) ? null : (
+          <div
+            className="header-search"
+            {...inert(
+              import.meta.env.SSR && (
+                <SearchBox id="header-search" name="Inventory" label="Search by make, model, VIN or lot number" />
+              ),
+            )}
+          />
+        )}
         <nav id="menu" popover="auto" aria-label="Main" className="site-menu">
           <button type="button" popoverTarget="menu" popoverTargetAction="hide" className="sheet-only">
             <Icon name="x" /> Close

@@ -32,8 +32,8 @@ export function loader(asked: Route.LoaderArgs) {
 export default function HouseListing({ loaderData }: Route.ComponentProps) {
   const { listing, view, list, favourites, now } = loaderData;
   const house = houseOf(view.state.listing);
-  const top = (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-md:-my-1">
+  const heading = (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-md:-my-1 grow">
       <h1 className="text-20 font-bold md:text-32">{HOUSE_NAMES[house]} vehicles</h1>
       <button form={VIEW_FORM} name="view" value="table" className="link min-h-11 text-13 md:hidden">
         See them in a table
@@ -41,7 +41,7 @@ export default function HouseListing({ loaderData }: Route.ComponentProps) {
     </div>
   );
   return (
-    <ListingFrame facts={loaderData} top={top}>
+    <ListingFrame facts={loaderData} heading={heading}>
       {listing.ok ? (
         <HouseList
           lots={listing.lots}

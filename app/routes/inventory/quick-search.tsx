@@ -28,10 +28,10 @@ export default function QuickSearch({ loaderData }: Route.ComponentProps) {
   return (
     <GridPage {...loaderData} heading="Quick Search">
       {Object.keys(values).length === 0 ? (
-        form
+        <div className="w-full md:mt-4">{form}</div>
       ) : (
         // Folded, or no vehicle would be in a phone's first screen.
-        <details className="max-md:-my-2">
+        <details className="w-full max-md:-my-2">
           <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold text-harbour">
             <Icon name="search" /> Change this search
           </summary>

@@ -43,6 +43,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(scrollWidth, wide).toBeLessThanOrEqual(clientWidth);
 }
 
+/** Suggestions stand one below the other over the given width, and nothing lies over them. */
+export async function expectLinesOverAll(page: Page, width: number): Promise<void> {
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option").nth(2)).toBeVisible();
+  const looks = await list.evaluate((one) => {
+    const boxes = [...one.children].map((option) => option.getBoundingClientRect());
+    const isOwn = ({ x, y, width, height }: DOMRect) =>
+      y > innerHeight ||
+      one.contains(document.elementFromPoint(x + width / 2, Math.min(y + height / 2, innerHeight - 1)));
+    return {
+      width: one.getBoundingClientRect().width,
+      lines: new Set(boxes.map(({ y }) => y)).size - boxes.length,
+      narrow: boxes.filter((box) => box.width < one.clientWidth).length,
+      covered: boxes.filter((box) => !isOwn(box)).length,
+    };
+  });
+  expect(looks).toEqual({ width, lines: 0, narrow: 0, covered: 0 });
+}
+
 /** Nothing is wider than the page, at each of our widths. */
 export async function expectFits(page: Page): Promise<void> {
   for (const size of Object.values(SIZES)) {
