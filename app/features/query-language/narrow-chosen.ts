@@ -27,7 +27,7 @@ type Field = (typeof EXACT | typeof PARTS)[number][0];
 
 const NAMED = new Set<Facet>(["make", "model"]);
 
-export const namesOf = (facet: Facet, keys: string[], labelOf: LabelOf) =>
+const namesOf = (facet: Facet, keys: string[], labelOf: LabelOf) =>
   either(familiesOf(facet, inOwnOrder(facet, keys), labelOf).map(({ label }) => label));
 
 interface Both {

@@ -45,8 +45,7 @@ const inQuotes = (phrases: readonly string[]) => phrases.map((phrase) => `“${p
 export const noneSays = (phrases: readonly string[]): string =>
   `None of these vehicles says ${inQuotes(phrases)}, so that was left out.`;
 
-export const notShutOut = (phrases: readonly string[]): string =>
-  `Listings do not say ${inQuotes(phrases)}, so that filters nothing.`;
+export const notShutOut = (phrases: readonly string[]): string => `Lists do not say ${inQuotes(phrases)}.`;
 
 /** All that is not recorded in one note, where the first of them stood. */
 export function inOneNote(notes: readonly string[]): string[] {

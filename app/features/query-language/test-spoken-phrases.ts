@@ -83,8 +83,10 @@ starts and moves => ?run=run-and-drive
 for uber => all ! Not recorded at US auctions: for uber.
 small car => all ! Not recorded at US auctions: small car.
 camry neat => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: neat.
-no airbag => all ! Not recorded at US auctions: no airbag.
-airbag not deployed => all ! Not recorded at US auctions: airbag not deployed.
+no airbag => all ! Lists do not say whether airbags opened. Look at the steering wheel.
+airbag not deployed => all ! Lists do not say whether airbags opened. Look at the steering wheel.
+corolla airbag no blow => ?makes=toyota&models=corolla ! Lists do not say whether airbags opened. Look at the steering wheel.
+camry not blown => ?makes=toyota&models=camry,camryle ! Lists do not say whether airbags opened. Look at the steering wheel.
 wine colour corolla => ?makes=toyota&models=corolla ! Not recorded at US auctions: wine colour.
 just landed => ?sort=new
 all cars => all

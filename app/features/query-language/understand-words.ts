@@ -1,10 +1,9 @@
 import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
-import type { Facet } from "#app/features/vocabulary/facets.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
-import { lessKeys, namesOf, narrowChosen } from "./narrow-chosen.ts";
+import { lessKeys, narrowChosen } from "./narrow-chosen.ts";
 import { readRequest } from "./reader.ts";
 import { destinationIn, NO_PLACE } from "#app/features/search/address/landed-params.ts";
 import type { SearchState } from "#app/features/search/address/search-params.ts";
@@ -27,21 +26,13 @@ export function understandWords<State extends SearchState & { notes: string[] }>
   const { words, ...rest } = state.criteria;
   if (words === undefined) return state;
   const request = readRequest(words, dictionary, now);
-  const named = withinModels(request.criteria, dictionary, labelOf);
-  const housed = withinHouse(named.read, rest);
+  const housed = withinHouse(withinModels(request.criteria, dictionary), rest);
   const placed = withPlace(housed.read, state);
   const said = narrowChosen(rest, placed.read, labelOf);
   const criteria = merge(said.before, said.read);
   const used = wordsOf(criteria);
   const isCut = wordsIn(criteria) > used.length && used.length > 0;
-  const notes = [
-    ...state.notes,
-    ...(request.notes ?? []),
-    ...named.notes,
-    ...housed.notes,
-    ...placed.notes,
-    ...said.notes,
-  ];
+  const notes = [...state.notes, ...(request.notes ?? []), ...housed.notes, ...placed.notes, ...said.notes];
   const sort = request.sort ?? state.sort;
   if (!isCut) return { ...state, criteria, sort, notes };
   notes.push(`Only these words were looked for: ${used.join(" ")}.`);
@@ -53,17 +44,13 @@ interface Said {
   notes: string[];
 }
 
-/** Of 'toyota civic' Hondas are found: makes without a named model go, and a note says so. */
-function withinModels(read: Criteria, { models }: Dictionary, labelOf: LabelOf): Said {
+/** Of 'toyota civic' Hondas are found: makes without a named model go. */
+function withinModels(read: Criteria, { models }: Dictionary): Criteria {
   const { make: makes = [], model: named } = read.any ?? {};
-  if (!named) return { read, notes: [] };
+  if (!named) return read;
   const theirs = new Set(models.filter(({ key }) => named.includes(key)).map(({ make }) => make));
   const kept = makes.filter((make) => theirs.has(make));
-  if (kept.length === 0 || kept.length === makes.length) return { read, notes: [] };
-  const names = (facet: Facet, keys: string[]) => namesOf(facet, keys, labelOf);
-  const left = makes.filter((make) => !theirs.has(make));
-  const note = `${names("model", named)} means ${names("make", kept)}, so ${names("make", left)} does not count here.`;
-  return { read: { ...read, any: { ...read.any, make: kept } }, notes: [note] };
+  return kept.length === 0 ? read : { ...read, any: { ...read.any, make: kept } };
 }
 
 /**

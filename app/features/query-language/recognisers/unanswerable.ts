@@ -1,5 +1,13 @@
 import { findPhraseAt, phraseList, phrasesThatMean } from "../lexer.ts";
-import { ABSENT_MAKES, ABSENT_MODELS, CLAIMS, NEAR_THE_BUYER, SHIPPING, TRICYCLES } from "../tables/unanswerable.ts";
+import {
+  ABSENT_MAKES,
+  ABSENT_MODELS,
+  AIRBAGS,
+  CLAIMS,
+  NEAR_THE_BUYER,
+  SHIPPING,
+  TRICYCLES,
+} from "../tables/unanswerable.ts";
 import { notRecorded } from "../reading-notes.ts";
 import type { Reading, Text } from "./recogniser.ts";
 
@@ -21,6 +29,7 @@ const UNANSWERABLE = phrasesThatMean<(words: string) => string>([
     (make) => `${make.charAt(0).toUpperCase()}${make.slice(1)} cars are not sold in the US. Look for another make.`,
   ],
   [TRICYCLES, () => "No tricycles are sold at these auctions."],
+  [AIRBAGS, () => "Lists do not say whether airbags opened. Look at the steering wheel."],
   [CLAIMS, (words) => notRecorded([words])],
 ]);
 

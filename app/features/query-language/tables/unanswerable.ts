@@ -9,10 +9,25 @@ export const CLAIMS = [
   "engine good, engine sound, gear good, gear select, gear selecting, ac good, big car, small car, family car, first car, lady car, ladies car, female car, uber car, bolt car, taxi car, new car",
   "for uber, for bolt, for taxi, for uber business, for bolt business, fuel economy, fuel efficient, low fuel, low fuel consumption",
   "neat, very neat, sweet, sharp, fresh, very clean, tear rubber, buy and use, unregistered, registered, direct tokunbo, wine colour, wine color, ash colour, ash color",
-  "airbag, airbags, airbags intact, airbag intact, no airbag, no airbags, airbag not deployed, airbags not deployed, airbags deployed",
+  "engine not blown, gear not blown, gearbox not blown",
   "navigation, android screen, bluetooth, sound system, tinted glass, chilling, distress sale, direct belgium, cold ac, working ac, good ac, factory ac, good tyres, new tyres",
   "good condition, very good condition, excellent condition, perfect condition",
 ].join(", ");
+
+const OPENED = ["blown", "blow", "deployed", "open", "opened", "out", "popped", "burst"];
+
+const NOT = ["", "not ", "no ", "never ", "did not ", "has not ", "have not "];
+
+const aboutAirbags = (bag: string): string[] =>
+  [bag, `no ${bag}`, `${bag} intact`, `intact ${bag}`, `good ${bag}`, `${bag} good`].concat(
+    OPENED.flatMap((opened) => [`no ${bag} ${opened}`, `no ${opened} ${bag}`, `${opened} ${bag}`]),
+    OPENED.flatMap((opened) => NOT.map((not) => `${bag} ${not}${opened}`)),
+  );
+
+export const AIRBAGS = ["airbag", "airbags", "air bag", "air bags"]
+  .flatMap(aboutAirbags)
+  .concat("not blown", "not deployed")
+  .join(", ");
 
 /** Makes that were not sold in the US for decades, or never. */
 export const ABSENT_MAKES =
