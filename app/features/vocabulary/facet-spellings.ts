@@ -55,6 +55,10 @@ export function keysSpelledWith(facet: Facet, part: string): string[] {
 export const gatheredLabel = (facet: Facet, key: string): string | undefined =>
   GATHERED.get(facet)?.find((kind) => kind.key === key)?.label;
 
+/** What a body of a house is, in one word: 'SUV' of 'Awd sport utility', 'Van' of 'Crew van'. */
+export const plainBody = (label: string): string | undefined =>
+  SPELLINGS.body.find((kind) => kind.label !== undefined && kind.pattern?.test(label.toLowerCase()))?.label;
+
 const saidFor = ({ label, names = [], said = [] }: Spelled): string[] => [
   ...(label === undefined ? [] : [normaliseWords(label)]),
   ...names,

@@ -70,7 +70,10 @@ describe("none, one and many", () => {
     [2, { any: { type: ["trailers"] } }, "2 trailers"],
     [2, { any: { type: ["bus"] } }, "2 buses"],
     [1, { any: { type: ["bus"] } }, "1 bus"],
-    [3, { any: { body: ["sedan", "suv"] } }, "3 sedans or SUVs"],
+    [3, { any: { body: ["sedan", "suv"] } }, "3 sedans and SUVs"],
+    [1, { any: { body: ["sedan", "suv"] } }, "1 sedan or SUV"],
+    [0, { any: { body: ["sedan", "suv"] } }, "No sedans or SUVs"],
+    [22_221, { any: { body: ["awd sport utility", "crew van", "suv", "van"] } }, "22,221 SUVs and vans"],
   ])("%i of %j", (total, criteria, sentence) => expect(say(criteria, total)).toBe(sentence));
 });
 
@@ -148,6 +151,19 @@ describe("English where labels put together are none", () => {
     [{ any: { body: ["touring"] } }, "12 vehicles, body Touring"],
     [{ none: { body: ["touring"] } }, "12 vehicles, body not Touring"],
     [{ none: { body: ["suv"] } }, "12 vehicles, no SUVs"],
+    [{ none: { body: ["crew van", "suv", "van"] } }, "12 vehicles, no vans or SUVs"],
+    [
+      { any: { damage: ["normal-wear"], damage2: ["normal-wear", "not-stated"] } },
+      "12 vehicles with no damage but wear",
+    ],
+    [
+      { any: { model: ["camry"], damage: ["normal-wear"], damage2: ["not-stated"] }, yearMin: 2015 },
+      "12 Camry vehicles, 2015 or newer, with no damage but wear",
+    ],
+    [
+      { any: { damage: ["hail", "normal-wear"], damage2: ["normal-wear"] } },
+      "12 vehicles, with hail damage or normal wear, with normal wear as second damage",
+    ],
     [{ none: { type: ["trailers"] } }, "12 vehicles, no trailers"],
     [{ any: { body: ["suv"] }, none: { model: ["rav4"] } }, "12 SUVs, not RAV4"],
     [{ any: { make: makes, model: ["civic", "corolla"] } }, "12 Honda or Toyota vehicles, model Civic or Corolla"],

@@ -13,6 +13,7 @@ import { makeKey } from "#app/features/lots/makes.ts";
 import { nameKey } from "#app/features/lots/name-key.ts";
 import {
   damageInWords,
+  BUT_WEAR,
   either,
   EXPORTS,
   inside,
@@ -20,6 +21,7 @@ import {
   MOST_NAMED,
   titleTypesInWords,
   secondDamageInWords,
+  WEAR,
 } from "./sentence-phrases.ts";
 import { nounOf } from "./vehicle-nouns.ts";
 
@@ -122,7 +124,7 @@ function exclusionOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
     return `leaving out those that ${either(keys.map((key) => MOVING.get(key) ?? `say “${labelOf(facet, key)}”`))}`;
   const clause = clauseOf(facet, keys, labelOf);
   if (HAVING.has(facet) || (facet === "port" && keys.includes("none"))) return `leaving out those ${clause}`;
-  const { noun, facet: told } = nounOf({ any: { [facet]: keys } }, labelOf, MANY);
+  const { noun, facet: told } = nounOf({ any: { [facet]: keys } }, labelOf, NONE);
   if (told === facet) return `no ${noun}`;
   if (PLACED[facet] !== undefined || facet === "far" || facet === "cylinders") return `not ${clause}`;
   const labels = either(labelsOf(facet, keys, labelOf));
@@ -131,7 +133,7 @@ function exclusionOf(facet: Facet, keys: string[], labelOf: LabelOf): string {
     : `not ${labels}`;
 }
 
-const MANY = 2;
+const NONE = 0;
 
 function exclusionsOf({ none = {} }: Criteria, labelOf: LabelOf): string[] {
   return FACETS.flatMap((facet) => {
@@ -145,10 +147,17 @@ function exclusionsOf({ none = {} }: Criteria, labelOf: LabelOf): string[] {
   });
 }
 
+/** All that is told of damage is wear, if anything. */
+const isOnlyWorn = ({ any: { damage = [], damage2 = [] } = {} }: Criteria) =>
+  isOnly(damage, WEAR) && damage2.length > 0 && damage2.every((key) => key === WEAR || key === NOT_STATED);
+
 function clausesOf(criteria: Criteria, told: Facet | undefined, labelOf: LabelOf): string[] {
+  const isWorn = isOnlyWorn(criteria);
   return FACETS.flatMap((facet) => {
     const keys = criteria.any?.[facet];
     if (keys === undefined || facet === told) return [];
+    if (isWorn && facet === "damage") return BUT_WEAR;
+    if (isWorn && facet === "damage2") return [];
     const isBefore = BEFORE_NOUN.some((one) => one === facet);
     if (isBefore && adjectiveOf(facet, criteria, labelOf) !== undefined) return [];
     const stated = keys.filter((key) => key !== NOT_STATED);
@@ -211,5 +220,5 @@ export function resultSentence(asked: Criteria, total: number, labelOf: LabelOf)
     words && `with “${words}”`,
   ];
   const said = clauses.filter(Boolean);
-  return words && said.length === 1 ? `${head} ${said[0]}` : [head, ...said].join(", ");
+  return said.length === 1 && (words || said[0] === BUT_WEAR) ? `${head} ${said[0]}` : [head, ...said].join(", ");
 }

@@ -22,9 +22,12 @@ const DAMAGE_KINDS = new Map([
   ["biohazard-chemical", "biohazard or chemical"],
 ]);
 
+export const WEAR = "normal-wear";
+export const BUT_WEAR = "with no damage but wear";
+
 const DAMAGE_THINGS = new Map([
   ["minor-dent-scratches", "minor dents and scratches"],
-  ["normal-wear", "normal wear"],
+  [WEAR, "normal wear"],
   ["burn-engine", "fire in the engine"],
   ["burn-interior", "fire in the cabin"],
   ["stripped", "stripped parts"],

@@ -32,8 +32,17 @@ test.each<["body" | "type", string[]]>([
   ["body", ["touring"]],
   ["body", ["zzz"]],
   ["body", ["suv", "touring"]],
-  ["body", ["coupe", "sedan", "suv"]],
+  ["body", ["coupe", "suv", "touring"]],
   ["type", ["other"]],
 ])("what is no name of a vehicle, or too many of them, leaves %s %j to a clause", (facet, keys) => {
   expect(nounOf({ any: { [facet]: keys } }, labelOf, 22)).toEqual({ noun: "vehicles", facet: undefined });
+});
+
+test.each<[keys: string[], noun: string]>([
+  [["coupe", "sedan", "suv"], "coupes, sedans and SUVs"],
+  [["awd sport utility", "cargo van", "crew van"], "SUVs and vans"],
+  [["cargo van", "van"], "cargo vans and vans"],
+  [["coupe", "dirt bike", "school bus", "sedan", "suv"], "coupes, dirt bikes and 3 other kinds"],
+])("houses' words for bodies %j are %s", (body, noun) => {
+  expect(nounOf({ any: { body } }, labelOf, 22)).toEqual({ noun, facet: "body" });
 });
