@@ -67,7 +67,7 @@ function portOfPlace({ port }: YardPlace): string {
   if (!port) return "No usual export port is known: ask us before you bid.";
   const usual = `Usual export port: ${port}`;
   return port === CONTAINER_PORT
-    ? `${usual}, for containers only: no ro-ro ship sails from there to West Africa.`
+    ? `${usual}. No ro-ro ship to West Africa from there: by container, or by truck to the Gulf or the east first.`
     : `${usual}.`;
 }
 

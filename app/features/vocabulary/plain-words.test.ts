@@ -114,6 +114,19 @@ describe("titles", () => {
     for (const written of spellings) expect(explainTitle(written)).toMatch(/^[A-Z].+\.$/);
   });
 
+  test.each([
+    ["SP", true],
+    ["TX - Parts Only", true],
+    ["JT", true],
+    ["NT", false],
+    ["TX - Bill of Sale", false],
+  ])("a car with the paper %s leaves as parts only: %s", (paper, isForParts) => {
+    const sentence = isForParts
+      ? "Parts only: it cannot leave the US as a car."
+      : "It cannot normally leave the US as a car: check with us before you bid.";
+    expect(explainExport(paper)).toEqual({ outlook: "no", sentence });
+  });
+
   test("every export sentence tells the reader to check", () => {
     for (const code of ["ST", "BS", "CD", "DV"]) expect(explainExport(code)?.sentence).toMatch(/\bcheck\b/);
   });

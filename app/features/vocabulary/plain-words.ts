@@ -47,7 +47,9 @@ export function explainExport(
   country?: string | null,
 ): { outlook: ExportOutlook; sentence: string } | undefined {
   const outlook = exportOutlook(words, country);
-  return outlook && { outlook, sentence: EXPORT_SENTENCES[outlook] };
+  if (!outlook) return undefined;
+  const isForParts = outlook === "no" && FOR_PARTS.has(readPaper(words)?.group);
+  return { outlook, sentence: isForParts ? PARTS_ONLY : EXPORT_SENTENCES[outlook] };
 }
 
 /** Under which the glossary explains what a lot's fact says. */
@@ -60,5 +62,8 @@ const EXPORT_SENTENCES: Record<ExportOutlook, string> = {
   usually: "Can usually be exported; check with your clearing agent whether your country takes it.",
   check: "Export is not certain: check with us and with your clearing agent before you bid.",
   "some-lines": "Only some shipping lines take it, often as parts or scrap: check with us before you bid.",
-  no: "Cannot normally be exported as a vehicle: check with us if you think that it can.",
+  no: "It cannot normally leave the US as a car: check with us before you bid.",
 };
+
+const FOR_PARTS = new Set<string | undefined>(["parts-only", "junk"]);
+const PARTS_ONLY = "Parts only: it cannot leave the US as a car.";

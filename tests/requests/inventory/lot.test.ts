@@ -236,7 +236,7 @@ describe("/detail/{id}", () => {
     const lot = makeLot({ location: "CA - LOS ANGELES", state: "CA" });
     await storeLots(site.db, [lot]);
     expect(await page(lot)).toContain(
-      "Usual export port: Los Angeles, for containers only: no ro-ro ship sails from there to West Africa.",
+      "Usual export port: Los Angeles. No ro-ro ship to West Africa from there: by container, or by truck to the Gulf or the east first.",
     );
   });
 
