@@ -18,6 +18,10 @@ test.each([
   ["what does it cost to ship", "/faqpage#ship-cost"],
   ["can i pay with debit card", "/payment#debit-card"],
   ["how to register", "/faqpage#account-needs"],
+  ["what id do i need", "/faqpage#account-needs"],
+  ["do i need a dealer license", "/faqpage#who-can-buy"],
+  ["can i buy without a dealer licence?", "/faqpage#who-can-buy"],
+  ["do you have to have dealer's license to bid", "/faqpage#who-can-buy"],
   ["is this a scam", "/payment#scams"],
   ["can i get my money back", "/payment#refunds"],
   ["what is salvage title", "/faqpage#salvage-title"],
@@ -49,6 +53,13 @@ test("an answer begins with its first sentence", () => {
     question: "How much is the deposit, and do I get it back?",
     sentence: "The deposit is $600 for cars under $6,000, otherwise 10% of the purchase price.",
     address: "/faqpage#deposit-amount",
+  });
+});
+
+test("who asks for a dealer licence bids through ours", () => {
+  expect(answer("is a dealer licence required")).toMatchObject({
+    question: "Can I buy without a dealer licence?",
+    sentence: "Yes. You bid through our licence.",
   });
 });
 

@@ -55,6 +55,7 @@ const asksFor = (text: string): string =>
     .toLowerCase()
     .replace(/\b(?:how (?:long|soon|many (?:days?|weeks?|months?))|when (?:will|would))\b/g, "time")
     .replace(/\b(pay|much)\b(.*)\bbefore (?:i |we |you )?(?:can |may )?bid(?:ding)?\b/g, "$1$2deposit")
+    .replace(/\bdealers?(?:hip)?(?:'s)? licen[cs]es?\b/g, "dealership")
     .replace(/\bhow (?:much|many)\b/g, "cost")
     .replace(/\bhow (?=(?:do|can|to|does|should)\b)/g, "howto ");
 
@@ -118,6 +119,12 @@ function shortAnswers({ lagosAddress, phone }: Contact): Passage[] {
       "howto bid bidding buy order procedure process step work works start copart iaai win get",
       "Search, read the car's page, pay the deposit and bid; we pay the auction and ship the car.",
       "/buyvehiclesteps",
+    ],
+    [
+      "Can I buy without a dealer licence?",
+      "require required dealer bid",
+      "Yes. You bid through our licence.",
+      "/faqpage#who-can-buy",
     ],
     [
       "Where are you, and how do I reach you?",

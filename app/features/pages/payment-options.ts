@@ -48,7 +48,7 @@ export function paymentOptions(contact: Contact, policy: Policy): PaymentPage {
       },
       {
         id: "scams",
-        heading: "Do not be cheated",
+        heading: "How to check that it is really us",
         paragraphs: ["Criminals copy invoices and write in the name of brokers. Before every payment:"],
         bullets: [
           `Check that the message came from ${contact.email}, letter by letter.`,

@@ -35,7 +35,7 @@ const find = (typed: string) => words(`/allListing?q=${encodeURIComponent(typed)
 describe("what these pages say", () => {
   test.for([
     ["/favourites", "No favourites yet"],
-    ["/payment", "Do not be cheated"],
+    ["/payment", "How to check that it is really us"],
     ["/faqpage", "Plan for four months."],
     ["/faqpage", "You get it back when you have no open bids or offers, no unpaid Buy Now, and owe nothing."],
     ["/refundpolicy", "Security deposits are refundable only with no outstanding bids"],
