@@ -45,6 +45,7 @@ function browseOf(counted: FacetCounts, labelOf: LabelOf): Browse {
   const listedMakes = mostFrequent(makes, BROWSE_MAKES);
   const listedModels = mostFrequent(models, BROWSE_MODELS);
   return {
+    years: named("year").map(({ name }) => name),
     total: [...(counted.make?.values() ?? [])].reduce((sum, count) => sum + count, 0),
     makes: listedMakes.map((entry) => ({
       ...entry,
@@ -68,7 +69,7 @@ interface Counted {
   count: number;
 }
 
-const FIELDS = ["make", "model", "type", "body"] as const;
+const FIELDS = ["make", "model", "type", "body", "year"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** A name that its own link would not find: empty key, 'All …', or too long for a filter. */
@@ -134,6 +135,7 @@ const withoutCounts = (names: BrowseName[]): BrowseName[] => names.map((name) =>
 const EMPTY = browseOf({}, labeller(new Map()));
 
 const UNCOUNTED: Browse = {
+  years: [],
   total: undefined,
   makes: withoutCounts(EMPTY.makes),
   models: withoutCounts(EMPTY.models),

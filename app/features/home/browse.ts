@@ -7,6 +7,8 @@ export interface BrowseName {
 export interface Browse {
   /** Lots that are listed; undefined while there is no time to count. */
   total: number | undefined;
+  /** Of which there are lots; none while there is no time to count. */
+  years: string[];
   makes: BrowseName[];
   models: BrowseName[];
   types: BrowseName[];

@@ -18,6 +18,7 @@ import { resultSentence } from "#app/features/search/wording/result-sentence.ts"
 import type { Answer } from "#app/features/pages/find-answer.ts";
 import type { CardMarks } from "./landed/landed-marks.server.ts";
 import type { Corrected, FewLots } from "./settle-words.server.ts";
+import { type Listed, listedIn } from "./quick-search-options.ts";
 import { destinationIn } from "#app/features/search/address/landed-params.ts";
 import { searchAddress, type SearchState } from "#app/features/search/address/search-params.ts";
 
@@ -65,6 +66,8 @@ export interface ListingView {
   reset: string;
   head: ListingHead;
   ways: WaysOut | undefined;
+  /** What the form of the quick search offers beside its own options. */
+  listed: Listed | undefined;
 }
 
 interface Facts {
@@ -156,5 +159,6 @@ export function viewOf({
     reset: searchAddress(state, { criteria: {}, sort: "ending" }),
     head: headOf(asked, state, listing, labelOf),
     ways,
+    listed: state.listing === "quick" ? listedIn(dictionary, state.criteria.make) : undefined,
   };
 }

@@ -1,19 +1,28 @@
 import { TermHelp } from "#app/features/glossary/term-help.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { QUICK_SEARCH_FIELDS, type QuickSearchValues } from "./quick-search-options.ts";
+import {
+  type Listed,
+  QUICK_SEARCH_FIELDS,
+  type QuickSearchField,
+  type QuickSearchValues,
+} from "./quick-search-options.ts";
 
 const NONE: QuickSearchValues = {};
 
-type Field = (typeof QUICK_SEARCH_FIELDS)[number];
+interface FormFacts {
+  values?: QuickSearchValues;
+  listed: Listed;
+  open?: boolean;
+}
 
-export function QuickSearchForm({ values = NONE, open = false }: { values?: QuickSearchValues; open?: boolean }) {
+export function QuickSearchForm({ values = NONE, listed, open = false }: FormFacts) {
   const first = QUICK_SEARCH_FIELDS.filter((field) => field.first);
   const rest = QUICK_SEARCH_FIELDS.filter((field) => !field.first);
   return (
     <form action="/quicksearch" method="get" aria-label="Quick Search" className="card p-4 md:p-5">
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         {first.map((field) => (
-          <FieldRow key={field.name} field={field} value={values[field.name]} />
+          <FieldRow key={field.name} field={field} value={values[field.name]} listed={listed} />
         ))}
         <button className="button button-primary">
           <Icon name="search" /> Search
@@ -25,7 +34,7 @@ export function QuickSearchForm({ values = NONE, open = false }: { values?: Quic
         </summary>
         <div className="grid grid-cols-2 gap-3 pt-2 lg:grid-cols-4">
           {rest.map((field) => (
-            <FieldRow key={field.name} field={field} value={values[field.name]} />
+            <FieldRow key={field.name} field={field} value={values[field.name]} listed={listed} />
           ))}
         </div>
         <div className="mt-1 flex flex-wrap gap-x-6">
@@ -37,7 +46,13 @@ export function QuickSearchForm({ values = NONE, open = false }: { values?: Quic
   );
 }
 
-function FieldRow({ field, value }: { field: Field; value: string | undefined }) {
+interface RowFacts {
+  field: QuickSearchField;
+  value: string | undefined;
+  listed: Listed;
+}
+
+function FieldRow({ field, value, listed }: RowFacts) {
   const id = `quick-${field.name}`;
   return (
     <div className="min-w-0">
@@ -46,11 +61,18 @@ function FieldRow({ field, value }: { field: Field; value: string | undefined })
       </label>
       {field.options ? (
         <select id={id} name={field.name} defaultValue={value ?? field.any?.value} className="field">
-          {optionsOf(field, value).map((option) => (
+          {optionsOf(field, value, listed).map((option) => (
             <option key={option.value} value={option.value === option.label ? undefined : option.value}>
               {option.label}
             </option>
           ))}
+          {field.name === "model" && listed.models?.length ? (
+            <optgroup label="Listed now">
+              {listed.models.map((model) => (
+                <option key={model}>{model}</option>
+              ))}
+            </optgroup>
+          ) : null}
         </select>
       ) : (
         <input
@@ -66,11 +88,18 @@ function FieldRow({ field, value }: { field: Field; value: string | undefined })
   );
 }
 
+const same = (option: string) => ({ value: option, label: option });
+
 /** Links of the home page may use a value outside the list, which becomes one more option. */
-function optionsOf(field: Field, value: string | undefined): { value: string; label: string }[] {
-  const known = [
-    ...(field.any ? [field.any] : []),
-    ...(field.options ?? []).map((option) => ({ value: option, label: option })),
-  ];
-  return !value || known.some((option) => option.value === value) ? known : [...known, { value, label: value }];
+function optionsOf(field: QuickSearchField, value: string | undefined, { models = [], years }: Listed) {
+  const { any, options = [], name } = field;
+  const known = [...(any ? [any] : []), ...(name === "year" ? listedFirst(options, years) : options).map(same)];
+  const isKnown = !value || known.some((one) => one.value === value) || models.includes(value);
+  return isKnown ? known : [...known, same(value)];
+}
+
+/** Years that no lot has come last. */
+function listedFirst(options: readonly string[], listed: readonly string[] = []): string[] {
+  const isListed = new Set(listed);
+  return [...options.filter((year) => isListed.has(year)), ...options.filter((year) => !isListed.has(year))];
 }

@@ -1,3 +1,7 @@
+import { makeKey } from "#app/features/lots/makes.ts";
+import { nameKey } from "#app/features/lots/name-key.ts";
+import type { Dictionary } from "#app/features/query-language/dictionary.ts";
+import { isAll } from "#app/features/search/criteria/criteria.ts";
 import {
   BODY_TYPE_OPTIONS,
   BRAND_NAMES,
@@ -9,7 +13,7 @@ import {
   VEHICLE_TYPES,
 } from "#app/features/policy/policy-constants.ts";
 
-interface QuickSearchField {
+export interface QuickSearchField {
   /** The URL parameter, odd spellings included. */
   name: string;
   label: string;
@@ -73,3 +77,22 @@ export const QUICK_SEARCH_FIELDS: QuickSearchField[] = [
 ];
 
 export type QuickSearchValues = Partial<Record<string, string>>;
+
+/** What is listed now, which the form offers beside its own options. */
+export interface Listed {
+  /** Of the chosen make. */
+  models?: string[] | undefined;
+  years?: string[] | undefined;
+}
+
+const MOST_MODELS = 30;
+const isOffered = (model: string) => isAll(model) || MODEL_OPTIONS.some((option) => nameKey(option) === nameKey(model));
+
+export function listedIn({ models, years = [] }: Dictionary, make: string | undefined): Listed {
+  const key = makeKey(make ?? "");
+  const theirs = models.filter((model) => model.make === key && !isOffered(model.label)).slice(0, MOST_MODELS);
+  return {
+    models: theirs.map(({ label }) => label).toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })),
+    years: years.map(({ label }) => label),
+  };
+}

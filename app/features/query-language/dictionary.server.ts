@@ -44,7 +44,7 @@ export async function listLabels(db: Kysely<DB>): Promise<Labels> {
   return new Map(rows.map(({ facet, key, label }) => [labelKey(facet as Facet, key), label]));
 }
 
-const FACETS_NAMED = ["make", "body", "type", "fuel", "gear", "drive", "yard", "sale", "state"] as const;
+const FACETS_NAMED = ["make", "body", "type", "fuel", "gear", "drive", "yard", "sale", "state", "year"] as const;
 type Named = (typeof FACETS_NAMED)[number];
 
 export async function countDictionary(db: Kysely<DB>): Promise<Dictionary> {
@@ -71,6 +71,7 @@ export async function countDictionary(db: Kysely<DB>): Promise<Dictionary> {
     yards: named("yard"),
     sales: named("sale"),
     states: named("state"),
+    years: named("year"),
     heads: await listModelHeads(models, now),
   };
 }

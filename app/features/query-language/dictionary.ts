@@ -23,9 +23,10 @@ export interface Dictionary {
   gears: Name[];
   drives: Name[];
   yards: Name[];
-  /** How lots are sold and in which states; absent, as the heads are, while nobody has counted them. */
+  /** How lots are sold, in which states and of which years; absent, as the heads are, while nobody has counted them. */
   sales?: Name[];
   states?: Name[];
+  years?: Name[];
   heads?: ModelHead[];
 }
 

@@ -9,6 +9,8 @@ import { writeQuickSearch } from "#app/features/search/address/quick-search-para
 import { loaderHeadersOnly } from "#app/platform/respond.server.ts";
 import { answerListing } from "./answer-listing.server.ts";
 
+const NONE = {};
+
 export function meta({ matches, loaderData: { view } }: Route.MetaArgs) {
   return pageMeta({
     ...view.head,
@@ -24,7 +26,7 @@ export const loader = (asked: Route.LoaderArgs) => answerListing(asked, "quick",
 
 export default function QuickSearch({ loaderData }: Route.ComponentProps) {
   const values = Object.fromEntries(writeQuickSearch(loaderData.view.state.criteria));
-  const form = <QuickSearchForm values={values} />;
+  const form = <QuickSearchForm values={values} listed={loaderData.view.listed ?? NONE} />;
   return (
     <GridPage {...loaderData} heading="Quick Search">
       {Object.keys(values).length === 0 ? (

@@ -55,8 +55,20 @@ function keepInStep(chosen: string): void {
   }
 }
 
+/** In the quick search, from the page that a search for the make would answer. */
+async function offerModels({ value, form }: HTMLSelectElement): Promise<void> {
+  const models = form?.elements.namedItem("model");
+  if (!(models instanceof HTMLSelectElement)) return;
+  const page = await readPage(`/quicksearch?make=${encodeURIComponent(value)}`);
+  const fresh = page.getElementById("quick-model");
+  if (fresh && form?.["make"].value === value) models.replaceChildren(...fresh.cloneNode(true).childNodes);
+}
+
 /** `data-swap="tab"`: the section's tabs set the parameter `tab`. */
 export function start(): void {
+  const make = document.querySelector<HTMLSelectElement>("#quick-make");
+  // Without a line the form finds the models' lots all the same.
+  make?.addEventListener("change", () => void offerModels(make).catch(() => {}));
   for (const section of document.querySelectorAll<HTMLElement>("[data-swap]")) {
     section.addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("[data-tab]") : null;

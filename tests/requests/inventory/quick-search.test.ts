@@ -44,7 +44,7 @@ describe("/quicksearch", () => {
     const html = await page("/quicksearch");
     for (const name of ["state", "zip", "country"]) expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"`));
     expect(optionsOf(html, "inventry")).toEqual(["All Inventory", "Copart Inventory", "IAAI Inventory"]);
-    expect(optionsOf(html, "year").slice(1, 3)).toEqual(["2025", "2024"]);
+    expect(optionsOf(html, "year").slice(1, 5)).toEqual(["2017", "2015", "2025", "2024"]);
     expect(optionsOf(html, "year")).toHaveLength(127);
     expect(optionsOf(html, "year").at(-1)).toBe("1900");
     expect(optionsOf(html, "make").slice(1)).toEqual([
@@ -139,6 +139,17 @@ describe("/quicksearch", () => {
     const html = await page("/quicksearch?model=AR190");
     expect(lotsOf(html)).toEqual([idOf(boat)]);
     expect(html).toMatch(/<option selected="">AR190</);
+  });
+
+  it("offers the real models of the chosen make after its own", async () => {
+    const html = await page("/quicksearch?make=bmw");
+    const models = /<select id="quick-model".*?<\/select>/s.exec(await page("/quicksearch?make=Toyota"))?.[0] ?? "";
+    expect(models).toContain('N-Series</option><optgroup label="Listed now"><option>Camry</option></optgroup>');
+    // Its own options have BMW's one model.
+    expect(optionsOf(html, "model")).toEqual(["All Model", "3-Series", "Carrera", "G-TR", "Macan", "N-Series"]);
+    expect(await page("/quicksearch?make=Toyota&model=Camry")).toContain(
+      '<option selected="">Camry</option></optgroup>',
+    );
   });
 
   it("says what was searched when nothing fits", async () => {
