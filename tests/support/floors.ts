@@ -1227,6 +1227,7 @@ export const FLOORS: Room[] = [
   {
     room: "home",
     on: [
+      "bidding/rules",
       "costs",
       "lot-cards",
       "lots",
@@ -1253,6 +1254,7 @@ export const FLOORS: Room[] = [
       "home-tabs.ts",
       "popular-brands.tsx",
       "popular-vehicles.tsx",
+      "read-closing.server.ts",
       "reasons.tsx",
       "testimonial-slider.tsx",
     ],

@@ -5,25 +5,37 @@ import type { LotSummary } from "#app/features/lots/lot.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export interface Closing {
+  day: "today" | "tomorrow" | "next";
   lots: LotSummary[];
-  total: number;
-  isToday: boolean;
+  /** That the list of the day has; undefined when there is no time to count. */
+  total: number | undefined;
 }
 
-/** What closes today in Lagos, the soonest first; what closes next where nothing does. */
-export function ClosingLots({ closing: { lots, total, isToday }, now }: { closing: Closing; now: number }) {
-  if (lots.length === 0) return null;
+/** What closes today in Lagos, the soonest first, beside what closes tomorrow; what closes next where neither is there. */
+export function ClosingLots({ closing, now }: { closing: Closing[]; now: number }) {
+  if (closing.length === 0) return null;
   return (
-    <section aria-labelledby="closing-heading" className="page mt-3 md:mt-8">
+    <div className={`page mt-3 md:mt-8 ${closing.length > 1 ? "grid gap-x-8 lg:grid-cols-2" : ""}`}>
+      {closing.map((each) => (
+        <ClosingDay key={each.day} closing={each} now={now} />
+      ))}
+    </div>
+  );
+}
+
+function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; now: number }) {
+  const id = `closing-${day}`;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="closing-heading" className="text-20 font-bold md:text-24">
-          {isToday ? "Closing today" : "Closing next"}
+        <h2 id={id} className="text-20 font-bold md:text-24">
+          Closing {day}
         </h2>
         <a
-          href={isToday ? "/allListing?day=today" : "/allListing"}
+          href={day === "next" ? "/allListing" : `/allListing?day=${day}`}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-harbour hover:underline"
         >
-          See all {formatCount(total)} <Icon name="arrowRight" />
+          See all {total ? formatCount(total) : null} <Icon name="arrowRight" />
         </a>
       </div>
       <ul className="closing">

@@ -107,15 +107,19 @@ interface SlideParts {
   children: React.ReactNode;
 }
 
-function Links({ links: [main, other] }: Pick<HeroSlide, "links">) {
+function Links({ links }: Pick<HeroSlide, "links">) {
   return (
-    <p className="mt-4 flex flex-wrap gap-3 md:mt-6">
-      <a href={main.href} className="button button-primary">
-        {main.label}
-      </a>
-      <a href={other.href} aria-label={SPOKEN[other.label]} className="button button-quiet">
-        {other.label}
-      </a>
+    <p className="mt-4 flex flex-wrap gap-1.5 md:mt-6 md:gap-3">
+      {links.map(({ label, href }, at) => (
+        <a
+          key={href}
+          href={href}
+          aria-label={SPOKEN[label]}
+          className={`button max-md:px-2 ${at === 0 ? "button-primary" : "button-quiet"}`}
+        >
+          {label}
+        </a>
+      ))}
     </p>
   );
 }

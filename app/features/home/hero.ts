@@ -8,7 +8,8 @@ export interface HeroSlide {
   id: string;
   heading: string;
   text: string;
-  links: [ContentLink, ContentLink];
+  /** The first is the main one. */
+  links: ContentLink[];
 }
 
 /** The first slide's text with what is listed at this moment; the claims stand below it. */
@@ -21,6 +22,7 @@ export const heroSlides = (policy: Policy): [HeroSlide, HeroSlide, HeroSlide] =>
     heading: "Bid on US auction cars from where you are",
     text: `Dealer-level access to more than ${count(LIVE_VEHICLES_CLAIM)} live auction vehicles at Copart and IAAI. We bid, pay and ship for you.`,
     links: [
+      { label: "See cars", href: "/allListing" },
       { label: "Contact Us", href: "/profile.html" },
       { label: "Learn More", href: "/buyvehiclesteps" },
     ],

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { formatCount } from "#app/features/lots/format.ts";
 import { BROKER_NOTICE, HOME_CLAIMS, LIVE_CLAIM } from "./home-claims.ts";
 
-/** The claims, and what is listed at this moment beside the one on live vehicles. */
+/** The claims, and before the one on live vehicles what is listed at this moment. */
 export function HomeClaimsList({ total }: { total: number | undefined }) {
   return (
     <section aria-label="What you get" className="page mt-8">
@@ -11,8 +11,8 @@ export function HomeClaimsList({ total }: { total: number | undefined }) {
           <li key={claim} className="flex gap-2.5">
             <Icon name="check" className="mt-1 text-leaf" />
             <span>
+              {total && claim === LIVE_CLAIM ? `${formatCount(total)} cars listed now. ` : ""}
               {claim}
-              {total && claim === LIVE_CLAIM ? ` (${formatCount(total)} listed here now)` : ""}
             </span>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import type { Route } from "./+types/home";
 import { BrowseNames } from "#app/features/home/browse-names.tsx";
-import { ClosingLots, type Closing } from "#app/features/home/closing-lots.tsx";
+import { ClosingLots } from "#app/features/home/closing-lots.tsx";
 import { currentContent } from "#app/features/site/current-content.server.ts";
 import { HeroMessages, HeroSlider } from "#app/features/home/hero-slider.tsx";
 import { HomeClaimsList } from "#app/features/home/home-claims-list.tsx";
 import { readHomeCost } from "#app/features/home/cost-example.server.ts";
 import { CostStrip } from "#app/features/home/cost-example.tsx";
 import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
-import { currentBook } from "#app/features/rates/current-rates.server.ts";
 import { readHomeTabs } from "#app/features/home/home-tabs.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { PopularBrands } from "#app/features/home/popular-brands.tsx";
 import { PopularVehicles } from "#app/features/home/popular-vehicles.tsx";
@@ -19,12 +19,12 @@ import { POPULAR_TAB_SIZE } from "#app/features/policy/policy-constants.ts";
 import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
 import { RecentPlace } from "#app/features/recent/recent-place.tsx";
-import { listLots, listMirroredLots } from "#app/features/listings/listing.server.ts";
+import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import { readClosing } from "#app/features/home/read-closing.server.ts";
+import { type ListingQuery, listLots, listMirroredLots } from "#app/features/listings/listing.server.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
-
-const CLOSING_SHOWN = 6;
 
 const DESCRIPTION =
   "Bid on used, salvage and insurance vehicles at US auctions, Copart and IAAI, with a broker who pays and ships for you.";
@@ -38,53 +38,64 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   const tabs = readHomeTabs(url.searchParams);
   const now = systemClock();
   const db = readingDatabase(request);
-  const [content, closing, popular, browse, showLot, book, policy] = await Promise.all([
+  const rules = await readingDeps(db);
+  const [content, closing, inTab, browse, showLot, policy] = await Promise.all([
     currentContent(),
-    readClosing(db),
-    listLots({ criteria: { vehicleType: tabs.popular.vehicleType } }, { page: 1, size: POPULAR_TAB_SIZE }, db),
+    readClosing(db, rules, now),
+    readTab({ criteria: { vehicleType: tabs.popular.vehicleType } }, db),
     readBrowse(db),
     findShowLot(db),
-    currentBook(now),
     currentPolicy(now),
   ]);
+  const above = closing.flatMap(({ lots }) => lots);
+  const popular = inTab.ok ? { ...inTab, lots: besides([...above, ...(showLot ? [showLot] : [])], inTab.lots) } : inTab;
   // Late in the day few lots are left, and perhaps none whose sum we know.
-  const shown = [...closing.lots, ...(popular.ok ? popular.lots : [])];
-  const homeCost = readHomeCost(shown, request.headers.get("cookie"), book);
+  const shown = [...above, ...(popular.ok ? popular.lots : [])];
+  const homeCost = readHomeCost(shown, request.headers.get("cookie"), rules.book);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
   const { banner, testimonials } = content;
-  const { brands, models, total } = browse;
-  return { tabs, closing, homeCost, popular, names, brands, models, total, showLot, banner, testimonials, now, policy };
+  const { brands, models, total, years } = browse;
+  const counted = { names, brands, models, total, years };
+  return { tabs, closing, homeCost, popular, counted, showLot, banner, testimonials, now, policy };
 }
 
-async function readClosing(db: ReturnType<typeof readingDatabase>): Promise<Closing> {
-  const paging = { page: 1, size: CLOSING_SHOWN };
-  const today = await listMirroredLots({ criteria: { saleDay: "today" } }, paging, db);
-  const isToday = Boolean(today?.total);
-  const found = isToday ? today : await listMirroredLots({ criteria: {} }, paging, db);
-  return { lots: found?.lots ?? [], total: found?.total ?? 0, isToday };
+/** Two pages of the tab, since some of the first stand above it. */
+async function readTab(listed: ListingQuery, db: ReturnType<typeof readingDatabase>) {
+  const first = await listLots(listed, { page: 1, size: POPULAR_TAB_SIZE }, db);
+  if (!first.ok || first.pages < 2) return first;
+  const second = await listMirroredLots(listed, { page: 2, size: POPULAR_TAB_SIZE }, db);
+  return { ...first, lots: [...first.lots, ...(second?.lots ?? [])] };
+}
+
+/** Lots that the page has not shown; where there are no others, these. */
+function besides(above: LotSummary[], lots: LotSummary[]): LotSummary[] {
+  const ids = new Set(above.map(({ id }) => id));
+  const others = lots.filter(({ id }) => !ids.has(id));
+  return (others.length > 0 ? others : lots).slice(0, POPULAR_TAB_SIZE);
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { tabs, closing, homeCost, popular, names, brands, models, total, showLot, banner, testimonials, now, policy } =
-    loaderData;
+  const { tabs, closing, homeCost, popular, counted, showLot, banner, testimonials, now, policy } = loaderData;
+  const { names, brands, models, total, years } = counted;
+  const { site, viewer } = matches[0].loaderData;
   return (
     <>
       <HeroSlider lot={showLot} models={models} total={total} policy={policy} />
       <ClosingLots closing={closing} now={now} />
-      {closing.lots.length > 0 ? <CostStrip {...homeCost} /> : null}
+      {closing.length > 0 ? <CostStrip {...homeCost} /> : null}
       <HeroMessages policy={policy} />
       <section aria-labelledby="quick-search-heading" className="page mt-8">
         <h2 id="quick-search-heading" className="mb-3 text-24 font-bold">
           Quick Search
         </h2>
-        <QuickSearchForm />
+        <QuickSearchForm listed={{ years }} />
       </section>
       <HomeClaimsList total={total} />
       <PopularBrands brands={brands} />
-      <Reasons supportHours={matches[0].loaderData.site.supportHours} policy={policy} />
+      <Reasons supportHours={site.supportHours} policy={policy} />
       <PopularVehicles popular={popular} tabs={tabs} />
       <BrowseNames names={names} tabs={tabs} />
-      <SignUpBanner {...banner} />
+      {viewer ? null : <SignUpBanner {...banner} />}
       <TestimonialSlider {...testimonials} />
       <div className="page">
         <RecentPlace />

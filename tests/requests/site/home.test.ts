@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
 
 const picture = ["https://pictures.example/large.jpg"];
 const toyota = makeLot({
@@ -11,13 +12,17 @@ const toyota = makeLot({
   images_large: picture,
 });
 const silent = makeLot({ make: "ACURA", model: "TLX", current_bid: null, images_large: [] });
-const fillers = Array.from({ length: 12 }, () => makeLot({ make: "Honda", model: "Civic" }));
+const closingToo = Array.from({ length: 4 }, () => makeLot({ make: "Honda", model: "Civic" }));
+const camry = makeLot({ lot_number: "77000002", current_bid: 512_500, location: "Houston, TX", images_large: picture });
+const tlx = makeLot({ make: "ACURA", model: "TLX", current_bid: null, images_large: [] });
+const fillers = Array.from({ length: 9 }, () => makeLot({ make: "Honda", model: "Civic", year: 2013 }));
 const boat = makeLot({ make: "Bayliner", model: "185", vehicle_type: "Boat", body_type: "Runabout", highlights: null });
 
 let site: Site;
 let home: string;
 beforeAll(async () => {
-  site = await openSite({ lots: [toyota, silent, ...fillers, boat] });
+  const lots = [toyota, silent, ...closingToo, camry, tlx, ...fillers, boat];
+  site = await openSite({ lots, env: { ORDER_DESK_HOURS: "always" } });
   home = await page("/");
 });
 afterAll(() => site.close());
@@ -57,7 +62,7 @@ describe("the home page", () => {
     const text = textOf(home);
     for (const claim of [
       "Dealer-level access to auctions",
-      "150,000 live auction vehicles",
+      "More than 150,000 live auction vehicles at any moment",
       "Over 300k inventory",
       "Over 20 years of combined broker experience",
       "Live bidding by video call",
@@ -74,6 +79,9 @@ describe("the home page", () => {
       /<li id="hero-[a-z]+" class="swiper-slide">.*?(?=<li id="hero-|<\/ul><div class="swiper-pagination)/gs,
     );
     expect(slides).toHaveLength(3);
+    const links = Array.from(slides?.[0]?.matchAll(/<a [^>]*class="button[^>]*>([^<]+)</g) ?? [], ([, words]) => words);
+    expect(links).toEqual(["See cars", "Contact Us", "Learn More"]);
+    expect(slides?.[0]).toMatch(/href="\/allListing" class="button button-primary">See cars</);
     expect(slides?.[0]).toMatch(/href="\/profile\.html"[^>]*>Contact Us</);
     expect(slides?.[0]).toMatch(
       /href="\/buyvehiclesteps" aria-label="Learn More about how buying works"[^>]*>Learn More<\/a>/,
@@ -94,9 +102,9 @@ describe("the home page", () => {
     expect(search).toContain('href="/allListing?max=2000"');
   });
 
-  it("tells beside the claims how many vehicles are listed at this moment", () => {
-    expect(textOf(home)).toContain("15 Copart and IAAI vehicles listed now.");
-    expect(textOf(home)).toContain("150,000 live auction vehicles at any moment (15 listed here now)");
+  it("tells before the claim on live vehicles how many vehicles are listed at this moment", () => {
+    expect(textOf(home)).toContain("18 Copart and IAAI vehicles listed now.");
+    expect(textOf(home)).toContain("18 cars listed now. More than 150,000 live auction vehicles at any moment");
   });
 
   it("says at every width, without a tap, what the further slides say", () => {
@@ -107,7 +115,7 @@ describe("the home page", () => {
 
   it("shows what closes next where nothing closes today", () => {
     const closing = closingOf(home);
-    expect(textOf(closing)).toMatch(/^Closing next See all 15 /);
+    expect(textOf(closing)).toMatch(/^Closing next See all 18 /);
     expect(closing).toContain('href="/allListing"');
     expect(closing.match(/\/detail\/[^"]+/g)?.slice(0, 2)).toEqual(
       [toyota, silent].map((lot) => `/detail/${idOf(lot)}`),
@@ -120,25 +128,27 @@ describe("the home page", () => {
     const brands = sectionOf(home, "brands");
     expect(countOf(brands, "swiper-slide")).toBe(10);
     expect(brands).toContain('href="/searchbrand?heading=Mercedes%20Benz"');
-    expect(textOf(brands)).toContain("Toyota 1 vehicle");
-    expect(textOf(brands)).toContain("Honda 12 vehicles");
+    expect(textOf(brands)).toContain("Toyota 2 vehicles");
+    expect(textOf(brands)).toContain("Honda 13 vehicles");
   });
 
   it("numbers six reasons from 01 to 06", () => {
     expect(sectionOf(home, "why").match(/>0\d</g)).toEqual([">01<", ">02<", ">03<", ">04<", ">05<", ">06<"]);
   });
 
-  it("shows ten vehicles with make, picture, year, lot number, place, bid and Order Now", () => {
+  it("shows ten other vehicles than those above with make, picture, year, lot number, place, bid and Order Now", () => {
     const cards = cardsOf(home);
     expect(cards).toHaveLength(10);
     const [first = "", second = ""] = cards;
+    const above = [toyota, silent, ...closingToo].map((lot) => `/detail/${idOf(lot)}"`);
+    expect(above.filter((address) => sectionOf(home, "popular").includes(address))).toEqual([]);
     expect(first).toMatch(/<h3[^>]*>Toyota</);
     expect(first).toContain("srcSet=");
     const text = textOf(first);
-    for (const fact of ["Model year 2015", "Lot number 77000001", "Location Houston, TX", "Current bid $5,125"]) {
+    for (const fact of ["Model year 2015", "Lot number 77000002", "Location Houston, TX", "Current bid $5,125"]) {
       expect(text).toContain(fact);
     }
-    expect(first).toMatch(new RegExp(`href="/detail/${idOf(toyota)}"[^>]*>Order Now<`));
+    expect(first).toMatch(new RegExp(`href="/detail/${idOf(camry)}"[^>]*>Order Now<`));
     expect(second).toMatch(/<h3[^>]*>Acura</);
     expect(textOf(second)).toContain("No bids yet");
     expect(second).toContain("no picture yet");
@@ -157,7 +167,7 @@ describe("the home page", () => {
   it("lists 24 names in the Browse tab", () => {
     const browse = sectionOf(home, "browse");
     expect(countOf(browse, "<li")).toBe(3 + 24);
-    expect(textOf(browse)).toContain("Honda 12 vehicles");
+    expect(textOf(browse)).toContain("Honda 13 vehicles");
   });
 
   it("shows four reviews with five stars each, said in words, and that they are examples", () => {
@@ -178,17 +188,43 @@ describe("the home page", () => {
   });
 });
 
-const closingOf = (html: string) => /<section aria-labelledby="closing-heading".*?<\/section>/s.exec(html)?.[0] ?? "";
+it("who is signed in sees no band to sign up", async () => {
+  const { cookie } = await sessionOf(site.db, await storePerson(site.db));
+  const own = await (await site.get("/", { cookie })).text();
+  expect(own).toContain(">Testimonials</h2>");
+  expect(own).not.toContain("Sign Up For Free To Start Buying!");
+});
 
-it("what closes today in Lagos stands first", async () => {
-  const lastSecond = new Date(startOfDayInLagos(Date.now()) + 86_400_000 - 1_000);
-  const today = makeLot({ title: "2019 Honda Pilot", sale_at: lastSecond, ends_at: lastSecond, current_bid: 90_000 });
-  const other = await openSite({ lots: [makeLot(), today] });
+it("quick search offers years that no lot has last", () => {
+  const years = /<select id="quick-year".*?<\/select>/s.exec(home)?.[0] ?? "";
+  expect(textOf(years)).toMatch(/^Any year 2015 2013 2025 2024 .* 2014 2012 .* 1900$/);
+  expect(countOf(years, "<option")).toBe(127);
+});
+
+const closingOf = (html: string) => /<section aria-labelledby="closing-.*?<\/section>/s.exec(html)?.[0] ?? "";
+
+it("what can still be bid on of today stands first, and what closes tomorrow beside it", async () => {
+  const HOUR = 3_600_000;
+  const closing = (title: string, at: number) =>
+    makeLot({ title, sale_at: new Date(at), ends_at: new Date(at), current_bid: 90_000 });
+  const later = Date.now() + 3 * HOUR;
+  const tomorrow = startOfDayInLagos(Date.now()) + 47 * HOUR;
+  const lots = [makeLot(), closing("2018 Honda Pilot", Date.now() + HOUR / 6), closing("2019 Honda Pilot", later)];
+  const other = await openSite({
+    lots: [...lots, closing("2020 Honda Pilot", tomorrow)],
+    env: { ORDER_DESK_HOURS: "always" },
+  });
   try {
-    const closing = closingOf(await (await other.get("/")).text());
-    expect(textOf(closing)).toMatch(/^Closing today See all 1 2019 Honda Pilot \$900 /);
-    expect(closing).toContain('href="/allListing?day=today"');
-    expect(countOf(closing, "<li")).toBe(1);
+    const sections = (await (await other.get("/")).text()).match(/<section aria-labelledby="closing-.*?<\/section>/gs);
+    const words = (sections ?? []).map(textOf).join(" ");
+    const isToday = later < startOfDayInLagos(Date.now()) + 24 * HOUR;
+    expect(words).toMatch(
+      isToday
+        ? /^Closing today See all \d 2019 Honda Pilot \$900 .* Closing tomorrow See all 1 2020 Honda Pilot \$900 /
+        : /^Closing tomorrow See all \d 2019 Honda Pilot \$900 .* 2020 Honda Pilot \$900 /,
+    );
+    expect(words).not.toContain("2018");
+    expect(sections?.at(-1)).toContain('href="/allListing?day=tomorrow"');
   } finally {
     await other.close();
   }

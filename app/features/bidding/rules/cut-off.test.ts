@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { rateBook } from "#app/features/rates/rate-book.ts";
-import { cutOff, houseCutOff, type Closing } from "./cut-off.ts";
+import { cutOff, houseCutOff, soonestOpen, type Closing } from "./cut-off.ts";
 
 const book = firstBook("2026-11-25");
 const at = (lagos: string) => Date.parse(`${lagos}+01:00`);
@@ -35,5 +35,21 @@ describe("a bid is late", () => {
     const none = rateBook([], "2026-11-25");
     for (const port of ["desk", "wire"] as const)
       expect(cutOff(sale("2026-11-25T16:00"), { port }, none)).toBeUndefined();
+  });
+});
+
+describe("the first closing that bids of every kind may still come for", () => {
+  it.each([
+    ["wire", "2026-11-25T12:00", "2026-11-25T13:01"],
+    ["desk", "2026-11-25T12:00", "2026-11-25T13:16"],
+    ["desk", "2026-11-25T18:59", "2026-11-25T20:15"],
+    ["desk", "2026-11-25T19:00", "2026-11-26T10:01"],
+    ["desk", "2026-11-27T20:00", "2026-11-30T10:01"],
+  ] as const)("over the port %s at %s is at %s", (port, now, closes) => {
+    expect(inLagos(soonestOpen(at(now), { port }, book))).toBe(closes);
+  });
+
+  it("is unknown without rates", () => {
+    expect(soonestOpen(at("2026-11-25T12:00"), { port: "wire" }, rateBook([], "2026-11-25"))).toBeUndefined();
   });
 });

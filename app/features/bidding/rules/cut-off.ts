@@ -24,7 +24,8 @@ export function houseCutOff({ closesAt, house, isTimed }: Closing, book: RateBoo
   return lead === undefined ? undefined : closesAt - lead * MINUTE_MS;
 }
 
-interface Deskwork {
+/** How bids travel, which decides how early one has to come. */
+export interface Deskwork {
   port: Port;
   /** Overrides the rate ('always'). */
   deskHours?: string | undefined;
@@ -48,4 +49,32 @@ export function cutOff(
   if (lead === undefined || !week) return undefined;
   const staffed = lastOpenBefore(week, atHouse);
   return staffed === undefined ? undefined : Math.min(atHouse - lead * MINUTE_MS, staffed);
+}
+
+const MINUTES_A_WEEK = 7 * 1_440;
+
+/** The first closing (milliseconds, UTC) of any sale that bids may still come for at `at`; undefined without a rate. */
+export function soonestOpen(at: number, work: Deskwork, book: RateBook): number | undefined {
+  const each = (["copart", "iaai"] as const).flatMap((house) =>
+    [true, false].map((isTimed) => soonestOf({ house, isTimed }, at, (closing) => cutOff(closing, work, book))),
+  );
+  const known = each.filter((closesAt) => closesAt !== undefined);
+  return known.length === each.length ? Math.max(...known) : undefined;
+}
+
+/** A later closing has no earlier cut-off, so that the span in which the first one lies can be halved. */
+function soonestOf(
+  sale: Omit<Closing, "closesAt">,
+  at: number,
+  cutOffOf: (closing: Closing) => number | undefined,
+): number | undefined {
+  const isOpen = (minutes: number) => (cutOffOf({ ...sale, closesAt: at + minutes * MINUTE_MS }) ?? at) > at;
+  let [late, open] = [0, MINUTES_A_WEEK + 1_440];
+  if (!isOpen(open)) return undefined;
+  while (open - late > 1) {
+    const middle = Math.floor((late + open) / 2);
+    if (isOpen(middle)) open = middle;
+    else late = middle;
+  }
+  return at + open * MINUTE_MS;
 }
