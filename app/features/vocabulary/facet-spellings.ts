@@ -55,9 +55,15 @@ export function keysSpelledWith(facet: Facet, part: string): string[] {
 export const gatheredLabel = (facet: Facet, key: string): string | undefined =>
   GATHERED.get(facet)?.find((kind) => kind.key === key)?.label;
 
-/** What a body of a house is, in one word: 'SUV' of 'Awd sport utility', 'Van' of 'Crew van'. */
-export const plainBody = (label: string): string | undefined =>
+const plainBody = (label: string) =>
   SPELLINGS.body.find((kind) => kind.label !== undefined && kind.pattern?.test(label.toLowerCase()))?.label;
+
+/** Bodies in one word each, the usual ones first: 'SUV' of 'Awd sport utility', 'Van' of 'Crew van' and 'Cargo van'. */
+export function plainBodies(labels: readonly string[]): string[] {
+  const names = new Set(labels.map((label) => plainBody(label) ?? label));
+  const usual = SPELLINGS.body.flatMap(({ label }) => (label !== undefined && names.has(label) ? [label] : []));
+  return [...new Set([...usual, ...names])];
+}
 
 const saidFor = ({ label, names = [], said = [] }: Spelled): string[] => [
   ...(label === undefined ? [] : [normaliseWords(label)]),

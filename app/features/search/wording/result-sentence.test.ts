@@ -70,9 +70,9 @@ describe("none, one and many", () => {
     [2, { any: { type: ["trailers"] } }, "2 trailers"],
     [2, { any: { type: ["bus"] } }, "2 buses"],
     [1, { any: { type: ["bus"] } }, "1 bus"],
-    [3, { any: { body: ["sedan", "suv"] } }, "3 sedans and SUVs"],
-    [1, { any: { body: ["sedan", "suv"] } }, "1 sedan or SUV"],
-    [0, { any: { body: ["sedan", "suv"] } }, "No sedans or SUVs"],
+    [3, { any: { body: ["sedan", "suv"] } }, "3 SUVs and sedans"],
+    [1, { any: { body: ["sedan", "suv"] } }, "1 SUV or sedan"],
+    [0, { any: { body: ["sedan", "suv"] } }, "No SUVs or sedans"],
     [22_221, { any: { body: ["awd sport utility", "crew van", "suv", "van"] } }, "22,221 SUVs and vans"],
   ])("%i of %j", (total, criteria, sentence) => expect(say(criteria, total)).toBe(sentence));
 });
@@ -151,7 +151,7 @@ describe("English where labels put together are none", () => {
     [{ any: { body: ["touring"] } }, "12 vehicles, body Touring"],
     [{ none: { body: ["touring"] } }, "12 vehicles, body not Touring"],
     [{ none: { body: ["suv"] } }, "12 vehicles, no SUVs"],
-    [{ none: { body: ["crew van", "suv", "van"] } }, "12 vehicles, no vans or SUVs"],
+    [{ none: { body: ["crew van", "suv", "van"] } }, "12 vehicles, no SUVs or vans"],
     [
       { any: { damage: ["normal-wear"], damage2: ["normal-wear", "not-stated"] } },
       "12 vehicles with no damage but wear",

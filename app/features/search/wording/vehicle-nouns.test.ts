@@ -39,10 +39,11 @@ test.each<["body" | "type", string[]]>([
 });
 
 test.each<[keys: string[], noun: string]>([
-  [["coupe", "sedan", "suv"], "coupes, sedans and SUVs"],
+  [["coupe", "sedan", "suv"], "SUVs, sedans and coupes"],
   [["awd sport utility", "cargo van", "crew van"], "SUVs and vans"],
-  [["cargo van", "van"], "cargo vans and vans"],
-  [["coupe", "dirt bike", "school bus", "sedan", "suv"], "coupes, dirt bikes and 3 other kinds"],
+  [["cargo van", "van"], "vans"],
+  [["dirt bike", "school bus"], "dirt bikes and school buses"],
+  [["coupe", "dirt bike", "school bus", "sedan", "suv"], "SUVs, sedans and 3 other kinds"],
 ])("houses' words for bodies %j are %s", (body, noun) => {
   expect(nounOf({ any: { body } }, labelOf, 22)).toEqual({ noun, facet: "body" });
 });

@@ -1,5 +1,5 @@
 import type { Criteria } from "../criteria/criteria.ts";
-import { plainBody } from "#app/features/vocabulary/facet-spellings.ts";
+import { plainBodies } from "#app/features/vocabulary/facet-spellings.ts";
 import type { LabelOf } from "#app/features/vocabulary/facet-words.ts";
 import type { Facet } from "#app/features/vocabulary/facets.ts";
 
@@ -27,13 +27,12 @@ function singular(label: string): string | undefined {
 export const namesVehicle = (label: string): boolean => singular(label) !== undefined;
 
 const NOUN_FACETS = ["body", "type"] as const;
-const MOST_NOUNS = 2;
-const MOST_GROUPS = 3;
+const MOST_NOUNS = 3;
 
 /** 'SUVs and vans'; 'SUV or van' of one, and 'SUVs or vans' of none. */
 function joined(nouns: string[], total: number): string {
   const link = total > 1 ? "and" : "or";
-  const shown = nouns.slice(0, nouns.length > MOST_GROUPS ? MOST_NOUNS : MOST_GROUPS);
+  const shown = nouns.length > MOST_NOUNS ? nouns.slice(0, MOST_NOUNS - 1) : nouns;
   const others = nouns.length - shown.length;
   const all = others > 0 ? [...shown, `${others} other kinds`] : shown;
   return [all.slice(0, -1).join(", "), all.at(-1)].filter(Boolean).join(` ${link} `);
@@ -44,8 +43,7 @@ export function nounOf({ any }: Criteria, labelOf: LabelOf, total: number): { no
   for (const facet of NOUN_FACETS) {
     const labels = (any?.[facet] ?? []).map((key) => labelOf(facet, key));
     // Houses have a dozen words for one body; people have one.
-    const names = labels.length > MOST_NOUNS ? labels.map((label) => plainBody(label) ?? label) : labels;
-    const nouns = [...new Set(names)].map(form);
+    const nouns = (facet === "body" && labels.length > 1 ? plainBodies(labels) : labels).map(form);
     if (nouns.length > 0 && nouns.every((noun) => noun !== undefined)) return { noun: joined(nouns, total), facet };
   }
   return { noun: form("vehicle") ?? "", facet: undefined };
