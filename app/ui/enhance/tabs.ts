@@ -1,11 +1,12 @@
+import { fetchedPage } from "./fetched-page.ts";
 import { start as startSliders, stopSliders } from "./sliders.ts";
 
 const pages = new Map<string, Promise<Document>>();
 
 async function fetchPage(address: string): Promise<Document> {
-  const response = await fetch(address, { headers: { Accept: "text/html" } });
-  if (!response.ok) throw new Error(`The page answered ${response.status}.`);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = await fetchedPage(address);
+  if (!page) throw new Error("There is no such page.");
+  return page;
 }
 
 function readPage(address: string): Promise<Document> {
@@ -59,7 +60,7 @@ function keepInStep(chosen: string): void {
 async function offerModels({ value, form }: HTMLSelectElement): Promise<void> {
   const models = form?.elements.namedItem("model");
   if (!(models instanceof HTMLSelectElement)) return;
-  const page = await readPage(`/quicksearch?make=${encodeURIComponent(value)}`);
+  const page = await readPage(`/quicksearch${value && `?make=${encodeURIComponent(value)}`}`);
   const fresh = page.getElementById("quick-model");
   if (fresh && form?.["make"].value === value) models.replaceChildren(...fresh.cloneNode(true).childNodes);
 }
