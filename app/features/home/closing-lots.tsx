@@ -27,7 +27,7 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
   const id = `closing-${day}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h2 id={id} className="text-20 font-bold md:text-24">
           Closing {day}
         </h2>
