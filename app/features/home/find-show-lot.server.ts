@@ -19,7 +19,7 @@ async function findFirst(db: Kysely<DB>, timeLeft: string): Promise<LotSummary |
     .where(sql<boolean>`ends_at > now() + ${timeLeft}::interval`)
     .where("year", ">=", OLDEST_MODEL_YEAR)
     .where("vehicle_type", "=", "Automobile")
-    .where("highlights", "ilike", "run and drive")
+    .where(sql<boolean>`exists (select from lot_facets f where f.lot_id = lots.id and f.run = 'run-and-drive')`)
     .where(sql<boolean>`exists (select from lot_bids where lot_id = lots.id and current_bid > 0)`)
     .where(sql<boolean>`cardinality(images_large) > 0`)
     .orderBy("ends_at")

@@ -12,6 +12,7 @@ const book = firstBook("2026-11-25");
 const lots = [
   ["too soon", "2026-11-25T13:05"],
   ["soon", "2026-11-25T13:30"],
+  ["in Canada", "2026-11-25T20:00"],
   ["evening", "2026-11-25T21:00"],
   ["tomorrow 1", "2026-11-26T15:00"],
   ["tomorrow 2", "2026-11-26T16:00"],
@@ -25,7 +26,10 @@ const lots = [
 beforeAll(() =>
   storeLots(
     db(),
-    lots.map(([title, closes]) => makeLot({ title, ends_at: new Date(at(closes)), sale_at: new Date(at(closes)) })),
+    lots.map(([title, closes]) => {
+      const instant = new Date(at(closes));
+      return makeLot({ title, ends_at: instant, sale_at: instant, currency: title === "in Canada" ? "CAD" : "USD" });
+    }),
   ),
 );
 
@@ -40,14 +44,14 @@ const DESK = { port: "desk", book } as const;
 
 test("home shows what somebody can still bid on, beside what closes tomorrow", async () => {
   expect(await shownAt("2026-11-25T12:00", WIRE)).toEqual([
-    ["today", 3, "soon", "evening"],
+    ["today", 4, "soon", "evening"],
     ["tomorrow", 5, "tomorrow 1", "tomorrow 2", "tomorrow 3", "tomorrow 4"],
   ]);
 });
 
 test("where a clerk places bids, nothing for which no clerk is there any more", async () => {
   expect(await shownAt("2026-11-25T12:10", DESK)).toEqual([
-    ["today", 3, "evening"],
+    ["today", 4, "evening"],
     ["tomorrow", 5, "tomorrow 1", "tomorrow 2", "tomorrow 3", "tomorrow 4", "tomorrow 5"],
   ]);
   expect(await shownAt("2026-11-25T19:05", DESK)).toEqual([

@@ -43,6 +43,8 @@ async function listClosing(db: Kysely<DB>, from: number, until?: number): Promis
     .select(SUMMARY_COLUMNS)
     .where("withdrawn_at", "is", null)
     .where("ends_at", ">=", new Date(from))
+    // In other money we place no bids (bidding/rules/gate.ts).
+    .where("currency", "ilike", "USD")
     .$if(until !== undefined, (query) => query.where("ends_at", "<", new Date(until ?? 0)))
     .orderBy("ends_at")
     .orderBy("id")

@@ -10,6 +10,7 @@ const toyota = makeLot({
   current_bid: 512_500,
   location: "Houston, TX",
   images_large: picture,
+  highlights: "D",
 });
 const silent = makeLot({ make: "ACURA", model: "TLX", current_bid: null, images_large: [] });
 const closingToo = Array.from({ length: 4 }, () => makeLot({ make: "Honda", model: "Civic" }));
