@@ -174,8 +174,7 @@ function withBareDay(
   const isMoved = (["state", "location"] as const).some((one) => one in facts && facts[one] !== yard[one]);
   if (!isTold && !isMoved) return facts;
   const known = stored && bareSaleDay({ ...yard, saleAt: stored.sale_at?.toISOString() ?? null });
-  const isBare = isTold ? isYardTime && told.saleAt && told.saleAt % DAY_MS === 0 : known;
-  if (!isBare) return facts;
+  if (!(isTold ? isYardTime && told.saleAt && told.saleAt % DAY_MS === 0 : known)) return facts;
   const [state, location] = [wordsOf(facts["state"] ?? yard.state), wordsOf(facts["location"] ?? yard.location)];
   const day = isTold && told.saleAt ? told.saleAt : Date.parse(`${known}T00:00:00Z`);
   return { ...facts, sale_at: atYard(day, { state, location }) };
