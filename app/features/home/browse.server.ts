@@ -45,7 +45,9 @@ function browseOf(counted: FacetCounts, labelOf: LabelOf): Browse {
   const listedMakes = mostFrequent(makes, BROWSE_MAKES);
   const listedModels = mostFrequent(models, BROWSE_MODELS);
   return {
-    years: named("year").map(({ name }) => name),
+    years: named("year")
+      .map(({ name }) => name)
+      .toSorted(),
     total: [...(counted.make?.values() ?? [])].reduce((sum, count) => sum + count, 0),
     makes: listedMakes.map((entry) => ({
       ...entry,

@@ -7,6 +7,7 @@ import type { SetSource } from "./index-memory.server.ts";
 import type { LandedPlace } from "./landed-places.server.ts";
 import type { LotColumns } from "./lot-columns.server.ts";
 import { LAST, type NumberColumn } from "./number-column.server.ts";
+import type { YearColumn } from "./year-column.server.ts";
 
 /** What is chosen of the verdicts: it is counted without itself like a facet. */
 export const IMPORT = "import" as const;
@@ -22,7 +23,7 @@ export interface Plan {
   clauses: Clause[];
   /** What is chosen of a facet, which is set aside when the facet is counted. */
   choices: { facet: Choosable; clause: Clause }[];
-  ranges: { column: NumberColumn; low: number; high: number }[];
+  ranges: { column: NumberColumn | YearColumn; low: number; high: number }[];
   texts: { column: CodeColumn; codes: Uint32Array; of: number }[];
   slots?: number[];
   /** For sorting by 'best': the sets of lots that have one of the words as a whole. */
@@ -95,7 +96,7 @@ function reckonedAt(place: LandedPlace | undefined): LandedPlace {
 
 const codesOf = (verdicts: Verdict[]) => [...new Set(verdicts)].map((verdict) => VERDICTS.indexOf(verdict));
 
-function rangeOf(plan: Plan, column: NumberColumn): Plan["ranges"][number] {
+function rangeOf(plan: Plan, column: NumberColumn | YearColumn): Plan["ranges"][number] {
   const known = plan.ranges.find((range) => range.column === column);
   if (known) return known;
   const range = { column, low: -Infinity, high: Infinity };

@@ -48,7 +48,7 @@ export class FacetColumn implements SetSource {
   }
 
   change(slot: number, key: string): void {
-    const old = this.#codeAt(slot);
+    const old = this.codeAt(slot);
     const code = this.#codeOf(slot, key);
     if (code === old) return;
     const set = this.#sets[old] as number;
@@ -61,8 +61,14 @@ export class FacetColumn implements SetSource {
     this.#add(slot, code);
   }
 
+  /** Of a removed lot's slot what it was, until the slot is another lot's. */
+  codeAt(slot: number): number {
+    if (slot === this.#lastSlot) return this.#lastCode;
+    return this.#column ? this.#column.get(slot) : this.#probe(slot);
+  }
+
   countLive(slot: number, by: 1 | -1): void {
-    const code = this.#codeAt(slot);
+    const code = this.codeAt(slot);
     this.#live[code] = (this.#live[code] as number) + by;
   }
 
@@ -114,7 +120,7 @@ export class FacetColumn implements SetSource {
   compact(bits: number, slots: number[]): void {
     const { memory, capacity } = this.#space;
     for (const slot of slots) {
-      const code = this.#codeAt(slot);
+      const code = this.codeAt(slot);
       this.#sizes[code] = (this.#sizes[code] as number) - 1;
       if (this.#sets[code] === 0) this.#rareSize--;
     }
@@ -160,11 +166,6 @@ export class FacetColumn implements SetSource {
     if (set !== 0) return;
     this.#rareSize++;
     if (size > this.#space.capacity / SET_PER_SLOTS) this.#makeFrequent(code);
-  }
-
-  #codeAt(slot: number): number {
-    if (slot === this.#lastSlot) return this.#lastCode;
-    return this.#column ? this.#column.get(slot) : this.#probe(slot);
   }
 
   #probe(slot: number): number {

@@ -125,9 +125,9 @@ export class LandedPlace implements SetSource {
   }
 
   #classOf(slot: number): ReckonedClass | undefined {
-    const { codes, column } = this.#columns.costs;
+    const { dictionary, column } = this.#columns.costs;
     const code = column.get(slot);
-    const known = this.#classes[code] ?? this.reckoning?.classOf(codes.keys[code] ?? "");
+    const known = this.#classes[code] ?? this.reckoning?.classOf(dictionary.textOf(code) ?? "");
     if (known) this.#classes[code] = known;
     return known;
   }

@@ -3,19 +3,17 @@ import { CodeColumn } from "./code-column.server.ts";
 import { FacetColumn } from "./facet-column.server.ts";
 import { IdTable } from "./id-table.ts";
 import { IndexMemory, type Space } from "./index-memory.server.ts";
-import { KeyCodes } from "./key-codes.ts";
 import { NumberColumn, UNSTATED } from "./number-column.server.ts";
 import { SlotSets } from "./slot-sets.server.ts";
 import { TextBuffer, TextDictionary } from "./text-dictionary.server.ts";
+import { YearColumn } from "./year-column.server.ts";
 
 /** Orders of all lots; that by landed cost is of one destination (landed-place.server.ts). */
 export type KeptSort = Exclude<Sort, "best" | "landed">;
-export type NumberName = "year" | "odometer" | "price" | "endsAt" | "firstSeenAt";
+export type NumberName = "odometer" | "price" | "endsAt" | "firstSeenAt";
 
 const SECOND_MS = 1000;
 const BYTES_A_WORD = 12;
-/** Of costs, outside of the memory. */
-const BYTES_A_CLASS = 150;
 const HASH_SEED = 0x2545f491;
 
 export function forEachOf<Name extends string, Value>(
@@ -31,8 +29,8 @@ export class LotColumns {
   readonly facets: Record<Facet, FacetColumn>;
   readonly texts: Record<Text, { dictionary: TextDictionary; column: CodeColumn }>;
   readonly words: { dictionary: TextDictionary; sets: SlotSets };
-  readonly costs: { codes: KeyCodes; column: CodeColumn };
-  readonly numbers: Record<NumberName, NumberColumn>;
+  readonly costs: { dictionary: TextDictionary; column: CodeColumn };
+  readonly numbers: Record<NumberName, NumberColumn> & { year: YearColumn };
   readonly keys: Record<KeptSort, (slot: number) => number>;
   readonly ids: IdTable;
   #buffer = new TextBuffer(this.memory);
@@ -52,9 +50,9 @@ export class LotColumns {
       column: new CodeColumn(space),
     }));
     this.words = { dictionary: new TextDictionary(memory, this.#buffer), sets: new SlotSets(space) };
-    this.costs = { codes: new KeyCodes(), column: new CodeColumn(space) };
+    this.costs = { dictionary: new TextDictionary(memory, this.#buffer), column: new CodeColumn(space) };
     this.numbers = {
-      year: new NumberColumn(space),
+      year: new YearColumn(space, this.facets.year),
       odometer: new NumberColumn(space),
       price: new NumberColumn(space),
       endsAt: new NumberColumn(space, SECOND_MS),
@@ -78,15 +76,16 @@ export class LotColumns {
   readonly idOf = (slot: number): number => this.#idColumn.get(slot);
 
   get bytes(): number {
-    let bytes = this.memory.bytes + this.costs.codes.keys.length * BYTES_A_CLASS;
+    let bytes = this.memory.bytes + this.costs.dictionary.bytes;
     bytes += this.ids.bytes + this.words.sets.bytes + this.words.dictionary.bytes;
     for (const facet of FACETS) bytes += this.facets[facet].bytes;
     for (const text of TEXTS) bytes += this.texts[text].dictionary.bytes;
     return bytes;
   }
 
-  /** Whether a slot's lot has these words. What they are made of, colour aside, is compared besides, as facets and texts. */
-  hasWords(slot: number, { words, texts }: SearchedLot): boolean {
+  /** Whether a slot's lot has these words and this year. What they are made of, colour aside, is compared besides, as facets and texts. */
+  hasWords(slot: number, { words, texts, facets }: SearchedLot): boolean {
+    if (this.facets.year.codes.find(facets.year) !== this.facets.year.codeAt(slot)) return false;
     const isSame = (text: Text) => this.texts[text].dictionary.find(texts[text]) === this.texts[text].column.get(slot);
     return this.#hashOf(words) === this.#hashes.get(slot) && isSame("title") && isSame("place");
   }
@@ -105,7 +104,7 @@ export class LotColumns {
       const { dictionary, column } = this.texts[text];
       column.set(slot, dictionary.codeOf(lot.texts[text]));
     }
-    this.costs.column.set(slot, this.costs.codes.codeOf(lot.cost));
+    this.costs.column.set(slot, this.costs.dictionary.codeOf(lot.cost));
   }
 
   /** Takes slots out of all sets; they are given as a set, and one by one. */
@@ -120,7 +119,8 @@ export class LotColumns {
     space.capacity = capacity;
     memory.giveClear(space.spare, old * 4);
     space.spare = memory.takeClear(capacity * 4);
-    for (const column of [...Object.values(this.numbers), this.#idColumn, this.#hashes]) column.grow(old);
+    const { year: _, ...numbers } = this.numbers;
+    for (const column of [...Object.values(numbers), this.#idColumn, this.#hashes]) column.grow(old);
     for (const facet of FACETS) this.facets[facet].grow(old);
     for (const text of TEXTS) this.texts[text].column.grow(old);
     this.costs.column.grow(old);

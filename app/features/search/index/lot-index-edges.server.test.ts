@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saleWindow, type Criteria } from "../criteria/criteria.ts";
-import { SALE_DAYS, type Found } from "#app/features/vocabulary/facets.ts";
+import { NOT_STATED, SALE_DAYS, type Found } from "#app/features/vocabulary/facets.ts";
 import type { Wanted } from "./lot-index.server.ts";
 import { Both, EVERYTHING, FEW } from "./test-both.ts";
 import { drawLot, HOUR_MS, seeded, T0 } from "./test-drawn-lots.ts";
@@ -46,6 +46,18 @@ test.each([2_147_483_646, 2_147_483_647, 2_147_483_648, 4_294_967_296, 4_294_967
     expect(expectSame(both, { priceMax: cents - 1 }, EVERYTHING).ids).not.toContain(7);
   },
 );
+
+test("a year that changes while the words stay is another year, in ranges and in order", () => {
+  const both = bothWith(20);
+  const lot = lotOf(7);
+  for (const year of [1950, null, 2030]) {
+    both.put({ ...lot, year, facets: { ...lot.facets, year: year === null ? NOT_STATED : String(year) } });
+    expectSame(both, {}, { ...EVERYTHING, sort: "year" });
+    const within = expectSame(both, { yearMin: year ?? 1900, yearMax: year ?? 2100 }, EVERYTHING).ids;
+    expect(within.includes(7)).toBe(year !== null);
+    expectSame(both, { yearMin: 2020.5 }, EVERYTHING);
+  }
+});
 
 test("slots of lots long gone are none of a key's that becomes frequent", () => {
   const both = new Both();

@@ -142,7 +142,7 @@ export class LotStore {
   }
 
   #setNumbers(slot: number, lot: SearchedLot, endsAt: number, isNew: boolean): void {
-    this.#setNumber(slot, "year", lot.year ?? UNSTATED, ["year"], isNew);
+    if (isNew) this.orders.year.touch(slot);
     this.#setNumber(slot, "odometer", lot.odometer ?? UNSTATED, ["miles"], isNew);
     this.#setNumber(slot, "price", lot.price, ["price", "price-down"], isNew);
     this.#setNumber(slot, "endsAt", endsAt, ["ending"], isNew);

@@ -67,6 +67,13 @@ export class TextDictionary {
     return code < 0 ? undefined : code;
   }
 
+  textOf(code: number): string | undefined {
+    if (code >= this.size) return undefined;
+    const { u32, u8, text } = this.#memory;
+    const start = u32[(this.#starts >>> 2) + code] as number;
+    return text.toString("utf8", start, u8.indexOf(0, start));
+  }
+
   codeOf(text: string): number {
     this.#buffer.put(text);
     const code = this.#lookUp(this.#buffer.at, this.#buffer.bytes);
