@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { bidsInOrder, sparkline } from "./bid-history.tsx";
+import { BidHistory, bidsInOrder, sparkline } from "./bid-history.tsx";
 
 const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
 
@@ -27,4 +29,14 @@ describe("sparkline", () => {
     expect(sparkline([100, 100]).path).toBe("M6 74H194V74");
     expect(sparkline([100]).path).toBe("M6 74");
   });
+});
+
+test("a bid that became nothing is no bid, and no sum", () => {
+  const changes = [
+    { before: 10_000, after: 0, changedAt: at(2) },
+    { before: 5_000, after: 10_000, changedAt: at(1) },
+  ];
+  const html = renderToStaticMarkup(createElement(BidHistory, { changes, currency: "USD" }));
+  expect(html).toContain(">No bids<");
+  expect(html).not.toContain("$0");
 });

@@ -21,8 +21,24 @@ const cheap = makeLot({ make: "Zastava", current_bid: 100_000 });
 
 const branded = makeLot({ make: "Wartburg", title_type: "VA - SAL BRANDED IF REBUILT", highlights: "DEFAULT" });
 const unnamed = makeLot({ make: "Wartburg", title_type: "MD - S1", highlights: null });
-/** Midnight in Houston: nobody told at what time it is sold. */
-const dayOnly = makeLot({ make: "Melkus", house: "copart", state: "TX", sale_at: new Date("2027-01-14T06:00:00Z") });
+const DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+/** Midnight in Phoenix, whose clocks never change: nobody told at what time it is sold. */
+const dayOnly = makeLot({
+  make: "Melkus",
+  house: "copart",
+  state: "AZ",
+  location: "AZ - PHOENIX",
+  sale_at: new Date(`${DAY}T07:00:00Z`),
+  ends_at: "infinity",
+});
+const dayInWords = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+})
+  .format(new Date(DAY))
+  .replace(",", "");
 const MASKED = "5YJ3E1EB4MF******";
 const masked = makeLot({ make: "Barkas", vin: MASKED });
 const goneMasked = makeLot({ make: "Barkas", vin: MASKED, withdrawn_at: new Date(Date.now() - 86_400_000) });
@@ -34,6 +50,7 @@ for (const place of ["memory", "the tables"]) {
       site = await openSite({
         lots: [...Object.values(ODOMETERS), free, cheap, branded, unnamed, dayOnly, masked, goneMasked],
         indexed: place === "memory",
+        env: { WHATSAPP_NUMBER: "+234 803 555 0147" },
       });
     });
     afterAll(() => site.close());
@@ -51,10 +68,15 @@ for (const place of ["memory", "the tables"]) {
     };
 
     test("a sale of which only the day is known has no time", async () => {
-      expect(await (await site.get("/vehicleFind?make=melkus")).text()).toContain("Thu 14 Jan, time not set");
-      expect((await csvOf("/export?of=copart-table&make=melkus")).map((line) => line["Sale (UTC)"])).toEqual([
-        "2027-01-14",
-      ]);
+      const told = `${dayInWords}, time not set`;
+      expect(await (await site.get("/vehicleFind?make=melkus")).text()).toContain(told);
+      const cards = plainText(await (await site.get("/allListing?makes=melkus")).text());
+      expect(cards).toContain(told);
+      const html = await page(dayOnly);
+      expect(plainText(html)).toContain(`Sale: ${told}.`);
+      const [, asked = ""] = /href="(https:\/\/wa\.me\/2348035550147\?[^"]*)"/.exec(html) ?? [];
+      expect(new URL(asked).searchParams.get("text")).toContain(`Its sale: ${told}.`);
+      expect((await csvOf("/export?of=copart-table&make=melkus")).map((line) => line["Sale (UTC)"])).toEqual([DAY]);
     });
 
     test.for([
