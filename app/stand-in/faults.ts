@@ -8,7 +8,7 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export const faultSchema = z.strictObject({
   target: z.enum([...FAULT_TARGETS, "all"]),
-  /** 'unheard' breaks off before the request has done anything, 'reset' after it. */
+  /** 'unheard' breaks off before the request has done anything, 'reset' after it; 'hostile' posts are the blog's alone. */
   kind: z.enum([
     "status",
     "delay",
@@ -20,6 +20,7 @@ export const faultSchema = z.strictObject({
     "wrong-shape",
     "broken-records",
     "huge",
+    "hostile",
   ]),
   /** For 'status': 503 by default; 401 is a wrong key. */
   status: z.int().min(200).max(599).optional(),
@@ -85,6 +86,7 @@ export function spoil(reply: Reply, fault: Fault | undefined): Reply {
     case "reset":
     case "unheard":
     case "truncate":
+    case "hostile":
     case undefined:
       break;
   }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { createStandIn } from "./server.ts";
 import { NOON, standInUnderTest } from "./test-stand-in.ts";
 
-const { clock, get, page, allRecords } = standInUnderTest();
+const { clock, get, post, page, allRecords } = standInUnderTest();
 
 test("a lot's pictures are JPEGs in two sizes, with no more views than it has", async () => {
   clock.freeze(NOON);
@@ -31,16 +31,25 @@ test("a video that some lots have is served in ranges", async () => {
   expect((await get(`/videos/..%2fserver.mp4`)).status).toBe(404);
 });
 
-test("the blog lists a dozen posts, hostile ones among them, with pictures of our own", async () => {
-  const { data } = (await (await get(`/blog`)).json()) as {
-    data: { title: string; image: string | null; description: string }[];
-  };
-  expect(data).toHaveLength(12);
-  const html = data.map(({ description }) => description).join("");
+test("the blog lists posts worth reading with pictures of our own, and hostile ones only when asked for them", async () => {
+  const read = async () =>
+    (await (await get(`/blog`)).json()) as { data: { title: string; image: string | null; description: string }[] };
+  const { data } = await read();
+  expect(data).toHaveLength(11);
+  const html = JSON.stringify(data);
+  expect(html).not.toMatch(
+    /<script|\bon\w+=|javascript:|<iframe|style=|<svg|evil\.example|tracker|WIN A FREE|!!!|\{origin\}/i,
+  );
+  await post("/faults", { target: "blog", kind: "hostile" });
+  const hostile = await read();
+  expect(hostile.data.map(({ title }) => title)).toEqual([
+    ...data.map(({ title }) => title),
+    "WIN A FREE LEXUS!!! click now",
+  ]);
+  const threats = hostile.data.map(({ description }) => description).join("");
   for (const threat of ["<script>", "onerror=", "javascript:", "<iframe", "position:fixed", "<svg onload"]) {
-    expect(html).toContain(threat);
+    expect(threats).toContain(threat);
   }
-  expect(html).not.toContain("{origin}");
   const picture = await fetch(data[0]?.image ?? "");
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
 });

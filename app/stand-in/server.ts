@@ -7,8 +7,9 @@ import { createCardHouse, type CardHouse } from "./cards/card-house.ts";
 import type { Tell } from "./cards/card-messages.ts";
 import { answerControl } from "./control.ts";
 import { createDrivenClock, type DrivenClock } from "./driven-clock.ts";
-import { createFaults, send, spoil, type Faults, type FaultTarget } from "./faults.ts";
+import { createFaults, send, spoil, type Fault, type Faults, type FaultTarget } from "./faults.ts";
 import { answerFeed } from "./feed.ts";
+import { HOSTILE_POSTS } from "./hostile-posts.ts";
 import { answerGraphql, isGraphqlRequest } from "./graphql.ts";
 import { createCatalogue, lastSold, movedBy, type Catalogue } from "./lot.ts";
 import { answerPicture } from "./answer-picture.ts";
@@ -65,7 +66,7 @@ const SECOND_MS = 1_000;
 /** Of a stand-in that was given no other. */
 export const DEMO_SECRET = "sk_test_demonstration";
 
-type Door = (house: House, request: IncomingMessage, url: URL) => Reply | Promise<Reply>;
+type Door = (house: House, request: IncomingMessage, url: URL, fault: Fault | undefined) => Reply | Promise<Reply>;
 
 export function createStandIn(options: StandInOptions): StandIn {
   const clock = createDrivenClock(options.clock ?? systemClock);
@@ -117,7 +118,7 @@ async function handle(house: House, request: IncomingMessage, response: ServerRe
     const { target, door } = findDoor(url.pathname);
     const fault = target && house.faults.take(target);
     const isHeard = fault?.kind !== "unheard";
-    const reply = isHeard ? await door(house, request, url) : messageReply(503, "nobody heard it");
+    const reply = isHeard ? await door(house, request, url, fault) : messageReply(503, "nobody heard it");
     await send(response, spoil(reply, fault), fault, gone.signal);
   } catch {
     if (!response.headersSent) response.writeHead(500, { "content-type": "application/json" });
@@ -146,7 +147,7 @@ const feedDoor: Door = ({ apiKey, catalogue, clock, origin }, request, url) => {
   return jsonReply("message" in answer ? 400 : 200, answer);
 };
 
-const graphqlDoor: Door = async ({ catalogue, clock, origin }, request) => {
+const graphqlDoor = async ({ catalogue, clock, origin }: House, request: IncomingMessage): Promise<Reply> => {
   if (request.method !== "POST") return messageReply(405, "only POST", { allow: "POST" });
   const body = await readJson(request);
   if (!isGraphqlRequest(body)) return messageReply(400, "expected operationName, variables and query as JSON");
@@ -156,11 +157,13 @@ const graphqlDoor: Door = async ({ catalogue, clock, origin }, request) => {
 /** What the houses no longer list, or no longer listed some weeks ago, for the history of a demonstration that starts. */
 const pastDoor: Door = (house, request, url) => {
   const weeksAgo = Number(/\d+/.exec(url.pathname)?.[0] ?? 0);
-  return graphqlDoor({ ...house, catalogue: lastSold(house.catalogue, weeksAgo) }, request, url);
+  return graphqlDoor({ ...house, catalogue: lastSold(house.catalogue, weeksAgo) }, request);
 };
 
-const blogDoor: Door = ({ origin }, request) =>
-  request.method === "GET" ? jsonReply(200, blogList(origin)) : messageReply(405, "only GET", { allow: "GET" });
+const blogDoor: Door = ({ origin }, request, _url, fault) => {
+  if (request.method !== "GET") return messageReply(405, "only GET", { allow: "GET" });
+  return jsonReply(200, blogList(origin, fault?.kind === "hostile" ? HOSTILE_POSTS : undefined));
+};
 
 const pictureDoor: Door = ({ catalogue, pictures }, request, url) =>
   request.method === "GET" || request.method === "HEAD"

@@ -56,6 +56,7 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     tellShop(`${shop.origin}/payments/webhook`)(body, signature),
   );
   atEnd(keepTelling(living.standIn.cards));
+  living.standIn.faults.set({ target: "blog", kind: "hostile" });
   const dead = await startStandIn(0, atEnd);
   dead.standIn.faults.set({ target: "all", kind: "status", status: 500 });
 
