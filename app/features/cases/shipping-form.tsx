@@ -5,6 +5,7 @@ import { TRAP_FIELD, type FormReply } from "#app/platform/form-reply.ts";
 import { SelectField, TextArea, TextField, type FieldProps } from "#app/ui/field.tsx";
 import { FieldGroup, fieldsOf, PageForm, SubmitButton } from "#app/ui/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { inert } from "#app/ui/inert.ts";
 import { SHIPPING_LABELS } from "./case-facts.ts";
 import { destinationGroups, portGroups } from "./shipping-places.ts";
 import type { KnownSender } from "./enquiry-reply.ts";
@@ -12,6 +13,9 @@ import type { KnownSender } from "./enquiry-reply.ts";
 export type KnownVehicle = Partial<Record<"vehicleID" | "vin" | "make" | "model" | "year", string>>;
 
 const required = { required: true };
+
+/** Write `hinted(import.meta.env.SSR && …)`: the words are not in the page's script. */
+const hinted = (words: React.ReactNode) => ({ required: true, hint: <span {...inert(words)} /> });
 
 export function ShippingForm({
   reply,
@@ -35,25 +39,32 @@ export function ShippingForm({
         <TextField field={field("fullName", required)} autoComplete="name" />
         <TextField field={field("email", required)} type="email" autoComplete="email" spellCheck={false} />
         <TextField
-          field={field("phone", { required: true, hint: "With the country code, such as +234 803 555 0100." })}
+          field={field("phone", hinted(import.meta.env.SSR && "With the country code, such as +234 803 555 0100."))}
           type="tel"
           autoComplete="tel"
         />
         <SelectField
-          field={field("contactMethod", { required: true, hint: "How should we answer you?" })}
+          field={field("contactMethod", hinted(import.meta.env.SSR && "How should we answer you?"))}
           groups={import.meta.env.SSR ? [{ options: CONTACT_METHODS }] : []}
         />
       </FieldGroup>
       <FieldGroup legend="The vehicle">
         <TextField
-          field={field("vehicleID", { required: true, hint: "On the lot's page and on the auction's invoice." })}
+          field={field("vehicleID", hinted(import.meta.env.SSR && "On the lot's page and on the auction's invoice."))}
           spellCheck={false}
         />
         <VinField field={field("vin", required)} />
         <TextField field={field("make", required)} />
         <TextField field={field("model", required)} />
         <TextField field={field("year", required)} type="number" inputMode="numeric" min={1900} short />
-        <TextField field={field("purchaseDate", required)} type="date" short />
+        <TextField
+          field={field(
+            "purchaseDate",
+            hinted(import.meta.env.SSR && "Not bought yet? Enter the day of the sale, or today."),
+          )}
+          type="date"
+          short
+        />
       </FieldGroup>
       <FieldGroup legend="The voyage">
         <SelectField
@@ -62,10 +73,12 @@ export function ShippingForm({
         />
         <SelectField field={field("destinationPort")} groups={import.meta.env.SSR ? portGroups() : []} />
         <SelectField
-          field={field("shippingType", {
-            required: true,
-            hint: "RORO: driven on board. LCL: a shared container. FCL: a container of your own.",
-          })}
+          field={field(
+            "shippingType",
+            hinted(
+              import.meta.env.SSR && "RORO: driven on board. LCL: a shared container. FCL: a container of your own.",
+            ),
+          )}
           groups={import.meta.env.SSR ? [{ options: SHIPPING_TYPES }] : []}
         />
         <SelectField

@@ -4,8 +4,8 @@ import { DESTINATION_COUNTRIES } from "#app/features/policy/policy-constants.ts"
 const PORTS: Record<string, string[]> = {
   Nigeria: ["Lagos (Apapa)", "Lagos (Tin Can Island)", "Lekki", "Onne"],
   Ghana: ["Tema", "Takoradi"],
-  Benin: ["Cotonou"],
   Togo: ["Lomé"],
+  Benin: ["Cotonou"],
   "Ivory Coast": ["Abidjan", "San-Pédro"],
   Senegal: ["Dakar"],
   Gambia: ["Banjul"],
