@@ -23,10 +23,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...overview, tasks: [...purchases, ...offers.map(offerTask), ...behind, ...overview.tasks] };
 }
 
-export default function Overview({ loaderData: { tasks, waiting, history }, matches }: Route.ComponentProps) {
+export default function Overview({ loaderData: { history, ...state }, matches }: Route.ComponentProps) {
   return (
     <AccountPage title="Your account" siteName={matches[0].loaderData.site.name}>
-      <TaskList tasks={tasks} waiting={waiting} />
+      <TaskList {...state} />
       <WaysOn />
       <History events={history} />
     </AccountPage>

@@ -115,8 +115,13 @@ describe("/account", () => {
     const { person, cookie } = await signedIn(site);
     await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
     expect(textOf((await open(cookie)).html)).toContain(
-      "You are all set We are checking your passport. We write to you when that is done.",
+      "Documents received We check them within one working day; then you can bid. In review: passport.",
     );
+    await site.db.updateTable("users").set({ phone: null }).where("id", "=", person.id).execute();
+    const busy = textOf((await open(cookie)).html);
+    expect(busy).toContain("Documents received. We check them within one working day. In review: passport.");
+    expect(busy).not.toMatch(/all set|then you can bid/);
+    await site.db.updateTable("users").set({ phone: "+234 803 555 0100" }).where("id", "=", person.id).execute();
     await site.db
       .updateTable("documents")
       .set({ state: "refused", reason: "A corner is cut off.", reviewed_at: new Date() })
@@ -137,6 +142,10 @@ describe("/account", () => {
       .execute();
     const text = textOf((await open(cookie)).html);
     expect(text).toContain("You are all set All done. You can bid when a deposit is placed.");
+    await storeDocument(site.db, { ownerId: person.id, kind: "id_card_front" });
+    const again = textOf((await open(cookie)).html);
+    expect(again).toContain("Documents received We check them within one working day. In review: ID card front.");
+    expect(again).not.toContain("all set");
     expect(text).toContain("Passport accepted 3 Oct 2026, 09:00 Lagos");
     expect(text).toContain("Registered 1 Oct 2026, 23:30 Lagos");
   });

@@ -62,10 +62,12 @@ describe("what these pages say", () => {
     expect(await read(`/detail/${idOf(camry)}`)).not.toMatch(/id="comparables"|Too few/);
   });
 
-  it("an account is all set, or waits for our check, and is told where a link went", async () => {
+  it("an account waits for our check, and is told where a link went", async () => {
     const { person, cookie } = await signedIn(site);
     await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
-    expect(await words("/account", cookie)).toContain("You are all set We are checking your passport.");
+    expect(await words("/account", cookie)).toContain(
+      "Documents received We check them within one working day; then you can bid.",
+    );
     const other = await signedIn(site, { verified: false });
     expect(await words("/account", other.cookie)).toContain("What needs doing first");
     const sent = await site.post("/resendverification", { back: "/account" }, { cookie: other.cookie });

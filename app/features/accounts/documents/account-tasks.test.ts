@@ -25,7 +25,8 @@ describe("what a buyer has to do", () => {
   });
 
   it("is nothing while a proof waits for review, which is said", () => {
-    expect(sent({ passport: "waiting" })).toEqual({ tasks: [], waiting: ["Passport"] });
+    expect(sent({ passport: "waiting" })).toEqual({ tasks: [], waiting: ["Passport"], isProven: false });
+    expect(sent({ passport: "accepted", id_card_front: "waiting" }).isProven).toBe(true);
   });
 
   it("is the other side when one is there", () => {

@@ -25,6 +25,8 @@ export interface Task {
 export interface AccountState {
   tasks: Task[];
   waiting: string[];
+  /** Whether an accepted document shows already who they are. */
+  isProven: boolean;
 }
 
 const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
@@ -57,7 +59,7 @@ export function findTasks({ isRestricted, emailVerified, dob, phone, documents }
   tasks.push(...documentTasks(documents));
   const isWaiting = new Set(documents.filter(({ state }) => state === "waiting").map(({ kind }) => kind));
   const waiting = KINDS.filter((kind) => isWaiting.has(kind)).map(labelOf);
-  return { tasks, waiting };
+  return { tasks, waiting, isProven: isProven(documents.filter(({ state }) => state === "accepted")) };
 }
 
 const goodKinds = (documents: DocumentFacts[]) =>

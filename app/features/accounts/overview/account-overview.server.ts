@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { countAnswers } from "#app/features/cases/held-answers.server.ts";
-import { findTasks, type Task } from "../documents/account-tasks.ts";
+import { findTasks, type AccountState, type Task } from "../documents/account-tasks.ts";
 import { DOCUMENT_KINDS } from "../document-kinds.ts";
 import { listDocuments, type OwnDocument } from "../documents/documents.server.ts";
 import { getProfile } from "../registration/profile.server.ts";
@@ -15,9 +15,7 @@ export interface PastEvent {
   more: string | undefined;
 }
 
-interface Overview {
-  tasks: Task[];
-  waiting: string[];
+interface Overview extends AccountState {
   history: PastEvent[];
 }
 
@@ -51,10 +49,10 @@ export async function readOverview(db: Kysely<DB>, viewer: Viewer, now: number):
     ...sessions.map(beginningOf),
     { at: registeredAt, what: "Registered", more: undefined },
   ];
-  const { tasks, waiting } = findTasks({ isRestricted, emailVerified, dob, phone, documents });
+  const { tasks, ...review } = findTasks({ isRestricted, emailVerified, dob, phone, documents });
   return {
     tasks: [...answerTask(answers), ...tasks],
-    waiting,
+    ...review,
     history: history.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, LONGEST_HISTORY),
   };
 }

@@ -1,13 +1,14 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "../account-page.tsx";
-import type { Task } from "../documents/account-tasks.ts";
+import type { AccountState, Task } from "../documents/account-tasks.ts";
 
-export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] }) {
+export function TaskList({ tasks, waiting, isProven }: AccountState) {
   const isDone = tasks.length === 0 && waiting.length === 0;
+  const opensBidding = tasks.length === 0 && !isProven;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-20 font-bold">
-        {tasks.length > 0 ? "What needs doing first" : "You are all set"}
+        {tasks.length > 0 ? "What needs doing first" : isDone ? "You are all set" : RECEIVED}
       </h2>
       {tasks.length > 0 ? (
         <ol className="card mt-3 divide-y divide-line">
@@ -20,7 +21,11 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
         <p className="mt-3 flex gap-3 rounded-card bg-amber-soft p-4">
           <Icon name="clock" className="mt-0.5 text-amber" />
           <span>
-            <strong>{`We are checking your ${listed(waiting)}.`}</strong> We write to you when that is done.
+            <strong>
+              {tasks.length > 0 ? `${RECEIVED}. ` : ""}
+              {`We check them within one working day${opensBidding ? "; then you can bid" : ""}.`}
+            </strong>{" "}
+            In review: {listed(waiting)}.
           </span>
         </p>
       ) : null}
@@ -32,6 +37,8 @@ export function TaskList({ tasks, waiting }: { tasks: Task[]; waiting: string[] 
     </section>
   );
 }
+
+const RECEIVED = "Documents received";
 
 /** 'passport', 'driver license front and ID card back'. */
 const listed = (labels: string[]) =>
