@@ -108,7 +108,10 @@ function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
         <SiteHeader facts={facts} chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined} />
       ) : null}
       <main id="main" tabIndex={-1} className="grow">
-        {facts?.unconfirmed ? <UnverifiedBanner {...facts.unconfirmed} /> : null}
+        {/* Home, which has no script of its own, says it in a card. */}
+        {facts?.unconfirmed && !(import.meta.env.SSR && facts.path === "/") ? (
+          <UnverifiedBanner {...facts.unconfirmed} />
+        ) : null}
         {facts?.age ? (
           <p role="note" className="bg-amber-soft text-amber">
             <span className="page block py-2 font-semibold">{facts.age}</span>

@@ -5,6 +5,7 @@ import { hiddenTexts } from "#app/features/site/site-content.ts";
 import { noticeOf } from "#app/features/site/notice.ts";
 import { readDeskFacts } from "#app/features/desk/desk-facts.server.ts";
 import { readDataAge } from "#app/features/mirror/data-age.server.ts";
+import { findWantedLot } from "#app/features/accounts/wanted-lot/wanted-lot.server.ts";
 import { hasVerifiedEmail } from "#app/features/accounts/credentials/verify-email.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -37,7 +38,10 @@ export async function readFrame({ request, url, context }: Asked) {
     orWithout(undefined, "the bar of the desk", async () => readDesk(url, await viewerOf(context), now)),
   ]);
   const waiting = viewer ? undefined : readUnconfirmed(request, now);
-  const isOver = await orWithout(false, "whether an address is confirmed", () => isConfirmed(waiting));
+  const [isOver, lot] = await Promise.all([
+    orWithout(false, "whether an address is confirmed", () => isConfirmed(waiting)),
+    orWithout(undefined, "the lot that somebody registered for", () => findLotAtHome(url, waiting, now)),
+  ]);
   const frame = {
     desk,
     site: siteWith(content),
@@ -47,7 +51,7 @@ export async function readFrame({ request, url, context }: Asked) {
     year: new Date(now).getUTCFullYear(),
     requestId: context.get(requestFacts).requestId,
     viewer: viewer && { email: viewer.email, isStaff: viewer.role === "staff" },
-    unconfirmed: unconfirmedFor({ url, viewer, waiting: isOver ? undefined : waiting }),
+    unconfirmed: unconfirmedFor({ url, viewer, waiting: isOver ? undefined : waiting, lot }),
     path: url.pathname,
     favourites: favourites.length,
     compared,
@@ -74,20 +78,27 @@ const LOGIN_TO_CHANGE = `/login?redirectTo=${encodeURIComponent("/account/email"
 const isConfirmed = (waiting: Unconfirmed | undefined): Promise<boolean> =>
   waiting?.account ? hasVerifiedEmail(database(), waiting.account) : Promise.resolve(false);
 
+/** Home names it; the other pages have a link alone. */
+async function findLotAtHome(url: URL, waiting: Unconfirmed | undefined, now: number) {
+  if (url.pathname !== "/" || !waiting?.lotId) return undefined;
+  const lot = await findWantedLot(database(), { id: waiting.lotId }, now);
+  return lot && { path: lot.path, title: lot.title };
+}
+
 interface Waiting {
   url: URL;
   viewer: Viewer | undefined;
   waiting: Unconfirmed | undefined;
+  lot: { path: string; title: string } | undefined;
 }
 
 /** Whose address waits to be confirmed: the viewer's, or the one that was registered in this browser. */
-function unconfirmedFor({ url, viewer, waiting }: Waiting) {
+function unconfirmedFor({ url, viewer, waiting, lot }: Waiting) {
   const back = url.pathname + url.search;
-  if (viewer) return viewer.emailVerified ? undefined : { email: viewer.email, change: "/account/email", back };
+  if (viewer) return viewer.emailVerified ? undefined : { email: viewer.email, change: "/account/email", back, lot };
   const car = waiting?.lotId && `/detail/${encodeURIComponent(waiting.lotId)}`;
-  return (
-    waiting && { email: waiting.email, change: LOGIN_TO_CHANGE, back, car: car === url.pathname ? undefined : car }
-  );
+  if (!waiting) return undefined;
+  return { email: waiting.email, change: LOGIN_TO_CHANGE, back, car: car === url.pathname ? undefined : car, lot };
 }
 
 /** The error page has header and footer too, so their data is optional. */

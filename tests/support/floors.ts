@@ -1246,6 +1246,7 @@ export const FLOORS: Room[] = [
       "browse-names.tsx",
       "browse.server.ts",
       "closing-lots.tsx",
+      "confirm-card.tsx",
       "cost-example.server.ts",
       "cost-example.tsx",
       "find-show-lot.server.ts",

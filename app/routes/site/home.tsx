@@ -1,6 +1,7 @@
 import type { Route } from "./+types/home";
 import { BrowseNames } from "#app/features/home/browse-names.tsx";
 import { ClosingLots } from "#app/features/home/closing-lots.tsx";
+import { ConfirmCard } from "#app/features/home/confirm-card.tsx";
 import { currentContent } from "#app/features/site/current-content.server.ts";
 import { HeroMessages, HeroSlider } from "#app/features/home/hero-slider.tsx";
 import { HomeClaimsList } from "#app/features/home/home-claims-list.tsx";
@@ -77,9 +78,10 @@ function besides(above: LotSummary[], lots: LotSummary[]): LotSummary[] {
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { tabs, closing, homeCost, popular, counted, showLot, banner, testimonials, now, policy } = loaderData;
   const { names, brands, models, total, years } = counted;
-  const { site, viewer } = matches[0].loaderData;
+  const { site, viewer, unconfirmed } = matches[0].loaderData;
   return (
     <>
+      {unconfirmed ? <ConfirmCard {...unconfirmed} /> : null}
       <HeroSlider lot={showLot} models={models} total={total} policy={policy} />
       <ClosingLots closing={closing} now={now} />
       {closing.length > 0 ? <CostStrip {...homeCost} /> : null}
