@@ -1,4 +1,4 @@
-import { UNVERIFIED_DOCUMENTS_KEPT_HOURS } from "#app/features/policy/policy-constants.ts";
+import { UNVERIFIED_DOCUMENTS_KEPT_HOURS, VERIFICATION_LINK_HOURS } from "#app/features/policy/policy-constants.ts";
 import { env } from "#app/platform/env.server.ts";
 import { UNCONFIRMED_COOKIE } from "#app/platform/document/page-cache.server.ts";
 import { sealText, unsealText } from "#app/platform/seal.server.ts";
@@ -9,10 +9,13 @@ export interface Unconfirmed {
   account?: string;
   /** The lot for which somebody registered, as it stands in /detail/{id}. */
   lotId?: string;
+  /** Written by the link of the mail alone: the login that follows names the address. */
+  isConfirmed?: true;
 }
 
 const PURPOSE = "unconfirmed-address";
 const KEPT_S = UNVERIFIED_DOCUMENTS_KEPT_HOURS * 3_600;
+const CONFIRMED_KEPT_S = VERIFICATION_LINK_HOURS * 3_600;
 const COOKIE = new RegExp(`(?:^|;\\s*)${UNCONFIRMED_COOKIE}=([\\w-]+)`);
 
 /** Whose mail this browser waits for. It says nothing of whether the address has an account. */
@@ -23,8 +26,10 @@ export function readUnconfirmed(request: Request, now: number): Unconfirmed | un
 }
 
 /** The Set-Cookie value, the same for a free address and a taken one. */
-export const writeUnconfirmed = (unconfirmed: Unconfirmed, now: number): string =>
-  cookie(sealText(PURPOSE, JSON.stringify(unconfirmed), now + KEPT_S * 1000), KEPT_S);
+export function writeUnconfirmed(unconfirmed: Unconfirmed, now: number): string {
+  const keptS = unconfirmed.isConfirmed ? CONFIRMED_KEPT_S : KEPT_S;
+  return cookie(sealText(PURPOSE, JSON.stringify(unconfirmed), now + keptS * 1000), keptS);
+}
 
 /** The Set-Cookie values for an answer after which nothing waits to be confirmed: none without such a cookie. */
 export const endUnconfirmed = (request: Request): string[] =>

@@ -91,6 +91,9 @@ test("somebody registers on a phone with five documents, verifies, logs in and i
   if (!scripted) await button(page, "Confirm").click();
   await expect(toasts(page)).toContainText("Email verified successfully!");
   await expect(page).toHaveURL(/\/login$/);
+  await expect(main(page)).toContainText(`${email} is confirmed. Now log in.`);
+  await expect(field(page, "Email").first()).toHaveValue(email);
+  await scan(page, "login with a confirmed address");
 
   await logIn(page, { email, password: PASSWORD }, true);
   await expect(toasts(page)).toContainText("Login Successfully");
@@ -252,7 +255,7 @@ test("a link of a verification works once, and another can be asked for", async 
   await page.goto("/login");
   await logIn(page, { email, password: PASSWORD });
   await expectSignedIn(page, email);
-  await expect(bar(page)).toContainText(`Confirm ${email}: open the link we sent.`);
+  await expect(bar(page)).toContainText(`We sent a link to ${email}.`);
   await bar(page).getByRole("button", { name: "Send again" }).click();
   await expect(toasts(page)).toContainText(`Link sent to ${email}.`);
   await expect.poll(() => countMails(email, VERIFY)).toBe(2);
@@ -298,7 +301,8 @@ test("a visitor who wants a car signs up for it, confirms in another browser, an
   await button(page, "Register").click();
   await expect(toasts(page)).toContainText("Registered Successfully");
   await expect(page).toHaveURL("/");
-  await expect(bar(page)).toContainText(`Confirm ${email}: open the link we sent.`);
+  await expect(bar(page)).toContainText(`We sent a link to ${email}. Open it within one hour`);
+  await expect(bar(page).getByRole("link", { name: `Back to the ${listed.title}` })).toBeInViewport({ ratio: 1 });
   await scan(page, "home with an address to confirm");
   await page.goto("/allListing");
   await bar(page).getByRole("button", { name: "Send again" }).click();

@@ -4,6 +4,7 @@ import {
   REMEMBER_ME_DAYS,
   SESSION_IDLE_HOURS,
   UNVERIFIED_DOCUMENTS_KEPT_HOURS,
+  VERIFICATION_LINK_HOURS,
 } from "#app/features/policy/policy-constants.ts";
 import type { Contact } from "#app/features/site/contact.ts";
 import type { Section } from "#app/features/site/written-page.ts";
@@ -38,7 +39,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
         "a comparison cookie, when you choose vehicles to compare: it holds the numbers of up to four vehicles and nothing about you, for thirty days or until you clear them;",
         "a cookie of the cars you opened last, named 'seen', when you open a car: it holds the numbers of up to ten vehicles and nothing about you, for thirty days or until you clear the list on the page Recently seen; beside it your browser keeps which list you came from until you close the tab;",
         "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
-        `a cookie named unconfirmed, when you register: it holds the e-mail address you typed, a number that tells us whether it was confirmed, and the vehicle you came from, sealed, so that pages can ask you to confirm the address and logging in leads you back to the vehicle; it ends when you confirm the address in the same browser or log in, or after ${UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours;`,
+        `a cookie named unconfirmed, when you register or confirm an address: it holds the e-mail address, a number that tells us whether it was confirmed, and the vehicle you came from, sealed, so that pages can ask you to confirm the address and logging in knows it and leads you back to the vehicle; it ends when you log in, after ${UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours, or ${VERIFICATION_LINK_HOURS} hour after you confirm the address in the same browser;`,
         `a session cookie, when you log in: it ends with your browser, after ${SESSION_IDLE_HOURS} hours without use, or after ${REMEMBER_ME_DAYS} days if you chose Remember Me;`,
         "a cookie with what you typed, when your session ends before you send a form: sealed, without passwords, for an hour at most;",
         "a cookie for ten minutes, when logging in asks you for a code, and one that notes meanwhile that you did not choose Remember Me;",

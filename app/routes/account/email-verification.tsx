@@ -12,7 +12,7 @@ import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { findTokenSubject } from "#app/features/accounts/one-time-token.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
-import { endUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
+import { endUnconfirmed, readUnconfirmed, writeUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
 
 const TITLE = "Email verification";
@@ -42,18 +42,30 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 /** Only a form that is sent verifies: programs open the links of mails, too. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { requestId } = context.get(requestFacts);
-  const verified = await verifyEmail({ db: database(), now: systemClock(), requestId }, params.token);
+  const now = systemClock();
+  const verified = await verifyEmail({ db: database(), now, requestId }, params.token);
   if (verified.kind === "failed") return data({ fault: VERIFICATION_FAILED }, { status: 400 });
-  const ended = endUnconfirmed(request).map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  if (verified.kind === "already") return data({ notice: "Email already verified." }, { headers: ended });
+  const { userId: account } = verified;
+  if (verified.kind === "already") {
+    const isOwn = readUnconfirmed(request, now)?.account === account;
+    return data({ notice: "Email already verified." }, { headers: isOwn ? [] : asHeaders(endUnconfirmed(request)) });
+  }
   const [viewer, lot] = await Promise.all([viewerOf(context), lotIn(url)]);
-  const isOwn = viewer?.userId === verified.userId;
+  const { email } = verified;
+  const isOwn = viewer?.userId === account;
   const to = isOwn ? (lot?.path ?? "/account") : withLot("/login", lot);
+  const message = "Email verified successfully!";
+  const told = isOwn ? { message, description: `${email} is confirmed.` } : message;
   const leave = { status: 303, headers: { "X-Remix-Reload-Document": "true" } };
-  const answer = await toasts().redirectWithSuccess(to, "Email verified successfully!", leave);
-  for (const [name, cookie] of ended) answer.headers.append(name, cookie);
+  const answer = await toasts().redirectWithSuccess(to, told, leave);
+  const lotId = lot ? { lotId: lot.id } : {};
+  const waiting = viewer ? [] : [writeUnconfirmed({ email, account, isConfirmed: true, ...lotId }, now)];
+  for (const [name, cookie] of asHeaders(viewer ? endUnconfirmed(request) : waiting))
+    answer.headers.append(name, cookie);
   return answer;
 }
+
+const asHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
 

@@ -10,6 +10,7 @@ import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { FormPage } from "#app/ui/form-page.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
@@ -41,6 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     ...way,
     email: waiting?.email,
+    isConfirmed: waiting?.isConfirmed,
     signUp: withLot("/Register", way.lot),
     forgotten: withLot("/forgottenpassword", way.lot),
   };
@@ -81,22 +83,36 @@ export default function Login({ loaderData, actionData, matches }: Route.Compone
   );
 }
 
-function Intro({ redirectTo, lot, email, signUp }: Route.ComponentProps["loaderData"]) {
+function Intro({ redirectTo, lot, email, isConfirmed, signUp }: Route.ComponentProps["loaderData"]) {
   return (
     <>
-      <p>{lot ? "Log in to bid on this car. New here? Sign up first, it is free." : reasonFor(redirectTo, email)}</p>
+      <p>{isConfirmed ? <Confirmed email={email} /> : lot ? FOR_A_CAR : reasonFor(redirectTo, email)}</p>
       {lot ? <div className="mt-3" {...inert(import.meta.env.SSR && <WantedLotCard lot={lot} />)} /> : null}
-      <p className="mt-3 grid grid-cols-2 gap-2">
-        <a href="#email" className="button button-primary px-2">
-          Log in
-        </a>
-        <a href={signUp} className="button button-quiet px-2">
-          Create a free account
-        </a>
-      </p>
+      {isConfirmed ? null : (
+        <p className="mt-3 grid grid-cols-2 gap-2">
+          <a href="#email" className="button button-primary px-2">
+            Log in
+          </a>
+          <a href={signUp} className="button button-quiet px-2">
+            Create a free account
+          </a>
+        </p>
+      )}
     </>
   );
 }
+
+const FOR_A_CAR = "Log in to bid on this car. New here? Sign up first, it is free.";
+
+const Confirmed = ({ email = "" }: { email: string | undefined }) => (
+  <>
+    <Icon name="check" className="text-leaf" />{" "}
+    <strong>
+      <EmailAddress email={email} /> is confirmed.
+    </strong>{" "}
+    Now log in.
+  </>
+);
 
 function reasonFor(redirectTo: string, email: string | undefined): string {
   if (redirectTo.startsWith("/savesearch?")) return "Log in, and you can save your search.";

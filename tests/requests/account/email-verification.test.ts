@@ -3,8 +3,10 @@ import { issueToken } from "#app/features/accounts/one-time-token.server.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
+import { controlOf } from "#tests/support/html.ts";
 import { expectFrame } from "../site/frame.ts";
 import { register, right } from "./registering.ts";
+import { textOf } from "./signed-in.ts";
 
 const FAILED = "Verification failed. Please try again.";
 const HOUR_MS = 3_600_000;
@@ -54,6 +56,23 @@ describe("/emailverification", () => {
     const toast = /<p[^>]*class="toast"[^>]*>.*?<\/p>/s.exec(login)?.[0];
     expect(toast).toContain('data-kind="success"');
     expect(toast).toContain("Email verified successfully!");
+    expect(textOf(login)).toContain(`${person.email} is confirmed. Now log in.`);
+    expect(controlOf(login, "email")).toContain(`value="${person.email}"`);
+    expect(login).not.toContain("Create a free account");
+  });
+
+  it("tells the address to nobody without a good link", async () => {
+    const person = await newcomer();
+    const token = await issue(person);
+    await site.post(`/emailverification/${token}`);
+    for (const link of [`/emailverification/${token}`, `/emailverification/${"A".repeat(43)}`]) {
+      for (const response of [await site.get(link), await site.post(link)]) {
+        expect([await response.text(), ...response.headers.getSetCookie()].join(" ")).not.toContain(person.email);
+        expect(response.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    const login = await (await site.get("/login")).text();
+    expect(login).not.toMatch(/is confirmed|@example\.com" name="email"/);
   });
 
   it("leads whoever is signed in as that person to the account, and everybody else to the login", async () => {
@@ -61,6 +80,10 @@ describe("/emailverification", () => {
     const other = await storePerson(site.db);
     const own = await site.post(`/emailverification/${await issue(person)}`, {}, await sessionOf(site.db, person));
     expect(own.headers.get("location")).toBe("/account");
+    expect(own.headers.getSetCookie().join(" ")).not.toContain("unconfirmed=");
+    const session = await sessionOf(site.db, person);
+    const account = await (await site.get("/account", { cookie: `${session.cookie}; ${cookiesOf(own)}` })).text();
+    expect(account).toMatch(new RegExp(`Email verified successfully!.*${person.email} is confirmed\\.`, "s"));
     const second = await newcomer();
     const foreign = await site.post(`/emailverification/${await issue(second)}`, {}, await sessionOf(site.db, other));
     expect(foreign.headers.get("location")).toBe("/login");

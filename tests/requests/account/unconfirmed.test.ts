@@ -5,6 +5,7 @@ import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { controlOf } from "#tests/support/html.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
+import { linksOf } from "../site/frame.ts";
 import { newAddress, register, right } from "./registering.ts";
 import { textOf } from "./signed-in.ts";
 
@@ -47,15 +48,7 @@ describe("until an address is confirmed", () => {
   it("every page of the browser that registered it says so, with the ways on", async () => {
     const car = sealText("wanted-lot", idOf(lot), Date.now() + 60_000);
     const { email, cookie } = await newcomer(newEmail(), { car });
-    for (const path of [
-      "/",
-      "/allListing?makes=toyota",
-      "/faqpage",
-      "/login",
-      "/Register",
-      "/compare",
-      "/no-such-page",
-    ]) {
+    for (const path of ["/allListing?makes=toyota", "/faqpage", "/login", "/Register", "/compare", "/no-such-page"]) {
       const html = await open(path, cookie);
       expect(barWords(html)).toBe(`Confirm ${email}: open the link we sent. Send again Wrong address? Back to the car`);
       expect(barOf(html)).toContain(`name="back" value="${path}"`);
@@ -63,6 +56,21 @@ describe("until an address is confirmed", () => {
       expect(barOf(html)).toContain('href="/login?redirectTo=%2Faccount%2Femail"');
     }
     expect(barWords(await open(PATH, cookie))).not.toContain("Back to the car");
+  });
+
+  it("home says it in a card: what was sent where, how long it lasts, and the ways on", async () => {
+    const car = sealText("wanted-lot", idOf(lot), Date.now() + 60_000);
+    const { email, cookie } = await newcomer(newEmail(), { car });
+    const html = await open("/", cookie);
+    expect(html.match(/aria-label="Verification"/g)).toHaveLength(1);
+    expect(barWords(html)).toBe(
+      `Confirm your email We sent a link to ${email} . Open it within one hour; you need that to bid. Nothing there? Look among unwanted mail, too. Send again Wrong address? Back to the 2016 Lexus RX 350`,
+    );
+    expect(barOf(html)).toMatch(/action="\/resendverification"[^>]*>.*name="back" value="\/".*type="submit"/s);
+    expect(linksOf(barOf(html) ?? "").map(([href]) => href)).toEqual(["/login?redirectTo=%2Faccount%2Femail", PATH]);
+    expect(barWords(await open("/", (await newcomer()).cookie))).not.toContain("Back to");
+    const session = await sessionOf(site.db, await storePerson(site.db, { verified: false }));
+    expect(linksOf(barOf(await open("/", session.cookie)) ?? "")).toEqual([["/account/email", "Wrong address?"]]);
   });
 
   it("its cookie is small, sealed, for this site alone, and ends after three days", async () => {
@@ -87,8 +95,8 @@ describe("until an address is confirmed", () => {
 
   it("the privacy policy names the cookie", async () => {
     const notice = textOf(await (await site.get("/privacypolicy")).text());
-    expect(notice).toContain("a cookie named unconfirmed, when you register");
-    expect(notice).toContain("it ends when you confirm the address in the same browser or log in, or after 72 hours");
+    expect(notice).toContain("a cookie named unconfirmed, when you register or confirm an address");
+    expect(notice).toContain("it ends when you log in, after 72 hours, or 1 hour after you confirm the address");
   });
 
   it("no page of anybody else has a trace of it", async () => {
@@ -120,8 +128,12 @@ describe("the bar ends", () => {
     const { email, cookie } = await newcomer();
     const [mail] = await mailsTo(email);
     const { pathname, search } = linkIn(mail ?? {});
-    expect(isEnded(await site.post(pathname + search, {}, { cookie }))).toBe(true);
-    expect(isEnded(await site.post(pathname + search, {}, { cookie }))).toBe(true);
+    const sent = cookieOf(await site.post(pathname + search, {}, { cookie }));
+    expect(sent).toContain("Max-Age=3600;");
+    const after = sent.split(";", 1)[0] ?? "";
+    expect(barOf(await open("/faqpage", after))).toBeUndefined();
+    expect(cookieOf(await site.post(pathname + search, {}, { cookie: after }))).toBe("");
+    expect(isEnded(await site.post(pathname + search, {}, { cookie: (await newcomer()).cookie }))).toBe(true);
     expect(cookieOf(await site.post(pathname + search))).toBe("");
   });
 

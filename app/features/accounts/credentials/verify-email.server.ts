@@ -13,7 +13,10 @@ interface VerifyDeps {
   requestId?: string;
 }
 
-type Verified = { kind: "verified"; userId: string } | { kind: "already"; userId: string } | { kind: "failed" };
+type Verified =
+  | { kind: "verified"; userId: string; email: string }
+  | { kind: "already"; userId: string }
+  | { kind: "failed" };
 
 /** Takes a mailed token as proof of the address. It does not sign in: programs and other people read mails too. */
 export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): Promise<Verified> {
@@ -36,7 +39,7 @@ export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): 
       .where("id", "=", userId)
       .execute();
     await recordAct(trx, { actorId: userId, act: "email.verified", subject: userId, requestId });
-    return { kind: "verified", userId };
+    return { kind: "verified", userId, email: user.email };
   });
 }
 
