@@ -11,7 +11,6 @@ interface Waiting {
 
 /** What comes next for who has registered: the mail, and what to do when it does not come. */
 export function ConfirmCard({ email, change, lot }: Waiting) {
-  const hours = VERIFICATION_LINK_HOURS === 1 ? "one hour" : `${VERIFICATION_LINK_HOURS} hours`;
   return (
     <aside aria-label="Verification" className="page mt-4">
       <form method="post" action="/resendverification" className="card flex flex-col gap-3 p-4">
@@ -21,7 +20,8 @@ export function ConfirmCard({ email, change, lot }: Waiting) {
           <strong>
             <EmailAddress email={email} />
           </strong>
-          . Open it within {hours}; you need that to bid. Nothing there? Look among unwanted mail, too.
+          . Open it within {VERIFICATION_LINK_HOURS} hour; you need that to bid. Nothing there? Look among unwanted
+          mail, too.
         </p>
         <input type="hidden" name="back" value="/" />
         <p className="flex flex-wrap gap-3">

@@ -64,7 +64,7 @@ describe("until an address is confirmed", () => {
     const html = await open("/", cookie);
     expect(html.match(/aria-label="Verification"/g)).toHaveLength(1);
     expect(barWords(html)).toBe(
-      `Confirm your email We sent a link to ${email} . Open it within one hour; you need that to bid. Nothing there? Look among unwanted mail, too. Send again Wrong address? Back to the 2016 Lexus RX 350`,
+      `Confirm your email We sent a link to ${email} . Open it within 1 hour; you need that to bid. Nothing there? Look among unwanted mail, too. Send again Wrong address? Back to the 2016 Lexus RX 350`,
     );
     expect(barOf(html)).toMatch(/action="\/resendverification"[^>]*>.*name="back" value="\/".*type="submit"/s);
     expect(linksOf(barOf(html) ?? "").map(([href]) => href)).toEqual(["/login?redirectTo=%2Faccount%2Femail", PATH]);
