@@ -77,6 +77,16 @@ const line = z
 const SAMPLERS = ["always_on", "always_off", "traceidratio"].flatMap((name) => [name, `parentbased_${name}`] as const);
 
 // An empty value counts as absent.
+/** For a site that was told nothing else; pages about the company leave it out. */
+export const INVENTED_CONTACT = {
+  CONTACT_EMAIL: "desk@bidport.example",
+  CONTACT_PHONE: "+234 201 330 0147",
+  LAGOS_ADDRESS: "14 Wharf Road, Apapa, Lagos, Nigeria",
+  LAGOS_PHONE: "+234 201 330 0147",
+  WYOMING_ADDRESS: "1712 Pioneer Avenue, Cheyenne, Wyoming 82001, USA",
+  WYOMING_PHONE: "+1 307 555 0147",
+};
+
 const schema = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")
@@ -148,12 +158,12 @@ const schema = z.object({
     .default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "must be a pino level").default("info"),
   SITE_NAME: line.default("Bidport"),
-  CONTACT_EMAIL: z.email("must be an e-mail address").default("desk@bidport.example"),
-  CONTACT_PHONE: line.default("+234 201 330 0147"),
-  LAGOS_ADDRESS: line.default("14 Wharf Road, Apapa, Lagos, Nigeria"),
-  LAGOS_PHONE: line.default("+234 201 330 0147"),
-  WYOMING_ADDRESS: line.default("1712 Pioneer Avenue, Cheyenne, Wyoming 82001, USA"),
-  WYOMING_PHONE: line.default("+1 307 555 0147"),
+  CONTACT_EMAIL: z.email("must be an e-mail address").default(INVENTED_CONTACT.CONTACT_EMAIL),
+  CONTACT_PHONE: line.default(INVENTED_CONTACT.CONTACT_PHONE),
+  LAGOS_ADDRESS: line.default(INVENTED_CONTACT.LAGOS_ADDRESS),
+  LAGOS_PHONE: line.default(INVENTED_CONTACT.LAGOS_PHONE),
+  WYOMING_ADDRESS: line.default(INVENTED_CONTACT.WYOMING_ADDRESS),
+  WYOMING_PHONE: line.default(INVENTED_CONTACT.WYOMING_PHONE),
   /** Absent: no page offers WhatsApp, and questions about a lot go through the contact form. */
   WHATSAPP_NUMBER: line.optional(),
   FACEBOOK_URL: webAddress.default("https://www.facebook.com/"),

@@ -1,5 +1,14 @@
-import { env } from "./env.server.ts";
-import type { Site } from "./site.ts";
+import { env, INVENTED_CONTACT, type Env } from "./env.server.ts";
+import { CONTACT_FIELDS, type Site } from "./site.ts";
+
+const SETTINGS = {
+  email: "CONTACT_EMAIL",
+  phone: "CONTACT_PHONE",
+  lagosAddress: "LAGOS_ADDRESS",
+  lagosPhone: "LAGOS_PHONE",
+  wyomingAddress: "WYOMING_ADDRESS",
+  wyomingPhone: "WYOMING_PHONE",
+} as const;
 
 let facts: Site | undefined;
 
@@ -21,6 +30,12 @@ export function site(): Site {
       { name: "X", url: settings.X_URL },
       { name: "YouTube", url: settings.YOUTUBE_URL },
     ],
+    invented: inventedOf(settings),
   };
   return facts;
+}
+
+function inventedOf(settings: Env): Site["invented"] {
+  if (settings.STAND_IN_PORT !== undefined) return [];
+  return CONTACT_FIELDS.filter((field) => settings[SETTINGS[field]] === INVENTED_CONTACT[SETTINGS[field]]);
 }

@@ -1,3 +1,12 @@
+export const CONTACT_FIELDS = [
+  "email",
+  "phone",
+  "lagosAddress",
+  "lagosPhone",
+  "wyomingAddress",
+  "wyomingPhone",
+] as const;
+
 export interface Site {
   name: string;
   origin: string;
@@ -10,4 +19,6 @@ export interface Site {
   wyomingAddress: string;
   wyomingPhone: string;
   social: { name: string; url: string }[];
+  /** What came with the software and is true of nobody; a demonstration says so of all that it shows. */
+  invented: (typeof CONTACT_FIELDS)[number][];
 }

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { currentContent, siteWith } from "#app/features/site/current-content.server.ts";
-import { openNow } from "#app/features/site/opening-hours.ts";
+import { currentContent, currentlyOpen, siteWith } from "#app/features/site/current-content.server.ts";
 import { hiddenTexts } from "#app/features/site/site-content.ts";
 import { noticeOf } from "#app/features/site/notice.ts";
 import { readDeskFacts } from "#app/features/desk/desk-facts.server.ts";
@@ -45,7 +44,7 @@ export async function readFrame({ request, url, context }: Asked) {
   const frame = {
     desk,
     site: siteWith(content),
-    open: openNow(content.hours, now),
+    open: await currentlyOpen(content.hours, now),
     notice: noticeOf(content.banner),
     demo: env().STAND_IN_PORT !== undefined,
     year: new Date(now).getUTCFullYear(),

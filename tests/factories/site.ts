@@ -12,4 +12,5 @@ export const SITE: Site = {
   wyomingAddress: "",
   wyomingPhone: "",
   social: [],
+  invented: [],
 };

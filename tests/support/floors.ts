@@ -119,7 +119,7 @@ export const FLOORS: Room[] = [
   },
   {
     room: "site",
-    on: ["policy"],
+    on: ["calendars", "policy", "rates"],
     face: [
       "contact-block.tsx",
       "contact.ts",
@@ -807,6 +807,7 @@ export const FLOORS: Room[] = [
       "edit-history.tsx",
       "edit-section.server.ts",
       "edit-version.tsx",
+      "looked-for.tsx",
     ],
   },
   {

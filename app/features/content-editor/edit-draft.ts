@@ -25,6 +25,7 @@ const FIELDS: Record<SectionName, Record<string, string>> = {
     wyomingAddress: "Wyoming: address",
     wyomingPhone: "Wyoming: phone",
   },
+  company: { companyNumber: "Company number", licence: "Licence", people: "People" },
   hours: Object.fromEntries(
     (["support", "chat"] as const).flatMap((what) =>
       DAYS.flatMap((day) =>

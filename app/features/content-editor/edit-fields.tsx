@@ -44,6 +44,23 @@ export function ContactFields({ field, settings }: { field: FieldOf; settings: S
   );
 }
 
+export function CompanyFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <p>Buyers look for these before they send money. What is empty is not mentioned on any page.</p>
+      <TextField
+        field={field("companyNumber", { hint: "As registered, with the register: RC 1234567, CAC Nigeria." })}
+        autoComplete="off"
+      />
+      <TextField
+        field={field("licence", { hint: "Of the dealer or broker, with who gave it: Dealer 12345, Wyoming DOT." })}
+        autoComplete="off"
+      />
+      <LongText field={field("people", { hint: "One person a line: Adaeze Eze, director." })} rows={4} />
+    </>
+  );
+}
+
 export function BannerFields({ field }: { field: FieldOf }) {
   return (
     <>

@@ -9,6 +9,7 @@ import { fieldsOfSection, labelsOf, type Draft } from "./edit-draft.ts";
 import {
   BannerFields,
   CardTextFields,
+  CompanyFields,
   ContactFields,
   HiddenFields,
   HoursFields,
@@ -99,6 +100,7 @@ const LastChange = ({ savedBy, savedAt }: Version) => (
 
 function Fields({ section, field, settings }: { section: SectionName; field: FieldOf; settings: Site }) {
   if (section === "contact") return <ContactFields field={field} settings={settings} />;
+  if (section === "company") return <CompanyFields field={field} />;
   if (section === "hours") return <HoursFields field={field} />;
   if (section === "banner") return <BannerFields field={field} />;
   if (section === "guide")

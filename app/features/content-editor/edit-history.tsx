@@ -42,6 +42,7 @@ export function SectionTable({ sections }: { sections: ListedSection[] }) {
 
 const PLACES: Record<SectionName, string> = {
   contact: "Header, footer, contact page, letters",
+  company: "About Us, contact page",
   hours: "Header, footer, contact page",
   social: "Header, footer, contact page",
   banner: "Home page; the notice on every page",

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { intents } from "#app/platform/form-rules.ts";
 import type { Site } from "#app/platform/site.ts";
 import type { DB } from "#db/schema.ts";
-import { readContent } from "#app/features/site/current-content.server.ts";
+import { currentlyOpen, readContent } from "#app/features/site/current-content.server.ts";
 import { arrange, arrangement } from "./edit-arrange.ts";
 import { changesBetween, type Change } from "./edit-changes.ts";
 import { findVersion, readSection, saveSection } from "./edit-content.server.ts";
 import { bodyOf, readDraft, withoutEmptyRows, type Draft } from "./edit-draft.ts";
 import { checkSection } from "#app/features/site/site-content.schema.ts";
-import { openNow, type OpenNow } from "#app/features/site/opening-hours.ts";
+import type { OpenNow } from "#app/features/site/opening-hours.ts";
 import type { SectionName, SiteContent } from "#app/features/site/site-content.ts";
 import { withContent, type SiteFacts } from "#app/features/site/site-facts.ts";
 
@@ -74,7 +74,7 @@ export async function takeEdit(
   if (!checked.ok) return { kind: "wrong", reply: { draft, basedOn, errors: checked.errors } };
   const { body } = checked;
   if (intent === "preview") {
-    const preview = previewOf(await readContent(db), { section, body }, { settings, now });
+    const preview = await previewOf(await readContent(db), { section, body }, { settings, now });
     return { kind: "shown", reply: { draft, basedOn, errors: {}, preview } };
   }
   const saved = await saveSection({ db, now }, { section, body, basedOn, ...edit });
@@ -82,15 +82,15 @@ export async function takeEdit(
   return { kind: "changed", reply: await meetColleague(db, section, { draft, basedOn }) };
 }
 
-function previewOf(
+async function previewOf(
   current: SiteContent,
   { section, body }: { section: SectionName; body: SiteContent[SectionName] },
   { settings, now }: { settings: Site; now: number },
-): Preview {
+): Promise<Preview> {
   const content: SiteContent = { ...current, [section]: body };
   const known = new Map(current.faq.items.map((item) => [item.id, item]));
   const fresh = content.faq.items.filter((item) => !isDeepStrictEqual(item, known.get(item.id))).map(({ id }) => id);
-  return { content, site: withContent(settings, content), open: openNow(content.hours, now), fresh };
+  return { content, site: withContent(settings, content), open: await currentlyOpen(content.hours, now), fresh };
 }
 
 const CHANGED = "Somebody has changed this since you opened it. Nothing was saved.";
@@ -130,6 +130,6 @@ export async function readVersionPage(
     latest: latest.version,
     changed: before && changesBetween(section, before.body, version.body),
     wouldChange: changesBetween(section, latest.body, version.body),
-    preview: previewOf(content, { section, body: version.body }, { settings, now }),
+    preview: await previewOf(content, { section, body: version.body }, { settings, now }),
   };
 }

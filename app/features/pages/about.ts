@@ -1,11 +1,17 @@
 import type { Policy } from "#app/features/policy/policy.ts";
 import { COMBINED_EXPERIENCE_YEARS } from "#app/features/policy/policy-constants.ts";
-import { NIGERIA_OFFICE_NAME, US_OFFICE_NAME, type Contact } from "#app/features/site/contact.ts";
+import { NIGERIA_OFFICE_NAME, stated, US_OFFICE_NAME, type Contact } from "#app/features/site/contact.ts";
 
 import type { WrittenPage } from "#app/features/site/written-page.ts";
 
-export function aboutUs(contact: Contact, policy: Policy): WrittenPage {
-  const { name: siteName } = contact;
+export function aboutUs(known: Contact, policy: Policy): WrittenPage {
+  const contact = stated(known);
+  const { name: siteName, company } = contact;
+  const written = [
+    company.companyNumber && `Company number: ${company.companyNumber}`,
+    company.licence && `Licence: ${company.licence}`,
+    ...company.people.split("\n"),
+  ].filter(Boolean);
   return {
     title: "About Us",
     description: `${siteName} helps buyers abroad to bid on US auction vehicles, pay for them and ship them home.`,
@@ -42,6 +48,7 @@ export function aboutUs(contact: Contact, policy: Policy): WrittenPage {
         paragraphs: [
           `A limited liability company with offices in Lagos and in Wyoming. Our brokers have over ${COMBINED_EXPERIENCE_YEARS} years of combined experience with auctions, titles and ships. The Lagos office looks after buyers and money; the Wyoming office, our ${US_OFFICE_NAME}, deals with auction houses, truckers and lines.`,
         ],
+        ...(written.length > 0 ? { bullets: written } : {}),
       },
       {
         id: "how-we-earn",
@@ -56,12 +63,17 @@ export function aboutUs(contact: Contact, policy: Policy): WrittenPage {
         id: "where",
         heading: "Where to find us",
         paragraphs: [
-          `${NIGERIA_OFFICE_NAME}: ${contact.lagosAddress}, ${contact.lagosPhone}.`,
-          `${US_OFFICE_NAME}: ${contact.wyomingAddress}, ${contact.wyomingPhone}.`,
-          `E-mail: ${contact.email}. Support: ${contact.supportHours}. Live chat: ${contact.chatHours}.`,
-        ],
+          factLine(NIGERIA_OFFICE_NAME, contact.lagosAddress, contact.lagosPhone),
+          factLine(US_OFFICE_NAME, contact.wyomingAddress, contact.wyomingPhone),
+          `${factLine("E-mail", contact.email)} Support: ${contact.supportHours}. Live chat: ${contact.chatHours}.`.trim(),
+        ].filter(Boolean),
         links: [{ label: "Write to us", href: "/contactus" }],
       },
     ],
   };
+}
+
+function factLine(what: string, ...facts: string[]): string {
+  const known = facts.filter(Boolean).join(", ");
+  return known && `${what}: ${known}.`;
 }

@@ -1,6 +1,10 @@
 import type { Kysely } from "kysely";
+import { calendarsOf } from "#app/features/calendars/calendars.ts";
+import { NO_DAYS_OFF, type DaysOff } from "#app/features/calendars/working-days.ts";
 import { currentPolicy } from "#app/features/policy/current-policy.server.ts";
 import type { Policy } from "#app/features/policy/policy.ts";
+import { currentBook } from "#app/features/rates/current-rates.server.ts";
+import { chatScript } from "#app/platform/chat.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -9,7 +13,8 @@ import { site } from "#app/platform/site.server.ts";
 import type { DB } from "#db/schema.ts";
 import { answersToday, FIRST_CONTENT } from "./first-content.ts";
 import { checkSection } from "./site-content.schema.ts";
-import { isSection, SECTIONS, type FaqItem, type SectionName, type SiteContent } from "./site-content.ts";
+import { openNow, type OpenNow } from "./opening-hours.ts";
+import { isSection, SECTIONS, type FaqItem, type Hours, type SectionName, type SiteContent } from "./site-content.ts";
 import { withContent, type SiteFacts } from "./site-facts.ts";
 
 interface ContentSource {
@@ -27,6 +32,21 @@ export const currentContent = rememberContent({
   hear: (listener) => void onSignal("content", listener),
   now: systemClock,
 });
+
+/** Whether somebody answers now: in hours, on a day that is none off in Lagos, and in a chat only where there is one. */
+export async function currentlyOpen(hours: Hours, now: number): Promise<OpenNow> {
+  return openNow(hours, { now, off: await daysOffInLagos(now), hasChat: chatScript() !== undefined });
+}
+
+/** None while no database has answered yet. */
+async function daysOffInLagos(now: number): Promise<DaysOff> {
+  try {
+    return calendarsOf(await currentBook(now)).lagos;
+  } catch (error) {
+    logger("content").warn({ err: error }, "the days off could not be read");
+    return NO_DAYS_OFF;
+  }
+}
 
 let made: { stored: FaqItem[]; policy: Policy; items: FaqItem[] } | undefined;
 

@@ -47,6 +47,7 @@ export const FIRST_CONTENT: SiteContent = {
     wyomingAddress: "",
     wyomingPhone: "",
   },
+  company: { companyNumber: "", licence: "", people: "" },
   hours: {
     support: onWeekdays({ opens: "09:00", closes: "19:00" }),
     chat: onWeekdays({ opens: "09:00", closes: "18:00" }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_DAYS_OFF } from "#app/features/calendars/working-days.ts";
 import { FIRST_CONTENT } from "./first-content.ts";
 import { openNow, openState, openStateInWords, weekInWords } from "./opening-hours.ts";
 import type { WeekHours } from "./site-content.ts";
@@ -54,10 +55,23 @@ describe("whether somebody answers now", () => {
   });
 
   test("support and chat are told apart", () => {
-    expect(openNow(FIRST_CONTENT.hours, lagos("2026-11-20T18:30:00"))).toEqual({
-      support: "Open now, until 19:00",
+    const asked = { now: lagos("2026-11-20T18:30:00"), off: NO_DAYS_OFF };
+    const support = "Open now, until 19:00";
+    expect(openNow(FIRST_CONTENT.hours, { ...asked, hasChat: true })).toEqual({
+      support,
       chat: "Closed now, opens Monday 09:00",
     });
+    expect(openNow(FIRST_CONTENT.hours, { ...asked, hasChat: false })).toEqual({ support, chat: undefined });
+  });
+
+  test("nobody answers on a day off, whatever the hours", () => {
+    const off = new Set(["2026-12-25", "2026-12-28"]);
+    const said = (time: string) => openStateInWords(openState(support, lagos(time), off));
+    expect(said("2026-12-24T19:00:00")).toBe("Closed now, opens Tuesday 09:00");
+    expect(said("2026-12-25T12:00:00")).toBe("Closed now, opens Tuesday 09:00");
+    expect(said("2026-12-29T12:00:00")).toBe("Open now, until 19:00");
+    const week = ["21", "22", "23", "24", "25"].map((day) => `2026-12-${day}`);
+    expect(openStateInWords(openState(support, lagos("2026-12-18T19:00:00"), new Set(week)))).toBe("Closed now");
   });
 });
 

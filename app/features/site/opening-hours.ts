@@ -1,4 +1,5 @@
-import { LAGOS } from "#app/platform/calendar-day.ts";
+import { dayInLagos, daysAfter, LAGOS } from "#app/platform/calendar-day.ts";
+import { NO_DAYS_OFF, type DaysOff } from "#app/features/calendars/working-days.ts";
 import { DAYS, type Day, type DayHours, type Hours, type WeekHours } from "./site-content.ts";
 
 const lagosClock = new Intl.DateTimeFormat("en-GB", {
@@ -14,6 +15,8 @@ interface LagosTime {
   day: number;
   /** HH:MM */
   time: string;
+  /** YYYY-MM-DD */
+  date: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -28,21 +31,26 @@ function inLagos(now: number): LagosTime {
 
 function readClock(now: number): LagosTime {
   const parts = Object.fromEntries(lagosClock.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: DAYS.indexOf(parts["weekday"] as Day), time: `${parts["hour"]}:${parts["minute"]}` };
+  return {
+    day: DAYS.indexOf(parts["weekday"] as Day),
+    time: `${parts["hour"]}:${parts["minute"]}`,
+    date: dayInLagos(now),
+  };
 }
 
 /** Times are HH:MM in Lagos. `next` is absent when no day of the week has hours. */
 type OpenState = { isOpen: true; until: string } | { isOpen: false; next?: { day: Day | "today"; time: string } };
 
-export function openState(week: WeekHours, now: number): OpenState {
-  const { day, time } = inLagos(now);
-  const today = week[dayAfter(day, 0)];
+/** @param off the days of Lagos on which nobody works */
+export function openState(week: WeekHours, now: number, off: DaysOff = NO_DAYS_OFF): OpenState {
+  const { day, time, date } = inLagos(now);
+  const today = off.has(date) ? null : week[dayAfter(day, 0)];
   if (today && time >= today.opens && time < today.closes) return { isOpen: true, until: today.closes };
   if (today && time < today.opens) return { isOpen: false, next: { day: "today", time: today.opens } };
   for (let days = 1; days <= DAYS.length; days += 1) {
     const name = dayAfter(day, days);
     const hours = week[name];
-    if (hours) return { isOpen: false, next: { day: name, time: hours.opens } };
+    if (hours && !off.has(daysAfter(date, days))) return { isOpen: false, next: { day: name, time: hours.opens } };
   }
   return { isOpen: false };
 }
@@ -54,11 +62,21 @@ export function openStateInWords(state: OpenState): string {
   return state.next ? `Closed now, opens ${state.next.day} ${state.next.time}` : "Closed now";
 }
 
-export type OpenNow = Record<keyof Hours, string>;
+/** Without a chat there is nobody in it, whatever its hours. */
+export interface OpenNow {
+  support: string;
+  chat: string | undefined;
+}
 
-export const openNow = ({ support, chat }: Hours, now: number): OpenNow => ({
-  support: openStateInWords(openState(support, now)),
-  chat: openStateInWords(openState(chat, now)),
+interface Answering {
+  now: number;
+  off: DaysOff;
+  hasChat: boolean;
+}
+
+export const openNow = ({ support, chat }: Hours, { now, off, hasChat }: Answering): OpenNow => ({
+  support: openStateInWords(openState(support, now, off)),
+  chat: hasChat ? openStateInWords(openState(chat, now, off)) : undefined,
 });
 
 /** Support hours are written '09AM', those of the live chat '9 AM'. */

@@ -64,6 +64,12 @@ const contact = z.object({
   wyomingPhone: orEmpty(phone()),
 });
 
+const company = z.object({
+  companyNumber: orEmpty(requiredLine(200)),
+  licence: orEmpty(requiredLine(200)),
+  people: orEmpty(requiredLines(1_000)),
+});
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const time = () => orEmpty(requiredLine(5).regex(TIME, "Enter a time such as 09:00."));
 
@@ -157,6 +163,7 @@ const cards = z.object({ usedBadge: shownOrHidden, modelLine: shownOrHidden, rat
 
 const SECTION_SCHEMAS: { [S in SectionName]: z.ZodType<SiteContent[S]> } = {
   contact,
+  company,
   hours,
   social,
   banner,

@@ -1,8 +1,19 @@
-export const SECTIONS = ["contact", "hours", "social", "banner", "faq", "testimonials", "guide", "cards"] as const;
+export const SECTIONS = [
+  "contact",
+  "company",
+  "hours",
+  "social",
+  "banner",
+  "faq",
+  "testimonials",
+  "guide",
+  "cards",
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export const SECTION_LABELS: Record<SectionName, string> = {
   contact: "Contact details",
+  company: "Company",
   hours: "Opening hours",
   social: "Social links",
   banner: "Banner and notice",
@@ -23,6 +34,14 @@ export interface ContactBlock {
   lagosPhone: string;
   wyomingAddress: string;
   wyomingPhone: string;
+}
+
+/** What nobody has written yet is empty, and no page mentions it. */
+export interface Company {
+  companyNumber: string;
+  licence: string;
+  /** One in each line, with what they do. */
+  people: string;
 }
 
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -114,6 +133,7 @@ export const hiddenTexts = (texts: CardTexts): CardText[] => CARD_TEXTS.filter((
 
 export interface SiteContent {
   contact: ContactBlock;
+  company: Company;
   hours: Hours;
   social: SocialLinks;
   banner: BannerText;

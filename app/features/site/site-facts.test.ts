@@ -17,11 +17,13 @@ const settings: Site = {
     { name: "Facebook", url: "https://facebook.example/quayside" },
     { name: "X", url: "https://x.example/quayside" },
   ],
+  invented: ["lagosAddress", "phone"],
 };
 
 test("what the desk left empty is as in the settings", () => {
   expect(withContent(settings, FIRST_CONTENT)).toEqual({
     ...settings,
+    company: FIRST_CONTENT.company,
     supportHours: "Monday to Friday, 09AM to 07PM",
     chatHours: "Monday to Friday, 9 AM to 6 PM",
   });
@@ -35,7 +37,7 @@ test("what the desk wrote stands before the settings", () => {
     { name: "YouTube", url: "" },
   ];
   const facts = withContent(settings, { ...FIRST_CONTENT, contact, social: { links } });
-  expect(facts).toMatchObject({ phone: "+234 1 555 0199", email: settings.email });
+  expect(facts).toMatchObject({ phone: "+234 1 555 0199", email: settings.email, invented: ["lagosAddress"] });
   expect(facts.social).toEqual([
     { name: "X", url: "https://x.example/quayside" },
     { name: "TikTok", url: "https://tiktok.example/@quayside" },

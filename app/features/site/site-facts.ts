@@ -1,21 +1,24 @@
 import type { Site } from "#app/platform/site.ts";
 import { weekInWords } from "./opening-hours.ts";
-import type { SiteContent } from "./site-content.ts";
+import type { Company, SiteContent } from "./site-content.ts";
 
 export interface SiteFacts extends Site {
   supportHours: string;
   chatHours: string;
+  company: Company;
 }
 
 /** An empty field comes from the settings; name and origin always do. */
 export function withContent(
   settings: Site,
-  { contact, hours, social }: Pick<SiteContent, "contact" | "hours" | "social">,
+  { contact, company, hours, social }: Pick<SiteContent, "contact" | "company" | "hours" | "social">,
 ): SiteFacts {
   const known = new Map(settings.social.map(({ name, url }) => [name, url]));
   return {
     ...settings,
     ...Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== "")),
+    company,
+    invented: settings.invented.filter((field) => contact[field] === ""),
     social: social.links.flatMap(({ name, url }) => {
       const address = url || known.get(name);
       return address ? [{ name, url: address }] : [];

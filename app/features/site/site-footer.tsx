@@ -113,33 +113,38 @@ export function SiteFooter({ facts }: { facts: FooterFacts }) {
   );
 }
 
-function FooterParts({ facts: { site, open, year, demo } }: { facts: FooterFacts }) {
+function FooterParts({ facts }: { facts: FooterFacts }) {
   return (
     <>
-      <div className="page footer-groups" {...inert(import.meta.env.SSR && <Groups site={site} />)} />
-      <div className="page footer-end">
+      <div className="page footer-groups" {...inert(import.meta.env.SSR && <Groups site={facts.site} />)} />
+      <div className="page footer-end" {...inert(import.meta.env.SSR && <End {...facts} />)} />
+    </>
+  );
+}
+
+function End({ site, open, year, demo }: FooterFacts) {
+  return (
+    <>
+      <p>
+        Support: {site.supportHours} (Lagos time). <strong>{open.support}.</strong> Live chat: {site.chatHours}.
+      </p>
+      <p>
+        {site.name} does not own or sell the vehicles shown. We bid on your behalf, and help with payment and shipping.
+      </p>
+      {demo ? (
         <p>
-          Support: {site.supportHours} (Lagos time). <strong>{open.support}.</strong> Live chat: {site.chatHours}.
+          <strong>
+            Demonstration data: the vehicles, prices, pictures, addresses and phone numbers on this site are invented.
+            No lot here can be bought.
+          </strong>{" "}
+          <a href="/allListing?saletype=timed" className="underline">
+            A sale ends each minute.
+          </a>
         </p>
-        <p>
-          {site.name} does not own or sell the vehicles shown. We bid on your behalf, and help with payment and
-          shipping.
-        </p>
-        {demo ? (
-          <p>
-            <strong>
-              Demonstration data: the vehicles, prices and pictures on this site are invented. No lot here can be
-              bought.
-            </strong>{" "}
-            <a href="/allListing?saletype=timed" className="underline">
-              A sale ends each minute.
-            </a>
-          </p>
-        ) : null}
-        <p>
-          © {year} {site.name}
-        </p>
-      </div>
+      ) : null}
+      <p>
+        © {year} {site.name}
+      </p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { MetaDescriptor } from "react-router";
 import { renderToString } from "react-dom/server";
 import { currentContent, currentSite } from "#app/features/site/current-content.server.ts";
+import { NO_DAYS_OFF } from "#app/features/calendars/working-days.ts";
 import { openNow } from "#app/features/site/opening-hours.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
@@ -124,7 +125,7 @@ function MetaTag({ tag }: { tag: MetaDescriptor }) {
 function Document({ page, path, age }: { page: Page; path: string; age: string | null }) {
   const facts = {
     site: SITE,
-    open: openNow(hours, systemClock()),
+    open: openNow(hours, { now: systemClock(), off: NO_DAYS_OFF, hasChat: false }),
     path,
     favourites: 0,
     year: YEAR,

@@ -60,6 +60,8 @@ describe("/desk/content", () => {
     expect(linksOf(html, "/desk/content/").toSorted()).toEqual(
       [
         "/desk/content/csv",
+        ...["company#companyNumber", "company#licence", "company#people"].map((one) => `/desk/content/${one}`),
+        ...["contact#lagosAddress", "contact#phone", "contact#whatsapp"].map((one) => `/desk/content/${one}`),
         ...SECTIONS.flatMap((section) => [pathOf(section), `${pathOf(section)}/history`]),
       ].toSorted(),
     );
@@ -71,10 +73,34 @@ describe("/desk/content", () => {
     expect(lines).toContain("Kofi Mensah");
   });
 
+  it("says which of the six things that buyers look for are missing, and leads to their fields", async () => {
+    const things = async () => {
+      const { lines } = await page("/desk/content");
+      const at = lines.indexOf("Buyers look for these six things");
+      return Array.from({ length: 6 }, (_, place) => lines.slice(at + 1 + 2 * place, at + 3 + 2 * place).join(": "));
+    };
+    const names = ["Company number", "Licence", "People", "Address of an office", "Phone", "WhatsApp number"];
+    expect(await things()).toEqual(names.map((name) => `${name}: missing`));
+    const company = { companyNumber: "RC 1234567", licence: "", people: "Adaeze Eze, director\r\nKofi Mensah" };
+    const saved = await type("company", company, "save");
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/desk/content/company"]);
+    expect((await readSection(site.db, "company")).body.people).toBe("Adaeze Eze, director\nKofi Mensah");
+    await type("contact", { phone: "+234 1 555 0190", whatsapp: "+234 803 555 0191" }, "save");
+    expect((await things()).filter((line) => line.endsWith("on the site"))).toEqual([
+      "Company number: on the site",
+      "People: on the site",
+      "Phone: on the site",
+      "WhatsApp number: on the site",
+    ]);
+    const preview = await read(await type("company", { licence: "Dealer 12345, Wyoming DOT" }, "preview"));
+    expect(preview.lines.join(" ")).toContain("Licence Dealer 12345, Wyoming DOT");
+    for (const field of ["companyNumber", "licence", "people"]) expect(preview.html).toContain(`id="${field}"`);
+  });
+
   it("has an editor opened by a tap alone, as its page takes what waits there since a session ended", async () => {
     for (const path of ["/desk/content", "/desk/content/faq/history"]) {
       const editors = ((await page(path)).html.match(/<a [^>]*>/g) ?? []).filter((link) =>
-        /href="\/desk\/content\/(?!csv)\w+"/.test(link),
+        /href="\/desk\/content\/(?!csv)\w+(#\w+)?"/.test(link),
       );
       expect(editors.length).toBeGreaterThan(0);
       expect(editors.filter((link) => !link.includes("data-no-prefetch"))).toEqual([]);

@@ -61,6 +61,12 @@ test("the ways to reach us stand beside the chat", async () => {
   ]);
 });
 
+test("whether somebody answers in the chat now is told where there is one", async () => {
+  const { html } = await look("/contactus");
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(main.match(/Open now|Closed now/g)).toHaveLength(2);
+});
+
 test("a question about a car goes to WhatsApp where there is a number, with lot, closing time and address", async () => {
   const { html } = await look("/detail/lot-1");
   const ask = linksOf(html).find(([, words]) => words === "Ask on WhatsApp");

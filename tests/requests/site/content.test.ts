@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { calendarsOf } from "#app/features/calendars/calendars.ts";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { readContent } from "#app/features/site/current-content.server.ts";
 import { readSection, saveSection } from "#app/features/content-editor/edit-content.server.ts";
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
 import { openNow } from "#app/features/site/opening-hours.ts";
 import { DAYS, SECTIONS, type SectionName, type SiteContent, type WeekHours } from "#app/features/site/site-content.ts";
+import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
+import { replaceDaysOff } from "#tests/factories/rate.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
@@ -98,24 +102,66 @@ describe("the contact block", () => {
   });
 });
 
+describe("the company", () => {
+  const company = {
+    companyNumber: "RC 1234567, CAC Nigeria",
+    licence: "Dealer 12345, Wyoming DOT",
+    people: "Adaeze Eze, director\nKofi Mensah, shipping",
+  };
+  const pages = async () => [await read("/aboutus"), await read("/contactus")].map((html) => wordsOf(mainOf(html)));
+
+  it("is told by its number, licence and people as soon as the desk writes them, and by nothing before", async () => {
+    for (const words of await pages()) expect(words).not.toMatch(/company number|licence:|The company|undefined/i);
+    await save("company", company);
+    await waitFor("/aboutus", (html) => wordsOf(mainOf(html)), company.companyNumber);
+    for (const words of await pages()) {
+      expect(words).toMatch(/Company number:? RC 1234567, CAC Nigeria/);
+      expect(words).toMatch(/Licence:? Dealer 12345, Wyoming DOT/);
+      for (const person of company.people.split("\n")) expect(words).toContain(person);
+    }
+    await save("company", { ...company, companyNumber: "", people: "" });
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "The company Licence Dealer 12345");
+    for (const words of await pages()) expect(words).not.toMatch(/Company number|People|Adaeze/);
+  });
+
+  it("has no address and no phone that nobody wrote, on About and Contact", async () => {
+    for (const words of await pages()) {
+      expect(words).toContain("desk@canary.example");
+      expect(words).not.toMatch(/Wharf Road|330 0147|Pioneer Avenue|Our offices|: \.|, \./);
+    }
+    await save("contact", { ...FIRST_CONTENT.contact, lagosAddress: "7 New Quay, Apapa" });
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Our offices Nigeria office 7 New Quay, Apapa");
+    expect(wordsOf(mainOf(await read("/aboutus")))).toContain("Nigeria office: 7 New Quay, Apapa.");
+  });
+});
+
 describe("opening hours", () => {
   const everyDay = (hours: WeekHours["Monday"]) => Object.fromEntries(DAYS.map((day) => [day, hours])) as WeekHours;
 
   it("stand in these words, with whether somebody answers now", async () => {
-    const before = openNow(FIRST_CONTENT.hours, Date.now());
+    const off = calendarsOf(firstBook()).lagos;
+    const openAt = (now: number) => openNow(FIRST_CONTENT.hours, { now, off, hasChat: false });
+    const before = openAt(Date.now());
     const [contact, footer] = [wordsOf(mainOf(await read("/contactus"))), wordsOf(footerOf(await read("/blog")))];
-    const after = openNow(FIRST_CONTENT.hours, Date.now());
+    const after = openAt(Date.now());
     for (const words of ["Monday to Friday, 09AM to 07PM", "Monday to Friday, 9 AM to 6 PM"]) {
       expect(contact).toContain(words);
       expect(footer).toContain(words);
     }
-    const isSaid = (text: string, what: keyof SiteContent["hours"]) =>
-      [before, after].some((now) => text.includes(now[what]));
-    expect([isSaid(contact, "support"), isSaid(contact, "chat"), isSaid(footer, "support")]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const isSaid = (text: string) => [before, after].some(({ support }) => text.includes(support));
+    expect([isSaid(contact), isSaid(footer)]).toEqual([true, true]);
+    expect(contact.match(/Open now|Closed now/g)).toHaveLength(1);
+  });
+
+  it("do not count on a day off of Lagos", async () => {
+    await save("hours", { support: everyDay({ opens: "00:00", closes: "23:59" }), chat: everyDay(null) });
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Open now");
+    const today = dayInLagos(Date.now());
+    const days = [today, daysAfter(today, 1)].map((day) => ({ day, name: "A day off" }));
+    await replaceDaysOff(site.db, `lagos/${today.slice(0, 4)}`, days);
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Closed now");
+    expect(wordsOf(footerOf(await read("/blog")))).toContain("Closed now.");
+    await replaceDaysOff(site.db, `lagos/${today.slice(0, 4)}`, []);
   });
 
   it("change on every page that names them", async () => {

@@ -11,7 +11,11 @@ afterAll(() => site.close());
 test.for(["/", "/contactus"])(
   "while the stand-in plays the auction houses, %s says that all is invented",
   async (path) => {
-    const words = wordsOf(footerOf(await (await site.get(path)).text()));
-    expect(words).toContain("Demonstration data: the vehicles, prices and pictures on this site are invented.");
+    const html = await (await site.get(path)).text();
+    const words = wordsOf(footerOf(html));
+    expect(/Our offices.*14 Wharf Road, Apapa.*<footer/s.test(html)).toBe(path === "/contactus");
+    expect(words).toContain(
+      "Demonstration data: the vehicles, prices, pictures, addresses and phone numbers on this site are invented.",
+    );
   },
 );

@@ -20,6 +20,7 @@ const site: Site = {
   wyomingAddress: "",
   wyomingPhone: "",
   social: [],
+  invented: [],
 };
 
 const ngozi: Registration = {
