@@ -11,7 +11,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { readFrame } from "#app/request/frame.server.ts";
-import { isDesk, mayChat, wantsHydration } from "./platform/page-kinds.ts";
+import type { Site } from "./platform/site.ts";
+import { asksOnWhatsApp, isDesk, mayChat, wantsHydration, type AsksOnWhatsApp } from "./platform/page-kinds.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
@@ -105,7 +106,11 @@ function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
     <>
       {hasLots ? <LotForms /> : null}
       {facts ? (
-        <SiteHeader facts={facts} chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined} />
+        <SiteHeader
+          facts={facts}
+          ask={import.meta.env.SSR ? askIn(matches, facts.site) : undefined}
+          chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined}
+        />
       ) : null}
       <main id="main" tabIndex={-1} className="grow">
         {/* Home, which has no script of its own, says it in a card. */}
@@ -125,6 +130,12 @@ function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
       {facts ? <SiteFooter facts={facts} /> : null}
     </>
   );
+}
+
+/** Of a page about a lot, whose route knows how to ask about it. */
+function askIn(matches: UIMatch[], site: Site): string | undefined {
+  const asking = matches.find(({ handle, loaderData }) => loaderData && asksOnWhatsApp(handle));
+  return asking && (asking.handle as AsksOnWhatsApp).askOnWhatsApp(asking.loaderData, site);
 }
 
 export default function Root() {

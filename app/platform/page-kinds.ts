@@ -1,3 +1,5 @@
+import type { Site } from "./site.ts";
+
 /** Pages of one person: accounts, passwords, the desk, and every address that is itself a secret. */
 const PRIVATE =
   /^routes\/(account|desk)\/|^routes\/enquiries\/case$|^routes\/inventory\/(unsubscribe(?:-bids)?|save-search|estimate|bid)$/;
@@ -13,3 +15,11 @@ export const leadsToCardPage = (routeIds: string[]): boolean =>
 
 export const wantsHydration = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "hydrate" in handle;
+
+/** The handle of a route whose page is about a lot. */
+export interface AsksOnWhatsApp {
+  askOnWhatsApp: (loaderData: unknown, site: Site) => string | undefined;
+}
+
+export const asksOnWhatsApp = (handle: unknown): handle is AsksOnWhatsApp =>
+  typeof handle === "object" && handle !== null && "askOnWhatsApp" in handle;

@@ -197,7 +197,7 @@ test("on a phone the frame is a row, a bar of five places and a footer of folded
     const places = page.getByRole("navigation", { name: "Places" });
     const bar = await places.boundingBox();
     expect([bar?.x, bar?.width, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([0, 360, 740]);
-    expect((await places.innerText()).split(/\s+/)).toEqual(["Cars", "Filters", "Favourites", "Account", "Chat"]);
+    expect((await places.innerText()).split(/\s+/)).toEqual("Cars Filters Favourites Account Write to us".split(" "));
     const footer = page.getByRole("contentinfo");
     expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(500);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -275,11 +275,11 @@ test("on a phone the bar of a lot is the bid, beside the chat", async ({ page })
   const lot = detail(system().lots.listed.id);
   await page.goto(lot);
   const bid = page.locator(".bid-bar");
-  const chat = page.getByRole("group", { name: "Chat" });
+  const chat = page.getByRole("group", { name: "Write to us" });
   const [left, right] = [await bid.boundingBox(), await chat.boundingBox()];
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   expect((left?.y ?? 0) + (left?.height ?? 0)).toBe(740);
-  await expect(chat.getByText("Chat", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(chat.getByText("Write to us", { exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeHidden();
   await expectNoViolations(page, "the bar of a lot");
   await bid.getByRole("link", { name: "Bid Now" }).click();
@@ -291,7 +291,7 @@ test("the bar of a phone leads to cars, filters, favourites, account and chat", 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/payment");
   const places = page.getByRole("navigation", { name: "Places" });
-  await places.getByText("Chat", { exact: true }).click();
+  await places.getByText("Write to us", { exact: true }).click();
   await expect(places.getByRole("link", { name: "Contact us" })).toBeInViewport({ ratio: 1 });
   await places.getByRole("link", { name: "Favourites" }).click();
   await expect(page).toHaveURL("/favourites");
@@ -307,7 +307,7 @@ test("the bar of a phone leads to cars, filters, favourites, account and chat", 
 test("a phone's menu stands in one line, and its chat is written as large as the page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/payment");
-  const chat = page.getByRole("navigation", { name: "Places" }).getByRole("group", { name: "Chat" });
+  const chat = page.getByRole("navigation", { name: "Places" }).getByRole("group", { name: "Write to us" });
   await chat.locator("summary").click();
   await expect(chat.getByRole("link", { name: "Contact us" })).toHaveCSS("font-size", "15px");
   await chat.locator("summary").click();

@@ -45,7 +45,7 @@ test("the open menus, the open filters, the chat and the search", async ({ page 
   await expect(page.getByRole("form", { name: "Search Filters" })).toBeVisible();
   await expectNoViolations(page, "filters");
   await page.goto("/faqpage");
-  await page.getByRole("group", { name: "Chat" }).getByText("Chat", { exact: true }).click();
+  await page.getByRole("group", { name: "Write to us" }).getByText("Write to us", { exact: true }).click();
   await expectNoViolations(page, "search and chat");
   await page.setViewportSize(SIZES.laptop);
   await page.getByRole("navigation", { name: "Main" }).getByText("Shipping", { exact: true }).click();

@@ -3,30 +3,40 @@ import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
 import { telephoneAddress, whatsAppAddress } from "./contact.ts";
 
+interface ChatFacts {
+  site: Site;
+  /** The provider's, where its chat is set up and may run. */
+  script: string | undefined;
+  /** WhatsApp with a message about the page's lot. */
+  ask: string | undefined;
+}
+
 /** Works without script; opening it loads the chat provider's script (ui/enhance/chat.ts). */
-export function ChatButton({ site, script }: { site: Site; script: string | undefined }) {
+export function ChatButton(chat: ChatFacts) {
+  const { script } = chat;
+  const words = script ? "Chat" : "Write to us";
   return (
-    <details aria-label="Chat" data-chat={script} className="chat">
+    <details aria-label={words} data-chat={script} className="chat">
       <summary>
-        <Icon name="message" /> <span>Chat</span>
+        <Icon name="message" /> <span>{words}</span>
       </summary>
-      <ul className="panel" {...inert(import.meta.env.SSR && <Ways site={site} hasChat={script !== undefined} />)} />
+      <ul className="panel" {...inert(import.meta.env.SSR && <Ways {...chat} />)} />
     </details>
   );
 }
 
 /** On every page, so theme.css styles it without class names. */
-function Ways({ site, hasChat }: { site: Site; hasChat: boolean }) {
+function Ways({ site, script, ask }: ChatFacts) {
   return (
     <>
-      {hasChat ? (
+      {script ? (
         <li>
           <p role="status" />
         </li>
       ) : null}
       {site.whatsapp ? (
         <li>
-          <a href={whatsAppAddress(site.whatsapp)}>WhatsApp</a>
+          <a href={ask ?? whatsAppAddress(site.whatsapp)}>{ask ? "WhatsApp about this car" : "WhatsApp"}</a>
         </li>
       ) : null}
       <li>

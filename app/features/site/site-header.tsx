@@ -166,6 +166,8 @@ interface HeaderFacts {
 
 interface SiteHeaderProps {
   facts: HeaderFacts;
+  /** WhatsApp with a message about the page's lot. */
+  ask?: string | undefined;
   /** The chat provider's script where it may run; false where there is no chat, at the desk. */
   chat: string | false | undefined;
 }
@@ -175,7 +177,7 @@ export function SiteHeader(header: SiteHeaderProps) {
   const { site, path, favourites, viewer, notice } = header.facts;
   const facts =
     import.meta.env.SSR &&
-    (() => [...pathFacts(path), numberOf(site), JSON.stringify([favourites, viewer, notice, header.chat])]);
+    (() => [...pathFacts(path), numberOf(site), JSON.stringify([favourites, viewer, notice, header.ask, header.chat])]);
   return (
     <Kept as="header" className={path === "/" ? "site-header at-home" : "site-header"} facts={facts}>
       <HeaderParts {...header} />
@@ -183,7 +185,7 @@ export function SiteHeader(header: SiteHeaderProps) {
   );
 }
 
-function HeaderParts({ facts: { site, path, favourites, viewer, notice }, chat }: SiteHeaderProps) {
+function HeaderParts({ facts: { site, path, favourites, viewer, notice }, ask, chat }: SiteHeaderProps) {
   return (
     <>
       <a href="#main" className="skip-link">
@@ -222,7 +224,7 @@ function HeaderParts({ facts: { site, path, favourites, viewer, notice }, chat }
           path={path}
           favourites={favourites}
           isSignedIn={viewer !== undefined}
-          chat={chat === false ? null : <ChatButton site={site} script={chat} />}
+          chat={chat === false ? null : <ChatButton site={site} script={chat} ask={ask} />}
         />
         {viewer ? <AccountMenu viewer={viewer} favourites={favourites} /> : <SignedOutLinks />}
         <button type="button" popoverTarget="menu" aria-label="Menu" className="menu-button">

@@ -9,6 +9,7 @@ import { readSale } from "#app/features/bidding/read-sale.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { readEstimate } from "#app/features/estimates/read-estimate.server.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { askAbout } from "#app/features/lot-page/ask-and-share.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
 import { findEarlierOfferings } from "#app/features/lot-page/earlier-offerings.server.ts";
 import { listBidHistory } from "#app/features/lots/find-lot.server.ts";
@@ -20,10 +21,19 @@ import { LotPage } from "#app/features/lot-page/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/lot-page/lot-structured-data.ts";
 import { findRowWhereHeld } from "#app/features/search/held-lots.server.ts";
 import { listSimilarLots } from "#app/features/search/similar-lots.server.ts";
+import type { AsksOnWhatsApp } from "#app/platform/page-kinds.ts";
 import { chosenIn } from "#app/platform/reader-choices.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
+
+export const handle: AsksOnWhatsApp = {
+  askOnWhatsApp(loaderData, site) {
+    const { lot, now } = loaderData as Route.ComponentProps["loaderData"];
+    const { href, isWhatsApp } = askAbout(lot, site, now);
+    return isWhatsApp ? href : undefined;
+  },
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data this is the root's error page, which has its own title.

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const chatOf = (html: string) => /<details aria-label="Chat".*?<\/details>/s.exec(html)?.[0] ?? "";
+const chatOf = (html: string) => /<details aria-label="(?:Chat|Write to us)".*?<\/details>/s.exec(html)?.[0] ?? "";
 const scriptOf = (html: string) => /data-chat="([^"]*)"/.exec(chatOf(html))?.[1];
 
 async function look(path: string) {
@@ -76,6 +76,8 @@ test("a question about a car goes to WhatsApp where there is a number, with lot,
     /2015 Toyota Camry LE, Copart lot \d{8}\. It closes \w{3},? \d+ \w{3}, \d\d:\d\d Lagos\. http:\/\/localhost:3000\/detail\/lot-1$/,
   );
   expect(html).not.toContain("Ask about this car");
+  const inChat = linksOf(chatOf(html)).find(([, words]) => words === "WhatsApp about this car");
+  expect(inChat?.[0]).toBe(ask?.[0]);
 });
 
 const isPrivate = ({ path, door }: (typeof EVERY_ADDRESS)[number]) =>
@@ -90,6 +92,7 @@ describe.for(pages.filter(isPrivate))("the private page $path", ({ path }) => {
       const { html, open } = await look(address);
       expect(open).toEqual([]);
       expect(scriptOf(html)).toBeUndefined();
+      expect(chatOf(html)).not.toContain(">Chat<");
     }
   });
 });
@@ -97,14 +100,16 @@ describe.for(pages.filter(isPrivate))("the private page $path", ({ path }) => {
 describe.for(pages.filter((one) => !isPrivate(one)))("the public page $path", ({ path }) => {
   test("offers the chat and lets its host in", async () => {
     const { html, open } = await look(path);
-    expect(scriptOf(html) !== undefined).toBe(html.includes("<html"));
+    expect([scriptOf(html) !== undefined, chatOf(html).includes(">Chat<")]).toEqual(
+      Array.from({ length: 2 }, () => html.includes("<html")),
+    );
     expect(open.length).toBe(html.includes("<html") ? 7 : 0);
   });
 });
 
 test("the desk has no chat button", async () => {
   expect(chatOf((await look("/desk")).html)).toBe("");
-  expect(chatOf((await look("/account")).html)).not.toBe("");
+  expect(chatOf((await look("/account")).html)).toContain('aria-label="Write to us"');
 });
 
 const percentOf = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;

@@ -160,7 +160,7 @@ describe("opening hours", () => {
     const days = [today, daysAfter(today, 1)].map((day) => ({ day, name: "A day off" }));
     await replaceDaysOff(site.db, `lagos/${today.slice(0, 4)}`, days);
     await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Closed now");
-    expect(wordsOf(footerOf(await read("/blog")))).toContain("Closed now.");
+    expect(wordsOf(footerOf(await read("/blog")))).toContain("Closed now, opens");
     await replaceDaysOff(site.db, `lagos/${today.slice(0, 4)}`, []);
   });
 
