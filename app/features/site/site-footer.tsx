@@ -117,12 +117,12 @@ function FooterParts({ facts }: { facts: FooterFacts }) {
   return (
     <>
       <div className="page footer-groups" {...inert(import.meta.env.SSR && <Groups site={facts.site} />)} />
-      <div className="page footer-end" {...inert(import.meta.env.SSR && <End {...facts} />)} />
+      <div className="page footer-end" {...inert(import.meta.env.SSR && <End facts={facts} />)} />
     </>
   );
 }
 
-function End({ site, open, year, demo }: FooterFacts) {
+function End({ facts: { site, open, year, demo } }: { facts: FooterFacts }) {
   return (
     <>
       <p>
