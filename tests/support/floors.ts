@@ -911,6 +911,7 @@ export const FLOORS: Room[] = [
     ],
     face: [],
     doors: [
+      "ask-and-share.ts",
       "comparable-lots.server.ts",
       "earlier-offerings.server.ts",
       "lot-cost.server.ts",

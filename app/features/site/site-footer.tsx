@@ -134,8 +134,8 @@ function End({ facts: { site, open, year, demo } }: { facts: FooterFacts }) {
       {demo ? (
         <p>
           <strong>
-            Demonstration data: the vehicles, prices, pictures, addresses and phone numbers on this site are invented.
-            No lot here can be bought.
+            Demonstration data: vehicles, prices, pictures and contacts on this site are invented. No lot here can be
+            bought.
           </strong>{" "}
           <a href="/allListing?saletype=timed" className="underline">
             A sale ends each minute.
