@@ -12,7 +12,7 @@ interface Waiting {
 /** What comes next for who has registered: the mail, and what to do when it does not come. */
 export function ConfirmCard({ email, change, lot }: Waiting) {
   return (
-    <aside aria-label="Verification" className="page mt-4">
+    <aside aria-label="Verification" className="page py-4">
       <form method="post" action="/resendverification" className="card flex flex-col gap-3 p-4">
         <h2 className="text-20 font-bold">Confirm your email</h2>
         <p>
