@@ -76,7 +76,6 @@ const line = z
 
 const SAMPLERS = ["always_on", "always_off", "traceidratio"].flatMap((name) => [name, `parentbased_${name}`] as const);
 
-// An empty value counts as absent.
 /** For a site that was told nothing else; pages about the company leave it out. */
 export const INVENTED_CONTACT = {
   CONTACT_EMAIL: "desk@bidport.example",
@@ -87,6 +86,7 @@ export const INVENTED_CONTACT = {
   WYOMING_PHONE: "+1 307 555 0147",
 };
 
+// An empty value counts as absent.
 const schema = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")

@@ -18,6 +18,12 @@ test("a buyer searches from the home page, opens a lot, and a friend opens the s
   await page.getByText("Change this search").click();
   await expect(page.getByRole("form", { name: "Quick Search" }).getByLabel("Make")).toHaveValue("Toyota");
   await expect(models).toHaveCount(1);
+  if (scripted) {
+    await untilAlive(page, "tabs");
+    await page.getByLabel("Make").selectOption("Honda");
+    await expect(models).toHaveCount(0);
+    await expect(page.locator("#quick-model option", { hasText: /^Civic$/ })).toHaveCount(1);
+  }
   const card = page.locator("article").first();
   const title = await card.getByRole("heading").innerText();
   expect(title).toMatch(/toyota/i);

@@ -301,7 +301,7 @@ test("a visitor who wants a car signs up for it, confirms in another browser, an
   await button(page, "Register").click();
   await expect(toasts(page)).toContainText("Registered Successfully");
   await expect(page).toHaveURL("/");
-  await expect(bar(page)).toContainText(`We sent a link to ${email}. Open it within 1 hour`);
+  await expect(bar(page)).toContainText(`We sent a link to ${email}. It works for 1 hour`);
   await expect(bar(page).getByRole("link", { name: `Back to the ${listed.title}` })).toBeInViewport({ ratio: 1 });
   await scan(page, "home with an address to confirm");
   await page.goto("/allListing");

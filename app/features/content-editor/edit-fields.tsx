@@ -23,7 +23,10 @@ export function LongText({ field, rows }: { field: FieldProps; rows: number }) {
 const required = { required: true };
 
 export function ContactFields({ field, settings }: { field: FieldOf; settings: Site }) {
-  const asInSettings = (value: string) => ({ hint: value ? `Empty: ${value}` : "Empty: none is shown." });
+  const asInSettings = (name: Exclude<Site["invented"][number], "email"> | "whatsapp") => {
+    if (settings.invented.some((one) => one === name)) return { hint: "Empty: About and Contact leave it out." };
+    return { hint: settings[name] ? `Empty: ${settings[name]}` : "Empty: none is shown." };
+  };
   return (
     <>
       <p>An empty field shows what the operator's settings say.</p>
@@ -34,12 +37,12 @@ export function ContactFields({ field, settings }: { field: FieldOf; settings: S
         inputMode="email"
         autoComplete="off"
       />
-      <TextField field={field("phone", asInSettings(settings.phone))} type="tel" autoComplete="off" />
-      <TextField field={field("whatsapp", asInSettings(settings.whatsapp))} type="tel" autoComplete="off" />
-      <TextField field={field("lagosAddress", asInSettings(settings.lagosAddress))} autoComplete="off" />
-      <TextField field={field("lagosPhone", asInSettings(settings.lagosPhone))} type="tel" autoComplete="off" />
-      <TextField field={field("wyomingAddress", asInSettings(settings.wyomingAddress))} autoComplete="off" />
-      <TextField field={field("wyomingPhone", asInSettings(settings.wyomingPhone))} type="tel" autoComplete="off" />
+      <TextField field={field("phone", asInSettings("phone"))} type="tel" autoComplete="off" />
+      <TextField field={field("whatsapp", asInSettings("whatsapp"))} type="tel" autoComplete="off" />
+      <TextField field={field("lagosAddress", asInSettings("lagosAddress"))} autoComplete="off" />
+      <TextField field={field("lagosPhone", asInSettings("lagosPhone"))} type="tel" autoComplete="off" />
+      <TextField field={field("wyomingAddress", asInSettings("wyomingAddress"))} autoComplete="off" />
+      <TextField field={field("wyomingPhone", asInSettings("wyomingPhone"))} type="tel" autoComplete="off" />
     </>
   );
 }

@@ -59,7 +59,7 @@ export const AUCTION_TERMS = [
   {
     id: "junk-title",
     term: "Junk title",
-    meaning: "The vehicle may only be taken apart. It cannot be exported as a vehicle.",
+    meaning: "The vehicle may only be taken apart. Parts only: it cannot leave the US as a car.",
   },
   {
     id: "keys",

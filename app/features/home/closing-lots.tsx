@@ -35,7 +35,8 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
           href={day === "next" ? "/allListing" : `/allListing?day=${day}`}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-harbour hover:underline"
         >
-          See all {total ? formatCount(total) : null} <Icon name="arrowRight" />
+          See all {total ? formatCount(total) : null}
+          {day === "next" ? null : <span className="sr-only"> that close {day}</span>} <Icon name="arrowRight" />
         </a>
       </div>
       <ul className="closing">

@@ -20,8 +20,8 @@ export function ConfirmCard({ email, change, lot }: Waiting) {
           <strong>
             <EmailAddress email={email} />
           </strong>
-          . Open it within {VERIFICATION_LINK_HOURS} hour; you need that to bid. Nothing there? Look among unwanted
-          mail, too.
+          . It works for {VERIFICATION_LINK_HOURS} hour. Confirm your email to bid. No mail? Look in your spam folder,
+          or press Send again.
         </p>
         <input type="hidden" name="back" value="/" />
         <p className="flex flex-wrap gap-3">

@@ -40,18 +40,22 @@ export function BidBar({ deposit }: { deposit: number }) {
   );
 }
 
+/** What is longer does not fit a narrow phone in letters of twice their size. */
+const MOST_IN_LARGE = "$99,999".length;
+
 /** What it stands at, until when, and what can be done about it. */
 export function LotMoney({ lot, listed, now, terms, cost, dues, bid, ask }: Money) {
+  const present = formatBid(lot);
   return (
     <section aria-label="Bid" id="bid" className="card lot-price p-4">
       <div className="flex flex-wrap justify-between gap-x-4">
         <p>
           <span className="block text-13 text-ink-soft">{listed ? "Current Bid" : "Last bid seen"}</span>
           <strong
-            className={`num block font-extrabold ${lot.currentBid ? "text-32" : "text-24"}`}
+            className={`num block font-extrabold ${present.length > MOST_IN_LARGE ? "text-24" : "text-32"}`}
             data-bid-now={listed ? "" : undefined}
           >
-            {formatBid(lot)}
+            {present}
           </strong>
         </p>
         {listed ? <TimeLeft lot={lot} now={now} /> : null}

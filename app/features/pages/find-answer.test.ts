@@ -1,9 +1,11 @@
+import type { Contact } from "#app/features/site/contact.ts";
 import { expect, test } from "vitest";
 import { FIRST_CONTENT } from "#app/features/site/first-content.ts";
 import { FIRST_POLICY } from "#app/features/policy/policy.ts";
 import { findAnswer, isQuestion, isTopic } from "./find-answer.ts";
 
-const CONTACT = { name: "Bidport", email: "desk@bidport.example" } as Parameters<typeof findAnswer>[2]["contact"];
+const invented: Contact["invented"] = [];
+const CONTACT = { name: "Bidport", email: "desk@bidport.example", invented } as Contact;
 const answer = (text: string) => findAnswer(text, FIRST_CONTENT.faq.items, { contact: CONTACT, policy: FIRST_POLICY });
 
 test.each([

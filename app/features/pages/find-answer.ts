@@ -2,7 +2,7 @@
 
 import type { Policy } from "#app/features/policy/policy.ts";
 import { glossaryToday } from "#app/features/glossary/glossary.ts";
-import type { Contact } from "#app/features/site/contact.ts";
+import { type Contact, stated } from "#app/features/site/contact.ts";
 import type { FaqItem } from "#app/features/site/site-content.ts";
 import { readAnswer } from "./answer-text.ts";
 import { buyingGuide } from "./buying-guide.ts";
@@ -86,7 +86,7 @@ function passagesOf(faq: FaqItem[], contact: Contact, policy: Policy): Passage[]
     );
   const passages = [
     ...faq.map(({ id, question, answer }) => passage(question, plainText(answer), `/faqpage#${id}`)),
-    ...shortAnswers(contact),
+    ...shortAnswers(stated(contact)),
     ...buyingGuide(policy).map(({ id, heading, paragraphs }) =>
       passage(`How it works: ${heading}`, paragraphs.join(" "), `/buyvehiclesteps#${id}`),
     ),

@@ -1,5 +1,5 @@
 import type { Policy } from "#app/features/policy/policy.ts";
-import type { Contact } from "#app/features/site/contact.ts";
+import { type Contact, stated } from "#app/features/site/contact.ts";
 import type { ContentLink, Section } from "#app/features/site/written-page.ts";
 
 export interface PaymentMethod {
@@ -22,6 +22,8 @@ export interface PaymentPage {
 }
 
 export function paymentOptions(contact: Contact, policy: Policy): PaymentPage {
+  // Nobody is told to ring a number that nobody has.
+  const { email, phone } = stated(contact);
   return {
     title: "Payment options",
     description: "How to pay for a deposit, a vehicle and shipping: wire transfer, debit card or local currency.",
@@ -51,9 +53,9 @@ export function paymentOptions(contact: Contact, policy: Policy): PaymentPage {
         heading: "How to check that it is really us",
         paragraphs: ["Criminals copy invoices and write in the name of brokers. Before every payment:"],
         bullets: [
-          `Check that the message came from ${contact.email}, letter by letter.`,
+          ...(email ? [`Check that the message came from ${email}, letter by letter.`] : []),
           "Check that the account is in our company's name, and that it is the one on your invoice.",
-          `If someone sends a changed account, by e-mail, chat or telephone, do not pay. Ring ${contact.phone} yourself.`,
+          `If someone sends a changed account, by e-mail, chat or telephone, do not pay. ${phone ? `Ring ${phone} yourself` : "Ask us by the form on our contact page"}.`,
           "We never ask for your password, your card PIN or a code from a text message.",
           "We never take gift cards, cryptocurrency or money to a private person's account.",
           "Nobody can release a car early for a small extra payment. Whoever says so is lying.",

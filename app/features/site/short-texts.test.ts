@@ -27,6 +27,7 @@ test("the first of three hero slides links to these places", () => {
   const slides = heroSlides(FIRST_POLICY);
   expect(slides).toHaveLength(3);
   expect(slides[0].links).toEqual([
+    { label: "See cars", href: "/allListing" },
     { label: "Contact Us", href: "/profile.html" },
     { label: "Learn More", href: "/buyvehiclesteps" },
   ]);

@@ -12,7 +12,7 @@ import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { findTokenSubject } from "#app/features/accounts/one-time-token.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
-import { endUnconfirmed, readUnconfirmed, writeUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
+import { endUnconfirmed, writeUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
 
 const TITLE = "Email verification";
@@ -46,10 +46,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const verified = await verifyEmail({ db: database(), now, requestId }, params.token);
   if (verified.kind === "failed") return data({ fault: VERIFICATION_FAILED }, { status: 400 });
   const { userId: account } = verified;
-  if (verified.kind === "already") {
-    const isOwn = readUnconfirmed(request, now)?.account === account;
-    return data({ notice: "Email already verified." }, { headers: isOwn ? [] : asHeaders(endUnconfirmed(request)) });
-  }
+  if (verified.kind === "already") return data({ notice: "Email already verified." });
   const [viewer, lot] = await Promise.all([viewerOf(context), lotIn(url)]);
   const { email } = verified;
   const isOwn = viewer?.userId === account;
@@ -60,12 +57,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const answer = await toasts().redirectWithSuccess(to, told, leave);
   const lotId = lot ? { lotId: lot.id } : {};
   const waiting = viewer ? [] : [writeUnconfirmed({ email, account, isConfirmed: true, ...lotId }, now)];
-  for (const [name, cookie] of asHeaders(viewer ? endUnconfirmed(request) : waiting))
-    answer.headers.append(name, cookie);
+  for (const cookie of viewer ? endUnconfirmed(request) : waiting) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }
-
-const asHeaders = (cookies: string[]) => cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
 

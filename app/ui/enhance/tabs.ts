@@ -62,10 +62,13 @@ async function offerModels({ value, form }: HTMLSelectElement): Promise<void> {
   if (!(models instanceof HTMLSelectElement)) return;
   const page = await readPage(`/quicksearch${value && `?make=${encodeURIComponent(value)}`}`);
   const fresh = page.getElementById("quick-model");
-  if (fresh && form?.["make"].value === value) models.replaceChildren(...fresh.cloneNode(true).childNodes);
+  if (!fresh || form?.["make"].value !== value) return;
+  const { value: chosen } = models;
+  models.replaceChildren(...fresh.cloneNode(true).childNodes);
+  if ([...models.options].some((option) => option.value === chosen)) models.value = chosen;
 }
 
-/** `data-swap="tab"`: the section's tabs set the parameter `tab`. */
+/** `data-swap="tab"`: the section's tabs set the parameter `tab`. The quick search has it empty, so that this is loaded. */
 export function start(): void {
   const make = document.querySelector<HTMLSelectElement>("#quick-make");
   // Without a line the form finds the models' lots all the same.

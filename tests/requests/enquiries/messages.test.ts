@@ -13,11 +13,18 @@ const FORMS = [
   { path: "/contactus", title: "Contact us", kind: "contact", prefix: "CON" },
   { path: "/affiliates", title: "Affiliates and partnerships", kind: "affiliate", prefix: "AFF" },
 ];
-const DESK = "desk@bidport.example";
+const DESK = "desk@canary.example";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ env: { WHATSAPP_NUMBER: "+234 803 555 0147", CONTACT_EMAIL: "desk@bidport.example" } });
+  site = await openSite({
+    env: {
+      WHATSAPP_NUMBER: "+234 803 555 0147",
+      CONTACT_EMAIL: "desk@canary.example",
+      LAGOS_ADDRESS: "7 New Quay, Apapa",
+      WYOMING_ADDRESS: "12 Rail Street, Cheyenne",
+    },
+  });
 });
 afterAll(() => site.close());
 
@@ -230,7 +237,7 @@ describe("/contactus", () => {
       "Monday to Friday, 09AM to 07PM",
       "Monday to Friday, 9 AM to 6 PM",
       'href="https://wa.me/2348035550147"',
-      'href="mailto:desk@bidport.example"',
+      'href="mailto:desk@canary.example"',
       "Facebook",
     ]) {
       expect(main).toContain(text);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readRealWords } from "#app/stand-in/data/read-real-words.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
+import { sessionOf, storePerson } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { draw } from "#tests/support/budget.ts";
 import { textOf } from "../account/signed-in.ts";
@@ -22,6 +23,8 @@ const COLUMNS = {
   hasKeys: "keys",
   runsDrives: "highlights",
   startsDesc: "highlights",
+  lotCondCode: "highlights",
+  saleStatus: "sale_status",
 } as const;
 
 type Column = (typeof COLUMNS)[keyof typeof COLUMNS] | "title_type";
@@ -91,6 +94,20 @@ test("the page of a lot tells no code of a house as it is", async () => {
   expect([...raw]).toEqual([]);
 });
 
+test("nor does the desk, of a lot and of all", async () => {
+  const { cookie } = await sessionOf(site.db, await storePerson(site.db, { role: "staff" }));
+  const read = async (path: string) => textOf(await (await site.get(path, { cookie })).text());
+  const raw = new Set<string>();
+  for (const { lot, written } of draw("raw codes at the desk", MOST_ASKED / 2, told)) {
+    const text = await read(`/desk/lots/${encodeURIComponent(idOf(lot))}`);
+    expect(text).toContain(lot.lot_number);
+    for (const found of rawIn(text, written)) raw.add(found);
+  }
+  const list = await read("/desk/lots");
+  for (const { written } of told) for (const found of rawIn(list, written)) raw.add(`in the list, ${found}`);
+  expect([...raw]).toEqual([]);
+});
+
 const AT_ONCE = 4;
 
 test("nor does a comparison", async () => {
@@ -106,14 +123,15 @@ test("nor does a comparison", async () => {
   expect([...raw]).toEqual([]);
 });
 
-test.each(["/allListing?makes=trabant", "/vehicleFind?make=trabant", "/allListing?makes=trabant&view=table"])(
+test.each(["/allListing?makes=trabant", "/vehicleFind?make=trabant", "/allListing?makes=trabant&view=table", "/"])(
   "nor does the list %s",
   async (path) => {
     const values = told.flatMap(({ written }) => Object.entries(written)).filter(([column]) => column !== "title_type");
     const words = [...new Set(values.map(([, word]) => word))].filter(isRaw);
     const raw = new Set<string>();
-    for (let page = 1; page <= 8; page++) {
-      const text = ` ${textOf(await (await site.get(`${path}&page=${page}`)).text())} `;
+    for (let page = 1; page <= (path === "/" ? 1 : 8); page++) {
+      const address = path === "/" ? path : `${path}&page=${page}`;
+      const text = ` ${textOf(await (await site.get(address)).text())} `;
       for (const word of words) if (text.includes(` ${word} `)) raw.add(word);
     }
     expect([...raw]).toEqual([]);

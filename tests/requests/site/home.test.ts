@@ -221,8 +221,8 @@ it("what can still be bid on of today stands first, and what closes tomorrow bes
     const isToday = later < startOfDayInLagos(Date.now()) + 24 * HOUR;
     expect(words).toMatch(
       isToday
-        ? /^Closing today See all \d 2019 Honda Pilot \$900 .* Closing tomorrow See all 1 2020 Honda Pilot \$900 /
-        : /^Closing tomorrow See all \d 2019 Honda Pilot \$900 .* 2020 Honda Pilot \$900 /,
+        ? /^Closing today See all \d that close today 2019 Honda Pilot \$900 .* Closing tomorrow See all 1 that close tomorrow 2020 Honda Pilot \$900 /
+        : /^Closing tomorrow See all \d that close tomorrow 2019 Honda Pilot \$900 .* 2020 Honda Pilot \$900 /,
     );
     expect(words).not.toContain("2018");
     expect(sections?.at(-1)).toContain('href="/allListing?day=tomorrow"');
