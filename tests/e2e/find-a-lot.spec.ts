@@ -20,7 +20,7 @@ test("a buyer searches from the home page, opens a lot, and a friend opens the s
   await expect(models).toHaveCount(1);
   if (scripted) {
     await untilAlive(page, "tabs");
-    await page.getByLabel("Make").selectOption("Honda");
+    await page.getByRole("form", { name: "Quick Search" }).getByLabel("Make").selectOption("Honda");
     await expect(models).toHaveCount(0);
     await expect(page.locator("#quick-model option", { hasText: /^Civic$/ })).toHaveCount(1);
   }

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilTakenOver } from "./support/journey.ts";
-import { system } from "./support/system.ts";
+import { storeCase } from "#tests/factories/desk-case.ts";
+import { expect, test, untilAlive, untilTakenOver } from "./support/journey.ts";
+import { button, comeIn, inDatabase, main, somebody } from "./support/people.ts";
+import { JOURNEYS_SECRET, system } from "./support/system.ts";
+
+// Seals the links of cases.
+process.env["AUTH_SECRET"] ??= JOURNEYS_SECRET;
 
 /** @returns what lets the scripts of a page come */
 async function delayScript(page: Page): Promise<() => void> {
@@ -55,5 +60,26 @@ test(
     await untilTakenOver(page);
     await expect(message).toHaveValue("When is the title here?");
     await expect(message).toHaveAttribute("data-written", /^(When is the title here\?;)*$/);
+  },
+);
+
+test(
+  "script that starts late leaves an answer that was typed over the one kept before",
+  { tag: "@with-script" },
+  async ({ page, context }) => {
+    const one = await inDatabase((db) => storeCase(db, { email: `ada-${crypto.randomUUID()}@example.com` }));
+    await comeIn(context, await somebody({ role: "staff" }));
+    await page.goto(`/desk/cases/${one.id}`);
+    await untilAlive(page, "desk-case");
+    const answer = main(page).locator('textarea[name="answer"]');
+    await answer.fill("It takes 6 weeks.");
+    await expect(main(page).locator("[data-saved]")).toContainText("Draft saved");
+    const letStart = await delayScript(page);
+    await button(page, "Assign to me").click();
+    await expect(button(page, "Assign to me")).toHaveCount(0);
+    await answer.fill("It takes 7 weeks.");
+    letStart();
+    await untilAlive(page, "desk-case");
+    await expect(answer).toHaveValue("It takes 7 weeks.");
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readRealWords } from "#app/stand-in/data/read-real-words.ts";
 import { modelInWords, modelKey, modelName, presentModelKey } from "./models.ts";
 
 describe("one model has one name over both houses", () => {
@@ -35,16 +36,32 @@ describe("one model has one name over both houses", () => {
     ["GMC", "Sierra 1500", ["SIERRA 1500", "SIERRA 1500 LIMITED"]],
     ["BMW", "2002", ["2002"]],
     ["RAM", "1500", ["1500", "RAM 1500"]],
-    ["TOYOTA", "RAV4", ["RAV4", "RAV4 HYBRID"]],
+    ["TOYOTA", "RAV4", ["RAV4", "RAV4 HYBRID", "RAV4 HV"]],
     ["TOYOTA", "Matrix", ["MATRIX", "COROLLA MATRIX"]],
     ["SUBARU", "Crosstrek", ["CROSSTREK", "XV CROSSTREK"]],
     ["VOLKSWAGEN", "Beetle", ["BEETLE", "NEW BEETLE"]],
     ["KIA", "Carnival", ["CARNIVAL", "CARNIVAL MPV", "CARNIVAL MPV HYBRID"]],
     ["HONDA", "CR-V", ["CR-V"]],
+    ["HONDA", "Accord", ["ACCORD", "ACCORD SDN", "ACCORD SEDAN"]],
+    ["KIA", "Rio", ["RIO", "RIO 5-DOOR"]],
+    ["JEEP", "Wrangler", ["WRANGLER", "WRANGLER / TJ", "WRANGLER / YJ"]],
+    ["GMC", "Yukon XL", ["YUKON XL", "YUKON XL 1500"]],
+    ["MAZDA", "CX-90", ["CX-90", "CX-90 PHEV"]],
     ["TOYOTA", "Camry", ["CAMRY", "Camry", "CAMRY /LE/"]],
   ])("%s %s", (make, name, spellings) => {
     expect(spellings.map((model) => modelName({ make, model }))).toEqual(spellings.map(() => name));
   });
+});
+
+test("no model of either house is named with its doors or its fuel", () => {
+  const written = [
+    ...readRealWords("copart-names.tsv").map(([, make = "", , model = ""]) => ({ make, model })),
+    ...readRealWords("iaai-names.tsv").map(([, make = "", model = ""]) => ({ make, model })),
+  ];
+  const names = new Set(written.map((one) => modelName(one) ?? ""));
+  expect(names.size).toBeGreaterThan(1_000);
+  const beside = /\b(?:sdn|[2-5][- ]?do?o?r|hybrid|phev|hv|unknown|other)$/i;
+  expect([...names].filter((name) => beside.test(name))).toEqual([]);
 });
 
 test.each([

@@ -34,7 +34,7 @@ const RULES: Record<string, readonly Rule[]> = {
     [/^(f-?[2-6]50) (?:super duty|[sd]rw)\b.*$/i, "$1"],
     [/^transit(?! ?connect)(?=\W|\d|$).*$/i, "Transit"],
   ],
-  GMC: [WEIGHTS, [/^(savana)\b.*$/i, "$1"], [/^new (sierra)$/i, "$1"]],
+  GMC: [WEIGHTS, [/^(savana|yukon(?: xl)?)\b(?! xl| denali).*$/i, "$1"], [/^new (sierra)$/i, "$1"]],
   Honda: [[/^(civic|accord) (?:sedan|coupe|hatchback)$/i, "$1"]],
   Infiniti: [[/^([a-z]{1,2}\d{2}) (?:sedan|coupe|convertible|hybrid)$/i, "$1"]],
   Kia: [[/^(carnival)\b.*$/i, "$1"]],
@@ -59,8 +59,10 @@ const RULES: Record<string, readonly Rule[]> = {
 /** Of these the trim says which it is: 'SILVERADO' with 'K1500' is a Silverado 1500. */
 const BY_WEIGHT = /^(silverado|sierra)$/i;
 const WEIGHT = /\b[ck]?([1-3]500)(?:hd)?\b/i;
-const HYBRID = /^(.+?) ?(?:plug-?in ?)?hybrid$/i;
-const NOTHING = /^(?:unknown|uk|n\/?a|all models?|all other|other|misc|none)$/i;
+const HYBRID = /^(.+?)(?: ?(?:plug-?in ?)?hybrid| (?:phev|hv))$/i;
+/** Doors, a body or a generation behind a model: 'RIO 5-DOOR', 'ACCORD SDN', 'WRANGLER / TJ'. */
+const BESIDE = / (?:[2-5][- ]?(?:door|dr)|sdn|\/ ?[a-z]{2})$/i;
+const NOTHING = /^(?:unknown|uk|n\/?a|all models?|all other|other|misc|none|[2-5] ?dr)$/i;
 
 /**
  * A model's one name over both houses: 'C 300' is a C-Class, '328I' a 3 Series, 'RX350' and 'RX 350' are RX, 'RAV4 HYBRID' is a
@@ -71,7 +73,8 @@ export function modelName({ make, model, title }: Written): string | undefined {
   const words = (model ?? "")
     .trim()
     .replaceAll(/\s+/g, " ")
-    .replace(/ \/[^/]+\/$/, "");
+    .replace(/ \/[^/]+\/$/, "")
+    .replace(BESIDE, "");
   if (nameKey(words) === "" || NOTHING.test(words)) return undefined;
   const plain = HYBRID.exec(words)?.[1] ?? words;
   const weight = BY_WEIGHT.test(plain) ? WEIGHT.exec(title ?? "")?.[1] : undefined;

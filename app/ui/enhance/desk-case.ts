@@ -57,7 +57,7 @@ function keepDraft(form: HTMLFormElement, page: URL): { touch: () => void } {
     try {
       const answer = await fetch(address, {
         method: "POST",
-        body: new URLSearchParams(`${now}&draft_at=${draftAt?.value ?? ""}`),
+        body: new URLSearchParams(`${now}&draft_at=${draftAt?.value ?? ""}&typed_at=${Math.ceil(typedAt())}`),
         keepalive: isLast && now.length < 60_000,
         signal: isLast ? null : running.signal,
       });
@@ -86,7 +86,8 @@ function keepDraft(form: HTMLFormElement, page: URL): { touch: () => void } {
     for (const mode of ["answer", "note"]) {
       const field = fieldOf(form, mode);
       const text = before.get(mode) ?? "";
-      if (field && !isInThread(text)) field.value = text;
+      // Who typed before script ran knows better.
+      if (field && field.value === field.defaultValue && !isInThread(text)) field.value = text;
     }
     touch();
   }
@@ -96,11 +97,9 @@ function keepDraft(form: HTMLFormElement, page: URL): { touch: () => void } {
     const began = page instanceof PerformanceNavigationTiming ? page.responseStart : 0;
     return Number(form.dataset["now"]) + performance.now() - began;
   }
-  function remember(): void {
-    // What is typed on this page is later than what it has from the server, however long the page took to come.
-    const at = Math.max(serverNow(), Number(draftAt?.value ?? 0) + 1);
-    sessionStorage.setItem(address, `${typed()}&at=${at}`);
-  }
+  /** What is typed on this page is later than what it has from the server, however long the page took to come. */
+  const typedAt = () => Math.max(serverNow(), Number(draftAt?.value ?? 0) + 1);
+  const remember = () => sessionStorage.setItem(address, `${typed()}&at=${typedAt()}`);
   function leave(): void {
     if (isLeaving || typed() === kept) return;
     remember();

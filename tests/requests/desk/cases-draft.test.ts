@@ -135,6 +135,15 @@ describe("a half-written answer", () => {
     expect(await answerOn()).toBe("A second one, on the page from before");
   });
 
+  it("stays as it was typed last, when the page before tells late what it had", async () => {
+    await press(site, clerk, one, "tags", { tag: "vip", answer: "It takes 7 weeks." });
+    await press(site, clerk, one, "typed", { typed_at: String(Date.now() - 60_000), answer: "It takes 6 weeks." });
+    expect(await answerOn()).toBe("It takes 7 weeks.");
+    await press(site, clerk, one, "typed", { typed_at: String(Date.now() + 1_000), answer: "It takes 8 weeks." });
+    expect(await answerOn()).toBe("It takes 8 weeks.");
+    await press(site, clerk, one, "draft", { intent: "discard" });
+  });
+
   it("can be emptied by hand where it was read", async () => {
     await press(site, clerk, one, "typed", { answer: HALF });
     const { html } = await page();

@@ -90,15 +90,18 @@ export async function saveDraft(
 }
 
 /**
- * What a draft says after this page has saved it. A page from before a sending brings back nothing of what was sent, and
- * a shorter copy on an older page does not take the rest away.
+ * What a draft says after this page has saved it. A page from before a sending brings back nothing of what was sent, a
+ * shorter copy on an older page does not take the rest away, and what came late takes nothing that was typed after it.
  */
 function later(mode: Mode, text: string, typed: Record<string, string | undefined>) {
   const stored = sql.ref<string>(`case_drafts.${mode}`);
   const token = typed[`${mode}_token`] ?? "";
   const from = new Date(Number(typed["draft_at"] ?? Number.NaN));
   const isDated = !Number.isNaN(from.getTime());
+  const typedAt = new Date(Number(typed["typed_at"] ?? Number.NaN));
+  const isTimed = !Number.isNaN(typedAt.getTime());
   return sql<string>`case
+    when ${isTimed}::boolean and case_drafts.saved_at > ${isTimed ? typedAt : new Date(0)}::timestamptz then ${stored}
     when ${sql.ref(`case_drafts.${mode}_sent_token`)} = ${token}
       and position(${text} in ${sql.ref(`case_drafts.${mode}_sent`)}) > 0 then ${stored}
     when ${isDated}::boolean and case_drafts.saved_at > ${isDated ? from : new Date(0)}::timestamptz

@@ -22,7 +22,17 @@ const tick = () => z.string().optional();
  * What is typed on the case's page goes along with each of its acts, so that none of them loses it: the page is one
  * form, and every act a button of it.
  */
-const TYPED_NAMES = ["draft_case", "draft_at", "mode", "answer", "note", "answer_token", "note_token", "seen"] as const;
+const TYPED_NAMES = [
+  "draft_case",
+  "draft_at",
+  "typed_at",
+  "mode",
+  "answer",
+  "note",
+  "answer_token",
+  "note_token",
+  "seen",
+] as const;
 const DROP_NAMES = Object.values(DESK_FILES).flatMap((names) => names.map((name) => `drop_${name}` as const));
 
 type Typed = Record<(typeof TYPED_NAMES)[number] | (typeof DROP_NAMES)[number], z.ZodOptional<z.ZodString>>;
