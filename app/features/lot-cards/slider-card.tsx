@@ -17,7 +17,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
   ];
   return (
     <article className="card flex h-full flex-col overflow-hidden">
-      <LotPicture address={lot.picture} alt={pictureWords(lot)} sizes={SIZES} />
+      <LotPicture address={lot.picture} alt={pictureWords(lot)} sizes={SIZES} least={320} />
       <div className="flex grow flex-col gap-3 p-4">
         <div>
           <h3 className="text-20 font-bold leading-tight">{inNameCase(lot.make ?? lot.title)}</h3>
