@@ -128,6 +128,7 @@ test.each([
   {},
   { target: "feed" },
   { target: "moon", kind: "status" },
+  { target: "feed", kind: "hostile" },
   { target: "feed", kind: "status", status: 99 },
   null,
 ])("%j is not a fault", async (fault) => {

@@ -6,28 +6,30 @@ import { jsonReply, messageReply, type Reply } from "./reply.ts";
 const FAULT_TARGETS = ["feed", "graphql", "blog", "pictures", "orders", "cards"] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-export const faultSchema = z.strictObject({
-  target: z.enum([...FAULT_TARGETS, "all"]),
-  /** 'unheard' breaks off before the request has done anything, 'reset' after it; 'hostile' posts are the blog's alone. */
-  kind: z.enum([
-    "status",
-    "delay",
-    "drip",
-    "reset",
-    "unheard",
-    "truncate",
-    "garbage",
-    "wrong-shape",
-    "broken-records",
-    "huge",
-    "hostile",
-  ]),
-  /** For 'status': 503 by default; 401 is a wrong key. */
-  status: z.int().min(200).max(599).optional(),
-  /** For 'delay': before the answer (5000); for 'drip': between two pieces of it (200). */
-  ms: z.int().min(0).max(600_000).optional(),
-  times: z.int().min(1).optional(),
-});
+export const faultSchema = z
+  .strictObject({
+    target: z.enum([...FAULT_TARGETS, "all"]),
+    /** 'unheard' breaks off before the request has done anything, 'reset' after it; 'hostile' posts are the blog's alone. */
+    kind: z.enum([
+      "status",
+      "delay",
+      "drip",
+      "reset",
+      "unheard",
+      "truncate",
+      "garbage",
+      "wrong-shape",
+      "broken-records",
+      "huge",
+      "hostile",
+    ]),
+    /** For 'status': 503 by default; 401 is a wrong key. */
+    status: z.int().min(200).max(599).optional(),
+    /** For 'delay': before the answer (5000); for 'drip': between two pieces of it (200). */
+    ms: z.int().min(0).max(600_000).optional(),
+    times: z.int().min(1).optional(),
+  })
+  .refine(({ target, kind }) => kind !== "hostile" || target === "blog", "Only the blog has hostile posts.");
 
 export type Fault = z.infer<typeof faultSchema>;
 

@@ -19,7 +19,7 @@ export function QuickSearchForm({ values = NONE, listed, open = false }: FormFac
   const first = QUICK_SEARCH_FIELDS.filter((field) => field.first);
   const rest = QUICK_SEARCH_FIELDS.filter((field) => !field.first);
   return (
-    <form action="/quicksearch" method="get" aria-label="Quick Search" data-swap="" className="card p-4 md:p-5">
+    <form action="/quicksearch" method="get" aria-label="Quick Search" className="card p-4 md:p-5">
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         {first.map((field) => (
           <FieldRow key={field.name} field={field} value={values[field.name]} listed={listed} />

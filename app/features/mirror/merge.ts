@@ -149,7 +149,7 @@ function atYard(told: number, place: Yard): string {
   return iso(zone ? instantInZone(told, zone) : told);
 }
 
-/** State and country are read from the place where no source states them; a note of the house says best where it stands. */
+/** State, country and its money are read from the place where no source states them; a note of the house says best where it stands. */
 function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): WrittenRow {
   const stated = facts["state"];
   const place = facts["location"] ?? before["location"];
@@ -160,7 +160,9 @@ function withPlace(facts: WrittenRow, before: WrittenRow, feedKnows: boolean): W
   if (!code) return facts;
   const isStated = feedKnows && typeof before["state"] === "string";
   const hasCountry = feedKnows || "country" in facts;
-  return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country: countryOf(code) }) };
+  const country = countryOf(code);
+  const currency = country === "Canada" ? "CAD" : "USD";
+  return { ...facts, ...(!isStated && { state: code }), ...(!hasCountry && { country, currency }) };
 }
 
 /** A day without a time is midnight where the lot stands, by which it is known for one (bareSaleDay), wherever that is told later. */
@@ -241,10 +243,6 @@ function written(value: WrittenRow[string] | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }
 
-function isInstant(value: Date | number): value is Date {
-  return value instanceof Date;
-}
+const isInstant = (value: Date | number): value is Date => value instanceof Date;
 
-function iso(at: number): string {
-  return new Date(at).toISOString();
-}
+const iso = (at: number): string => new Date(at).toISOString();

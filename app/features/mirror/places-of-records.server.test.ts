@@ -31,6 +31,15 @@ describe("state and country", () => {
     expect(await rowVersions(db())).toBe(before);
   });
 
+  test("of a lot that leaves a Canadian sale are those of its new place, and so is its money", async () => {
+    const moneyOf = async () => (await readLot(db(), "212")).currency;
+    const inCanada = { location: "ON - TORONTO", country: "Canada", currency: "CAD" };
+    await mirrorRecords(db(), [auctionLot("212", inCanada)], T0);
+    expect([...(await placeOf("212")), await moneyOf()]).toEqual(["ON", "Canada", "CAD"]);
+    await mirrorRecords(db(), [auctionLot("212", { location: "NY - BUFFALO" })], T0 + 1);
+    expect([...(await placeOf("212")), await moneyOf()]).toEqual(["NY", "USA", "USD"]);
+  });
+
   test("that the feed states stand whatever the place says", async () => {
     await mirrorRecords(db(), [auctionLot("206", { location: "QC - MONTREAL" })], T0);
     await mirrorRecords(db(), [feedLot("206", { state: "VT", country: "USA" })], T0 + 1);

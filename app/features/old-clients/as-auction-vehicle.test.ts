@@ -17,6 +17,8 @@ const bare: AuctionLot = {
   vin: null,
   titleType: null,
   odometer: null,
+  odometerKm: null,
+  odometerBrand: null,
   damagePrimary: null,
   cylinders: null,
   bodyType: null,
@@ -49,6 +51,14 @@ test.each([
 ])("the sale at %s is told as %s", (saleAt, told) => {
   const lot = { ...bare, saleAt, state: "TX", location: "TX - HOUSTON" };
   expect(asAuctionVehicle(lot, NOW).saleInformation[0]?.SaleDate).toBe(told);
+});
+
+test.each([
+  ["not-actual", "Odometer: 50,402 miles, not actual. Starts.", "50402"],
+  ["actual", "Starts.", "50402"],
+])("a reading that is %s has notes %j", (odometerBrand, Notes, Odometer) => {
+  const lot = { ...bare, odometer: 50_402, odometerBrand, notes: "Starts." };
+  expect(asAuctionVehicle(lot, NOW).vehicleDetails[0]).toMatchObject({ Odometer, Notes });
 });
 
 const biddingOf = (lot: Partial<AuctionLot>) => asAuctionVehicle({ ...bare, ...lot }, NOW).bidInformation[0];

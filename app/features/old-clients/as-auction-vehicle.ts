@@ -1,5 +1,5 @@
 import { bareSaleDay } from "#app/features/vocabulary/yard-places.ts";
-import { readMiles } from "#app/features/lots/odometer.ts";
+import { odometerInWords, readMiles, sureMiles } from "#app/features/lots/odometer.ts";
 import { timeLeft } from "#app/ui/time-left.ts";
 import { TYPES } from "#app/upstream/auction-graphql/record.ts";
 import type { House } from "#app/features/lots/lot.ts";
@@ -16,6 +16,8 @@ export interface AuctionLot {
   vin: string | null;
   titleType: string | null;
   odometer: number | null;
+  odometerKm: number | null;
+  odometerBrand: string | null;
   damagePrimary: string | null;
   cylinders: string | null;
   bodyType: string | null;
@@ -105,8 +107,12 @@ const detailsOf = (lot: AuctionLot) => ({
   Fuel: lot.fuel,
   Keys: lot.keys,
   Highlights: lot.highlights,
-  Notes: lot.notes,
+  Notes: [doubtedReading(lot), lot.notes].filter(Boolean).join(" ") || null,
 });
+
+/** The shape has no field for what the house says of the odometer. */
+const doubtedReading = (lot: AuctionLot): string | null =>
+  readMiles(lot) !== null && sureMiles(lot) === null ? `Odometer: ${odometerInWords(lot)}.` : null;
 
 const descriptionOf = (lot: AuctionLot) => ({
   VIN: lot.vin,

@@ -45,7 +45,8 @@ const inQuotes = (phrases: readonly string[]) => phrases.map((phrase) => `“${p
 export const noneSays = (phrases: readonly string[]): string =>
   `None of these vehicles says ${inQuotes(phrases)}, so that was left out.`;
 
-export const notShutOut = (phrases: readonly string[]): string => `Lists do not say ${inQuotes(phrases)}.`;
+export const notShutOut = (phrases: readonly string[]): string =>
+  `Lists do not say ${inQuotes(phrases)}, so that was left out.`;
 
 /** All that is not recorded in one note, where the first of them stood. */
 export function inOneNote(notes: readonly string[]): string[] {

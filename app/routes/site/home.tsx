@@ -39,10 +39,11 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   const tabs = readHomeTabs(url.searchParams);
   const now = systemClock();
   const db = readingDatabase(request);
-  const rules = await readingDeps(db);
-  const [content, closing, inTab, browse, showLot, policy] = await Promise.all([
+  const rules = readingDeps(db);
+  const [{ book }, content, closing, inTab, browse, showLot, policy] = await Promise.all([
+    rules,
     currentContent(),
-    readClosing(db, rules, now),
+    rules.then((known) => readClosing(db, known, now)),
     readTab({ criteria: { vehicleType: tabs.popular.vehicleType } }, db),
     readBrowse(db),
     findShowLot(db),
@@ -52,7 +53,7 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   const popular = inTab.ok ? { ...inTab, lots: besides([...above, ...(showLot ? [showLot] : [])], inTab.lots) } : inTab;
   // Late in the day few lots are left, and perhaps none whose sum we know.
   const shown = [...above, ...(popular.ok ? popular.lots : [])];
-  const homeCost = readHomeCost(shown, request.headers.get("cookie"), rules.book);
+  const homeCost = readHomeCost(shown, request.headers.get("cookie"), book);
   const names = { Makes: browse.makes, Models: browse.models, Types: browse.types }[tabs.browse];
   const { banner, testimonials } = content;
   const { brands, models, total, years } = browse;
@@ -60,12 +61,12 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   return { tabs, closing, homeCost, popular, counted, showLot, banner, testimonials, now, policy };
 }
 
-/** Two pages of the tab, since some of the first stand above it. */
+/** Twice as many as the tab shows, since some of them stand above it. */
 async function readTab(listed: ListingQuery, db: ReturnType<typeof readingDatabase>) {
-  const first = await listLots(listed, { page: 1, size: POPULAR_TAB_SIZE }, db);
-  if (!first.ok || first.pages < 2) return first;
-  const second = await listMirroredLots(listed, { page: 2, size: POPULAR_TAB_SIZE }, db);
-  return { ...first, lots: [...first.lots, ...(second?.lots ?? [])] };
+  const found = await listMirroredLots(listed, { page: 1, size: 2 * POPULAR_TAB_SIZE }, db);
+  return found && found.lots.length > 0
+    ? { ok: true as const, ...found }
+    : listLots(listed, { page: 1, size: POPULAR_TAB_SIZE }, db);
 }
 
 /** Lots that the page has not shown; where there are no others, these. */

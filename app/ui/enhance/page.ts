@@ -12,7 +12,7 @@ const PARTS: [selector: string, load: () => Promise<{ start: () => void }>][] = 
   ["[data-loading]", () => import("./loading.ts")],
   ["[data-summary]", () => import("./dialog.ts")],
   ["[data-filters]", () => import("./filters.ts")],
-  ["[data-swap]", () => import("./tabs.ts")],
+  ["[data-swap], #quick-make", () => import("./tabs.ts")],
   ['form[method="post"]:not([hidden], .segments, [action="/logout"]) button', () => import("./forms/sending.ts")],
   ["[data-account]", loadSession],
   ["[data-desk]", () => import("./desk-script.ts")],

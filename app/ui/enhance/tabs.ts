@@ -68,7 +68,7 @@ async function offerModels({ value, form }: HTMLSelectElement): Promise<void> {
   if ([...models.options].some((option) => option.value === chosen)) models.value = chosen;
 }
 
-/** `data-swap="tab"`: the section's tabs set the parameter `tab`. The quick search has it empty, so that this is loaded. */
+/** `data-swap="tab"`: the section's tabs set the parameter `tab`. */
 export function start(): void {
   const make = document.querySelector<HTMLSelectElement>("#quick-make");
   // Without a line the form finds the models' lots all the same.

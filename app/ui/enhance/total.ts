@@ -44,11 +44,22 @@ async function fetchCounts(form: HTMLFormElement, signal: AbortSignal): Promise<
   return (await answer.json()) as Counted;
 }
 
+/** What was opened, closed or focused stays so. */
 function showModels(form: HTMLFormElement, box: string): void {
-  const find = (name: string) => form.querySelector(`.filter-group > details:has([name=${name}])`);
-  find("models")?.remove();
+  const find = (name: string) => form.querySelector<HTMLDetailsElement>(`.filter-group > details:has([name=${name}])`);
+  const old = find("models");
+  const { activeElement: focused } = document;
+  const hadFocus = old?.contains(focused) ?? false;
+  old?.remove();
   find("makes")?.insertAdjacentHTML("afterend", box);
   areModelsOld = false;
+  const fresh = find("models");
+  if (!fresh || !old) return;
+  fresh.open = old.open;
+  if (!hadFocus) return;
+  const boxes = [...fresh.querySelectorAll("input")];
+  const same = boxes.find(({ value }) => focused instanceof HTMLInputElement && value === focused.value);
+  (same ?? fresh.querySelector("summary"))?.focus();
 }
 
 async function tell(form: HTMLFormElement): Promise<void> {

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { DESTINATIONS } from "#app/features/costs/destinations.ts";
+import { reckoningFor } from "#app/features/costs/reckoning.ts";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { isWholeWord, type ReckonedCriteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { followLots } from "#app/features/search/index/follow-lots.server.ts";
@@ -18,6 +21,7 @@ import { TEN } from "./ten-facets.ts";
 const SIZE = 12;
 const FAR = 500;
 const SAMPLE = 5_000;
+const BOOK = firstBook();
 export const AT_DOOR = "by landed cost: total, page 1, 10 facets";
 
 export interface Timing {
@@ -93,11 +97,12 @@ function draw(lots: SearchedLot[], count: number, seed: number): Drawn[] {
   }));
 }
 
-/** The same for a destination, most of them with a budget. */
+/** The same for a destination at the rates of one day, most of them with a budget. */
 function drawAtDoor(lots: SearchedLot[], count: number, seed: number): Drawn[] {
   const random = seeded(seed + 100);
+  const reckonings = DESTINATIONS.map((to) => reckoningFor(to, BOOK));
   return draw(lots, count, seed).map(({ criteria, sort }) => {
-    const asked: ReckonedCriteria = { ...criteria };
+    const asked: ReckonedCriteria = { ...criteria, reckoning: oneOf(random, reckonings) };
     drawLanded(asked, () => oneOf(random, lots), random);
     return { criteria: asked, sort: random() < 0.5 ? "landed" : sort };
   });

@@ -85,7 +85,7 @@ describe("typed into a search", () => {
   test("what cannot be shut out filters nothing and is named", async () => {
     const text = textOf(await list("corolla no spoiler"));
     expect(text).toContain("2 Toyota Corolla vehicles");
-    expect(text).toContain("Lists do not say “no spoiler”.");
+    expect(text).toContain("Lists do not say “no spoiler”, so that was left out.");
   });
 
   test.each([

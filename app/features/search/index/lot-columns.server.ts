@@ -83,7 +83,7 @@ export class LotColumns {
     return bytes;
   }
 
-  /** Whether a slot's lot has these words and this year. What they are made of, colour aside, is compared besides, as facets and texts. */
+  /** Whether a slot's lot has this title, place and year, and words of this hash: then its slot can stay its own. */
   hasWords(slot: number, { words, texts, facets }: SearchedLot): boolean {
     if (this.facets.year.codes.find(facets.year) !== this.facets.year.codeAt(slot)) return false;
     const isSame = (text: Text) => this.texts[text].dictionary.find(texts[text]) === this.texts[text].column.get(slot);

@@ -13,26 +13,23 @@ const MOST_HEARD = 20_000;
 export class ReadLots {
   readonly #kept = new LRUCache<number, LotSummary>({ max: MOST_KEPT, ttl: KEPT_MS, ttlResolution: 1_000 });
   #changes = 0;
-  /** The last ones, in their order. */
-  readonly #heard = new Map<number, number>();
+  readonly #heard = new LRUCache<number, number>({
+    max: MOST_HEARD,
+    dispose: (at, _id, reason) => {
+      if (reason === "evict") this.#restHeardAt = at;
+    },
+  });
   #restHeardAt = performance.now();
 
   forget(id: number): void {
     this.#changes += 1;
     this.#kept.delete(id);
-    this.#heard.delete(id);
     this.#heard.set(id, performance.now());
-    if (this.#heard.size <= MOST_HEARD) return;
-    for (const [oldest, at] of this.#heard) {
-      this.#heard.delete(oldest);
-      this.#restHeardAt = at;
-      break;
-    }
   }
 
   /** At which instant of performance.now at the latest the index has last heard of it. */
   heardAt(id: number): number {
-    return this.#heard.get(id) ?? this.#restHeardAt;
+    return this.#heard.peek(id) ?? this.#restHeardAt;
   }
 
   async find(
