@@ -70,6 +70,21 @@ async function counted(page: Page, change: () => Promise<unknown>): Promise<void
 
 const settled = (page: Page) => expect(apply(page)).toHaveText(/^Apply Filters \([\d,]+\)$/);
 
+/** Closed as it was, and focused as it was, whichever makes are ticked. */
+async function keepsTheBoxOfModels(page: Page): Promise<void> {
+  const [models, second] = [boxes(page, "Model"), boxes(page, "Make").getByRole("checkbox").nth(1)];
+  const summary = models.locator("summary");
+  await summary.click();
+  await counted(page, async () => {
+    await second.check();
+    await summary.focus();
+  });
+  await expect(models).toHaveJSProperty("open", false);
+  await expect(summary).toBeFocused();
+  await counted(page, () => second.uncheck());
+  await summary.click();
+}
+
 test(
   "each change says beside every option what it would leave, and the list says the same",
   { tag: "@with-script" },
@@ -104,6 +119,7 @@ test(
     expect(differences(before, await numbersOn(page))).toEqual([]);
     expect(await placesOn(page), "as it was").toEqual(first);
     await counted(page, () => make.check());
+    await keepsTheBoxOfModels(page);
     await counted(page, () => other.selectOption("week"));
     const promised = await numbersOn(page);
     expect(differences(after, promised).length).toBeGreaterThan(0);
