@@ -42,9 +42,10 @@ export function encodingFor(accepted: Encoding, isBusy: boolean): Encoding {
 }
 
 const SMALL = 80 * 1024;
-const ZSTD_LEVEL = 3;
+/** Makes a listing 5 % larger than 3 does, in two thirds of its time. */
+const ZSTD_LEVEL = 2;
 /** In one piece, which need not be joined. */
-const MOST_SENT = 64 * 1024;
+const MOST_SENT = 32 * 1024;
 /** 6 makes a listing 8 % smaller than 4 does, 3 takes half its time, 10 makes it another 8 % smaller in ten times its time. */
 const QUALITY = { usual: 6, busy: 3, best: 10 } as const;
 
