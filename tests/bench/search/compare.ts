@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
 import { reckoningFor } from "#app/features/costs/reckoning.ts";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
-import { isWholeWord, type ReckonedCriteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
+import type { ReckonedCriteria } from "#app/features/search/criteria/criteria.ts";
 import { type Facet, type SearchedLot, type Sort, SORTS } from "#app/features/vocabulary/facets.ts";
 import { followLots } from "#app/features/search/index/follow-lots.server.ts";
 import { drawLanded } from "#app/features/search/index/test-drawn-costs.ts";
@@ -204,13 +204,11 @@ async function countDifferences(db: Kysely<DB>, index: LotIndex, drawn: Drawn[])
   return differences;
 }
 
-/** Two-letter words mean whole words to us and parts of words to it, so those searches are not compared. */
 async function countDuckDifferences(duck: Duck, index: LotIndex, drawn: Drawn[]): Promise<number> {
   let differences = 0;
   const withLots = (counts: Partial<Record<Facet, Map<string, number>>>) =>
     TEN.map((facet) => new Map([...(counts[facet] ?? [])].filter(([, lots]) => lots > 0)));
   for (const { criteria, sort } of drawn) {
-    if (wordsOf(criteria).some(isWholeWord)) continue;
     const now = Date.now();
     const ours = index.search(criteria, { sort, offset: 0, size: 0, facets: TEN }, now);
     const theirs = { total: await duck.count(criteria, now), facets: await duck.facets(criteria, TEN, now) };

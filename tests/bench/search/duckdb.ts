@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type Criteria, wordsOf } from "#app/features/search/criteria/criteria.ts";
+import { type Criteria, isWholeWord, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { FACETS, type Facet, type Sort } from "#app/features/vocabulary/facets.ts";
 import { PLAIN_KEYS } from "./plain-search.ts";
 
@@ -55,7 +55,8 @@ export async function startDuck(url: string, atEnd: (step: () => void) => void):
   for (const key of keys) await connection.run(`create type "${key}_keys" as enum (select distinct "${key}" from raw)`);
   await connection.run(`
     create table lots as select id::integer as id, price::bigint as price, ends_at::bigint as ends_at,
-      first_seen_at::bigint as first_seen_at, odometer::integer as odometer, year_number::smallint as year_number, words,
+      first_seen_at::bigint as first_seen_at, odometer::integer as odometer, year_number::smallint as year_number,
+      ' ' || words || ' ' as words,
       ${keys.map((key) => `"${key}"::"${key}_keys" as "${key}"`).join(", ")}
     from raw order by ends_at::bigint, id::integer`);
   await connection.run("drop table raw");
@@ -107,7 +108,9 @@ function conditions(criteria: Criteria, now: number, without?: Facet): string {
   if (yearMin !== undefined) all.push(`year_number >= ${yearMin}`);
   if (priceMax !== undefined) all.push(`price <= ${priceMax}`);
   if (odometerMax !== undefined) all.push(`odometer <= ${odometerMax}`);
-  for (const word of wordsOf(criteria)) all.push(`contains(words, ${quoted(word)})`);
+  // Each word lies between blanks (hasWord of criteria.ts).
+  for (const word of wordsOf(criteria))
+    all.push(`contains(words, ${quoted(isWholeWord(word) ? ` ${word} ` : ` ${word}`)})`);
   return all.join(" and ");
 }
 
