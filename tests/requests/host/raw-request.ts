@@ -28,8 +28,9 @@ export async function ask(
   if (typeof body === "string") sent.setHeader("Content-Length", Buffer.byteLength(body));
   sent.flushHeaders();
   if (body === undefined) {
-    // With a length but no body, only a host that answers early answers at all.
-    if (!headers?.["Content-Length"] && !headers?.["Transfer-Encoding"]) sent.end();
+    // With a length but no body, or a first chunk without an end, only a host that answers early answers at all.
+    if (headers?.["Transfer-Encoding"]) sent.write("a");
+    else if (!headers?.["Content-Length"]) sent.end();
   } else {
     sent.end(await body);
   }

@@ -85,6 +85,7 @@ describe("a request that is refused before a byte of its body is read", () => {
     "with %o ends the connection",
     async (headers) => {
       const answer = await ask(direct, { method: "POST", path: "/login", headers });
+      expect([411, 413]).toContain(answer.status);
       expect(answer.headers.connection).toBe("close");
     },
   );
