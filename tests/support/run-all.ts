@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildWhenStale } from "#app/host/build.ts";
 import { onParentGone } from "#app/platform/parent.ts";
@@ -6,6 +7,7 @@ import { findHeadlessChromium } from "./browser.ts";
 import { chooseSeed } from "./budget.ts";
 import { findSeeing, listChanged } from "./changed.ts";
 import { startTestCluster } from "./cluster.ts";
+import { measureMachine } from "./machine.ts";
 import { CALENDAR, runAt } from "./moved-clock.ts";
 import { findLastRelease, openRelease } from "./releases.ts";
 import type { Report } from "./report.ts";
@@ -51,8 +53,11 @@ async function runAll([first, ...rest]: string[]): Promise<Verdict> {
   if (isAll || part === "changed") begun.push(checkSources());
   for (const one of await Promise.allSettled(begun)) if (one.status === "rejected") throw one.reason;
   const looks: { runner: Runner; first: Report }[] = [];
-  for (const [runner, files] of [[TESTS, tests] as const, [JOURNEYS, journeys] as const])
-    if (files) looks.push({ runner, first: await look(runner.name, () => runner.ask(files)) });
+  for (const [runner, files] of [[TESTS, tests] as const, [JOURNEYS, journeys] as const]) {
+    if (!files) continue;
+    await measureMachine();
+    looks.push({ runner, first: await look(runner.name, () => runner.ask(files)) });
+  }
   const verdicts: Verdict[] = [];
   for (const { runner, first } of looks) verdicts.push(await lookAgain(runner, first));
   // After the second look, which reads what the last run of journeys left behind.
@@ -90,7 +95,9 @@ function seeing(since: string | undefined): string[] {
 }
 
 async function checkSources(): Promise<void> {
-  await step("types", () => must("react-router", "typegen").then(() => must("tsc", "--noEmit")));
+  // Side by side its threads read the same declarations, each for itself: that pays only where there are cores for it.
+  const threads = availableParallelism() > 2 ? [] : ["--singleThreaded"];
+  await step("types", () => must("react-router", "typegen").then(() => must("tsc", "--noEmit", ...threads)));
   await step("lint", () => must("oxlint", "--type-aware", "--deny-warnings"));
   await step("format", () => must("oxfmt", "--check"));
 }

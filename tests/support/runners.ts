@@ -1,7 +1,6 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { measureMachine } from "./machine.ts";
 import { EMPTY_REPORT, readJourneysReport, readVitestReport, type Report } from "./report.ts";
 import { filesToLookAt, settle, type Verdict } from "./second-look.ts";
 import { ROOT } from "./source-tree.ts";
@@ -105,9 +104,8 @@ export function playwrightAt({ config, results, stdio }: Place): Runner {
 export const TESTS = vitestAt({ config: "tests/support/vitest.config.ts", results: RESULTS });
 export const JOURNEYS = playwrightAt({ config: "tests/e2e/playwright.config.ts", results: RESULTS });
 
-/** Lets a runner run, on a machine that is measured first. One that ends badly without naming a failure is a failure. */
+/** Lets a runner run. One that ends badly without naming a failure is a failure. */
 export async function look(name: string, ask: () => Promise<Asked>): Promise<Report> {
-  await measureMachine();
   const { code, report = EMPTY_REPORT } = await step(name, ask);
   const isTold = report.broken.length > 0 || report.outcomes.some(({ reason }) => reason !== undefined);
   return code !== 0 && !isTold ? { ...report, broken: [`${name}: the runner ended with ${code}`] } : report;

@@ -11,11 +11,20 @@ const LONG = [
   "tests/host/start",
   "tests/chaos/",
   "tests/drills/",
-  "tests/requests/inventory/export-of-everything",
-  "tests/requests/account/login-limits",
   "app/host/worker",
-  "app/features/search/index/",
+  "tests/host/",
+  "app/host/past-sales",
+  "tests/requests/inventory/export-of-everything",
   "db/embedded",
+  // Of those in shared processes, one that works beside one that waits.
+  "app/features/purchases/year/",
+  "tests/requests/account/login-limits",
+  "app/features/search/index/lot-index.server",
+  "tests/requests/inventory/no-time",
+  "app/features/search/index/",
+  "app/features/search/sql/no-time",
+  "tests/requests/account/resend-verification",
+  "tests/requests/account/password-reset",
 ];
 
 class LongestFirst extends BaseSequencer {
