@@ -3,8 +3,8 @@ import { send, type Envelope } from "#app/features/accounts/mails.server.ts";
 import { formatDay, formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import type { DB } from "#db/schema.ts";
-import { onBothClocks, perDay } from "../dates/date-words.ts";
-import type { PurchaseTimeline } from "../dates/purchase-dates.ts";
+import { dateWords, onBothClocks, perDay } from "../dates/date-words.ts";
+import type { DateName, PurchaseTimeline } from "../dates/purchase-dates.ts";
 import { firstOpen, type PurchaseRow } from "../read-purchase.server.ts";
 import type { Notice, NoticeName } from "./due-notices.ts";
 
@@ -23,10 +23,31 @@ interface Letter {
 /** Where the yard's clock hangs, in words: 'Houston', 'TX' or 'the yard'. */
 const placeOf = ({ facts }: PurchaseRow): string => facts.state ?? "the yard";
 
-function whenOf({ purchase, timeline, now }: DateMail, of: "houseDue" | "ourDue"): string {
+function onClocks({ purchase, now }: DateMail, at: number): string {
   const yard = { zone: purchase.facts.zone, place: placeOf(purchase) };
-  const { yard: there, lagos } = onBothClocks(timeline[of].at, yard, now);
+  const { yard: there, lagos } = onBothClocks(at, yard, now);
   return `${there} (${lagos})`;
+}
+
+const whenOf = (about: DateMail, of: "houseDue" | "ourDue"): string => onClocks(about, about.timeline[of].at);
+
+const dateOf = ({ timeline }: DateMail, name: DateName) => timeline.dates.find((one) => one.name === name);
+
+/** 'Copart's late charge of $50 counts from 20 Nov.'; nothing where the house has none. */
+function lateWords(about: DateMail): string[] {
+  const late = dateOf(about, "late");
+  if (!late) return [];
+  const { label } = dateWords(late, { house: about.purchase.facts.house, timeline: about.timeline });
+  return [`${label} counts from ${formatDay(late.day)}.`];
+}
+
+/** When the house may sell it again, and from when on the deposit can be lost. */
+function lossWords(about: DateMail): string[] {
+  const [relisting, forfeit] = [dateOf(about, "relisting"), dateOf(about, "forfeit")];
+  if (!relisting || !forfeit) return [];
+  return [
+    `${houseOf(about)} may offer the car again from ${formatDay(relisting.day)}. If it does, your deposit can be lost after ${onClocks(about, forfeit.at)}.`,
+  ];
 }
 
 const sumOpen = ({ purchase }: DateMail) => formatMoney(firstOpen(purchase));
@@ -35,11 +56,27 @@ const RIGHT_AWAY =
   "If you have sent the wire already, send us its proof on the page of the purchase: it helps us find it.";
 
 const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
+  "wire-tomorrow": (about) => ({
+    subject: `Send the wire by tomorrow: ${about.purchase.facts.title}`,
+    paragraphs: [
+      `Send the wire by ${formatDay(about.notice.day)}: ${houseOf(about)} wants the money by ${whenOf(about, "houseDue")}. ${sumOpen(about)} is open.`,
+      "A wire takes a bank day. Weekends and bank holidays of the United States are none.",
+      RIGHT_AWAY,
+    ],
+  }),
+  "wire-today": (about) => ({
+    subject: `Send the wire today: ${about.purchase.facts.title}`,
+    paragraphs: [
+      `Send the wire today, ${formatDay(about.notice.day)}: ${houseOf(about)} wants the money by ${whenOf(about, "houseDue")}. ${sumOpen(about)} is open.`,
+      "A wire takes a bank day. Sent later it may arrive late.",
+      RIGHT_AWAY,
+    ],
+  }),
   "due-tomorrow": (about) => ({
     subject: `Pay by tomorrow: ${about.purchase.facts.title}`,
     paragraphs: [
       `${houseOf(about)} wants the money by ${whenOf(about, "houseDue")}. ${sumOpen(about)} is open.`,
-      "A wire takes a bank day. Send it today.",
+      "A wire takes a bank day. One that you send now may arrive late: if you have not sent it, write to us today.",
       RIGHT_AWAY,
     ],
   }),
@@ -47,6 +84,7 @@ const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
     subject: `Last day to pay: ${about.purchase.facts.title}`,
     paragraphs: [
       `${houseOf(about)} wants the money by ${whenOf(about, "houseDue")}. ${sumOpen(about)} is open.`,
+      ...lateWords(about),
       "If you cannot pay in time, ask for help on the page of the purchase today: we can move our own date, not the house's.",
       RIGHT_AWAY,
     ],
@@ -66,7 +104,15 @@ const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
     subject: `Overdue: ${about.purchase.facts.title}`,
     paragraphs: [
       `The money was to be here by ${whenOf(about, "ourDue")}. We have read our bank's statement of that day, and ${sumOpen(about)} is open.`,
-      `Please pay now. ${houseOf(about)} charges for being late, and may offer the car again. Then your deposit can be lost. Until it is paid you cannot bid.`,
+      ["Please pay now.", ...lateWords(about), ...lossWords(about), "Until it is paid you cannot bid."].join(" "),
+      RIGHT_AWAY,
+    ],
+  }),
+  late: (about) => ({
+    subject: `${houseOf(about)} charges for being late: ${about.purchase.facts.title}`,
+    paragraphs: [
+      `${houseOf(about)} wanted the money by ${whenOf(about, "houseDue")}, and ${sumOpen(about)} is open. ${lateWords(about).join("")}`,
+      `We wait until ${whenOf(about, "ourDue")}, as you asked. ${houseOf(about)} does not wait: what it charges for being late is yours to pay.`,
       RIGHT_AWAY,
     ],
   }),
@@ -75,6 +121,22 @@ const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
     paragraphs: [
       `From today ${houseOf(about)} may offer the car again, because it is not paid. Then your deposit can be lost.`,
       `${sumOpen(about)} is open. If you still want the car, pay today and write to us.`,
+    ],
+  }),
+  "forfeit-tomorrow": (about) => ({
+    subject: `Your deposit may be lost after tomorrow: ${about.purchase.facts.title}`,
+    paragraphs: [
+      `${sumOpen(about)} is open. ${lossWords(about).join("")}`,
+      "Pay now, so that you keep the car and your deposit.",
+      RIGHT_AWAY,
+    ],
+  }),
+  "forfeit-today": (about) => ({
+    subject: `The last day before your deposit may be lost: ${about.purchase.facts.title}`,
+    paragraphs: [
+      `${sumOpen(about)} is open. ${lossWords(about).join("")}`,
+      "Pay today, and send us the proof on the page of the purchase.",
+      RIGHT_AWAY,
     ],
   }),
   "supplement-due-tomorrow": (about) => {
@@ -135,8 +197,10 @@ function supplementOf({ notice, purchase, now }: DateMail): { sum: string; until
 
 const KINDS = { due: "purchase-due", overdue: "purchase-overdue", storage: "purchase-storage" } as const;
 
+const LOSSES: ReadonlySet<NoticeName> = new Set(["late", "relisting", "forfeit-tomorrow", "forfeit-today"]);
+
 function kindOf(name: NoticeName): (typeof KINDS)[keyof typeof KINDS] {
-  if (name.endsWith("overdue") || name === "relisting") return KINDS.overdue;
+  if (name.endsWith("overdue") || LOSSES.has(name)) return KINDS.overdue;
   return name.startsWith("storage") ? KINDS.storage : KINDS.due;
 }
 

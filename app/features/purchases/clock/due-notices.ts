@@ -1,16 +1,21 @@
 import { dayInLagos, LAGOS } from "#app/platform/calendar-day.ts";
-import { startOfDayInZone } from "#app/features/calendars/zone-time.ts";
+import { endOfDayInZone, startOfDayInZone } from "#app/features/calendars/zone-time.ts";
 import type { OpenSupplement } from "../read-purchase.server.ts";
 import type { PurchaseDate, PurchaseTimeline } from "../dates/purchase-dates.ts";
 import { daysAfter } from "#app/platform/calendar-day.ts";
 
 export type NoticeName =
+  | "wire-tomorrow"
+  | "wire-today"
   | "due-tomorrow"
   | "due-today"
   | "our-due-tomorrow"
   | "our-due-today"
   | "overdue"
+  | "late"
   | "relisting"
+  | "forfeit-tomorrow"
+  | "forfeit-today"
   | "storage-last-day"
   | "storage"
   | "supplement-due-tomorrow"
@@ -30,40 +35,55 @@ interface Standing {
   isPaid: boolean;
   /** Stored as overdue: until then nothing is said of being late. */
   isOverdue: boolean;
+  /** By the bank's statement the money was not here on the house's day. */
+  isLateThere: boolean;
   /** Milliseconds UTC. */
   now: number;
 }
 
-const STORAGE_NEWS_DAYS = 3;
+const NEWS_DAYS = 3;
 
 /** What is to be told now. What an outage left untold until it was past is not told any more. */
-export function dueNotices(timeline: PurchaseTimeline, { zone, isPaid, isOverdue, now }: Standing): Notice[] {
+export function dueNotices(timeline: PurchaseTimeline, standing: Standing): Notice[] {
+  const { zone, isPaid, isOverdue, isLateThere, now } = standing;
   const start = (day: string) => startOfDayInZone(day, zone);
   const within = (from: number, until: number) => from <= now && now < until;
   const dateOf = (name: PurchaseDate["name"]) => timeline.dates.find((one) => one.name === name);
   const { houseDue, ourDue } = timeline;
-  const beforeAndAt = (prefix: "" | "our-", { day, at }: { day: string; at: number }): (Notice | false)[] => [
-    within(start(daysAfter(day, -1)), start(day)) && { name: `${prefix}due-tomorrow`, day },
-    within(start(day), at) && { name: `${prefix}due-today`, day },
+  const isNews = ({ at, day }: { at: number; day: string }) => within(at, start(daysAfter(day, NEWS_DAYS)));
+  const beforeAndAt = (
+    name: "wire" | "due" | "our-due" | "forfeit",
+    { day, at }: { day: string; at: number },
+  ): (Notice | false)[] => [
+    within(start(daysAfter(day, -1)), start(day)) && { name: `${name}-tomorrow`, day },
+    within(start(day), at) && { name: `${name}-today`, day },
   ];
-  const relisting = dateOf("relisting");
+  const [advice, late] = [dateOf("advice"), dateOf("late")];
+  const [relisting, forfeit] = [dateOf("relisting"), dateOf("forfeit")];
   const [free, storage] = [dateOf("storage-free"), dateOf("storage")];
+  const wireDay = advice?.wasOn ?? advice?.day ?? houseDue.day;
+  // Where the wire leaves on the day before the house's, one mail says both.
+  const due = beforeAndAt("due", houseDue).filter(
+    (one) => !one || one.name !== "due-tomorrow" || daysAfter(wireDay, 1) !== houseDue.day,
+  );
   const unpaid: (Notice | false | undefined)[] = isPaid
     ? []
     : [
-        ...beforeAndAt("", houseDue),
-        ...(ourDue.day === houseDue.day ? [] : beforeAndAt("our-", ourDue)),
+        ...(wireDay < houseDue.day ? beforeAndAt("wire", { day: wireDay, at: endOfDayInZone(wireDay, zone) }) : []),
+        ...due,
+        ...(ourDue.day === houseDue.day ? [] : beforeAndAt("our-due", ourDue)),
+        // Without more time of ours the mail that calls it overdue says this too.
+        isLateThere && late && late.day <= ourDue.day && isNews(late) && { name: "late", day: late.day },
         isOverdue && { name: "overdue", day: ourDue.day },
         isOverdue &&
           relisting &&
           within(relisting.at, start(daysAfter(relisting.lastDay, 1))) && { name: "relisting", day: relisting.day },
+        ...(isOverdue && forfeit ? beforeAndAt("forfeit", forfeit) : []),
       ];
   return [
     ...unpaid,
     free && within(start(free.day), free.at) && ({ name: "storage-last-day", day: free.day } as const),
-    storage &&
-      within(storage.at, start(daysAfter(storage.day, STORAGE_NEWS_DAYS))) &&
-      ({ name: "storage", day: storage.day } as const),
+    storage && isNews(storage) && ({ name: "storage", day: storage.day } as const),
   ].filter((one) => typeof one === "object");
 }
 

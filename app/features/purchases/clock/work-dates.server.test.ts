@@ -12,6 +12,7 @@ import { purchasesIn } from "../test-purchases.ts";
 import { beat, endQuiet, readQuiet } from "./outage.server.ts";
 import { workDates } from "./work-dates.server.ts";
 import { importLines } from "#tests/factories/bank-statement.ts";
+import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { SITE } from "#tests/factories/site.ts";
 
 process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
@@ -78,8 +79,8 @@ it("tells each date once, before and at it, and calls nothing late before the ba
   await startClock(confirmedAt);
   await walk(confirmedAt, due.at + 30 * HOUR_MS);
   const told = await noticesOf(id);
-  expect(told).toEqual(expect.arrayContaining(["due-tomorrow", "due-today"]));
-  expect(told.indexOf("due-tomorrow")).toBeLessThan(told.indexOf("due-today"));
+  expect(told).toEqual(expect.arrayContaining(["wire-today", "due-today"]));
+  expect(told.indexOf("wire-today")).toBeLessThan(told.indexOf("due-today"));
   expect(told).not.toContain("overdue");
   expect(await isOverdue(id)).toBe(false);
 
@@ -87,10 +88,22 @@ it("tells each date once, before and at it, and calls nothing late before the ba
   await walk(due.at + 30 * HOUR_MS, end, FAR);
   expect(await isOverdue(id)).toBe(true);
   const all = await noticesOf(id);
-  expect(all.toSorted()).toEqual(
-    ["due-tomorrow", "due-today", "overdue", "relisting", "storage", "storage-last-day"].toSorted(),
+  // Which of the days before fall on the day of the award, or on one with another mail, depends on the weekday.
+  const before = new Set(["wire-tomorrow", "due-tomorrow"]);
+  expect(all.filter((name) => !before.has(name)).toSorted()).toEqual(
+    [
+      ...["wire-today", "due-today", "overdue", "relisting", "forfeit-tomorrow", "forfeit-today"],
+      ...["storage", "storage-last-day"],
+    ].toSorted(),
   );
-  expect(await mailsTo(buyer.id)).toHaveLength(6);
+  expect(new Set(all).size).toBe(all.length);
+  expect(await mailsTo(buyer.id)).toHaveLength(all.length);
+  const mails = (await readQueuedMails(db())).filter(({ to }) => to.address === buyer.email);
+  const textOf = (subject: string) => mails.find((mail) => mail.subject.startsWith(subject))?.text;
+  expect(textOf("Send the wire today")).toMatch(/Send the wire today, .+: Copart wants the money by .+ in Lagos\)\./);
+  expect(textOf("Last day to pay")).toMatch(/Copart's late charge of \$.+ counts from [A-Z]/);
+  expect(textOf("Overdue")).toMatch(/may offer the car again from .+ your deposit can be lost after .+ in Lagos\)\./);
+  expect(textOf("The last day before your deposit may be lost")).toContain("Pay today");
   await walk(end, end + 3 * HOUR_MS, FAR);
   expect(await noticesOf(id)).toEqual(all);
   expect((await moves(id)).filter((move) => move === "overdue")).toHaveLength(1);
@@ -159,6 +172,22 @@ it("goes on sooner at a clerk's word, until the next outage", async () => {
   expect(await isOverdue(id)).toBe(true);
   await work(back + 5 * HOUR_MS, FAR);
   expect(await readQuiet(db(), back + 5 * HOUR_MS)).toBe(back + 17 * HOUR_MS);
+});
+
+it("tells of the house's late charge while we wait longer ourselves, once its statement shows that nothing came", async () => {
+  const { id, buyer, due, at } = await bought();
+  await db()
+    .updateTable("purchases")
+    .set({ moved_due_at: new Date(due.at + 240 * HOUR_MS) })
+    .where("id", "=", id)
+    .execute();
+  await walk(at("late"), at("late") + 6 * HOUR_MS);
+  expect(await noticesOf(id)).not.toContain("late");
+  await walk(at("late") + 6 * HOUR_MS, at("late") + 30 * HOUR_MS, FAR);
+  expect((await noticesOf(id)).filter((name) => name === "late")).toHaveLength(1);
+  expect(await isOverdue(id)).toBe(false);
+  const mails = (await readQueuedMails(db())).filter(({ to }) => to.address === buyer.email);
+  expect(mails.find(({ subject }) => subject.includes("charges for being late"))?.text).toContain("as you asked");
 });
 
 it("ends being overdue when our own date moves, and tells the new one", async () => {

@@ -109,9 +109,11 @@ function lateOf(purchase: PurchaseRow, round: Round): Late {
 const AT_WORK: ReadonlySet<string> = new Set(["invoiced", "house-paid"]);
 
 /** What there is to tell now; for a while after an outage nothing of being late. */
-function noticesOf(purchase: PurchaseRow, late: Late, { now, isQuiet }: Round): Notice[] {
+function noticesOf(purchase: PurchaseRow, late: Late, { now, isQuiet, bankThrough }: Round): Notice[] {
   const isPaid = purchase.paidDay !== null || firstOpen(purchase) === 0;
-  const standing = { zone: purchase.facts.zone, isPaid, isOverdue: late.isFirst && !isQuiet, now };
+  const isLateThere = !isQuiet && bankThrough !== null && bankThrough >= late.timeline.houseDue.day;
+  const isOverdue = late.isFirst && !isQuiet;
+  const standing = { zone: purchase.facts.zone, isPaid, isOverdue, isLateThere, now };
   return [
     ...(AT_WORK.has(purchase.progress) ? dueNotices(late.timeline, standing) : []),
     ...supplementNotices(purchase.openSupplements, { isLate: (one) => !isQuiet && late.isSupplement(one), now }),

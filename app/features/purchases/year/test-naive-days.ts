@@ -20,6 +20,19 @@ const SUMMER = { from: "2027-03-14T02", to: "2027-11-07T02" };
 
 const HOUSES_REST = ["2027-01-01", "2027-05-31", "2027-07-05", "2027-09-06", "2027-11-25", "2027-12-25", "2028-01-01"];
 
+/** Of the Federal Reserve, which works on the Friday before a Saturday's holiday. */
+const BANKS_REST = [
+  "2027-01-01",
+  "2027-01-18",
+  "2027-02-15",
+  "2027-05-31",
+  "2027-07-05",
+  "2027-09-06",
+  "2027-10-11",
+  "2027-11-11",
+  "2027-11-25",
+];
+
 /** As the desk would enter them for the year. */
 export const LAGOS_RESTS = [
   "2027-01-01",
@@ -82,5 +95,12 @@ export function lagosDayAfter(day: string, days: number): string {
     found = plusDays(found, 1);
     if (works(found, LAGOS_RESTS)) worked += 1;
   }
+  return found;
+}
+
+/** The last bank day up to a day. */
+export function bankDayUpTo(day: string): string {
+  let found = day;
+  while (!works(found, BANKS_REST)) found = plusDays(found, -1);
   return found;
 }

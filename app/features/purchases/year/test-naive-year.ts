@@ -1,5 +1,5 @@
 // What the worker does by itself, once more: which dates are told, who is overdue, and which mails go.
-import { dayAt, endOf, houseDay, plusDays, startOf, type Yard } from "./test-naive-days.ts";
+import { bankDayUpTo, dayAt, endOf, houseDay, plusDays, startOf, type Yard } from "./test-naive-days.ts";
 import { NaiveMoney } from "./test-naive-money.ts";
 import type { NaivePurchase } from "./test-naive-purchase.ts";
 
@@ -59,13 +59,20 @@ export class NaiveYear extends NaiveMoney {
     if (one.progress === "invoiced" || one.progress === "house-paid") {
       if (one.paidDay === undefined && (first?.open ?? 0) > 0) {
         const [due, ours] = [this.houseDue(one), this.ourDue(one)];
-        this.around(one, "due", due, yard);
+        const confirmed = this.confirmedDay(one);
+        const bankDayBefore = bankDayUpTo(plusDays(bankDayUpTo(due), -1));
+        const wire = bankDayBefore > confirmed ? bankDayBefore : confirmed;
+        if (wire < due) this.around(one, "wire", wire, yard);
+        this.around(one, "due", due, yard, plusDays(wire, 1) === due);
         if (ours !== due) this.around(one, "our-due", ours, yard);
+        const late = houseDay(plusDays(due, 1), 1);
+        const isNews = now >= startOf(late, yard) && now < startOf(plusDays(late, 3), yard);
+        if (late <= ours && this.through >= due && !isQuiet && isNews) this.notice(one, "late", late);
         if (isFirstLate && !isQuiet) {
           this.notice(one, "overdue", ours);
-          const confirmed = this.confirmedDay(one);
           const [from, to] = [houseDay(confirmed, 5), houseDay(confirmed, 7)];
           if (now >= startOf(from, yard) && now < startOf(plusDays(to, 1), yard)) this.notice(one, "relisting", from);
+          this.around(one, "forfeit", to > ours ? to : ours, yard);
         }
       }
       const free = plusDays(this.confirmedDay(one), 2);
@@ -84,16 +91,16 @@ export class NaiveYear extends NaiveMoney {
   }
 
   /** The day before, and the day itself. */
-  private around(one: NaivePurchase, name: string, day: string, yard: Yard) {
+  private around(one: NaivePurchase, name: string, day: string, yard: Yard, isTold = false) {
     const before = startOf(plusDays(day, -1), yard);
-    if (this.now >= before && this.now < startOf(day, yard)) this.notice(one, `${name}-tomorrow`, day);
+    if (!isTold && this.now >= before && this.now < startOf(day, yard)) this.notice(one, `${name}-tomorrow`, day);
     if (this.now >= startOf(day, yard) && this.now < endOf(day, yard)) this.notice(one, `${name}-today`, day);
   }
 
   private notice(one: NaivePurchase, name: string, day: string) {
     if (one.notices.includes(`${name} ${day}`)) return;
     one.notices.push(`${name} ${day}`);
-    const isLate = name.endsWith("overdue") || name === "relisting";
+    const isLate = name.endsWith("overdue") || /^(late|relisting|forfeit)/.test(name);
     this.mail(
       one.buyer,
       name.startsWith("storage") ? "purchase-storage" : isLate ? "purchase-overdue" : "purchase-due",
