@@ -9,14 +9,21 @@ import { owedToHouse } from "./house-bill.server.ts";
 
 const IN_TRUST = "What is ours in trust is there";
 
-/** Cents that houses have to return, and that buyers owe although their house is paid: for these our own money stands in. */
+/**
+ * Cents that houses have to return, that banks have set aside for a dispute, and that buyers owe although their house is
+ * paid: for these our own money stands in.
+ */
 async function awaited(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select (coalesce((select sum(balance) from ledger_accounts where kind = 'due-to-us'), 0)
       + coalesce((
         select sum(a.balance) from purchases u join invoices i on i.purchase_id = u.id
           join ledger_accounts a on a.kind = 'owed-on-invoices' and a.name = i.reference
-        where u.house_paid_day is not null or u.ended_at is not null), 0))::bigint as cents`.execute(db);
+        where u.house_paid_day is not null or u.ended_at is not null), 0)
+      + coalesce((
+        select sum(case when p.is_debit then p.cents else -p.cents end)
+        from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.kind = 'disputed'), 0)
+      )::bigint as cents`.execute(db);
   const ids = await db.selectFrom("purchases").select("id").execute();
   const owed = await Promise.all(ids.map(({ id }) => owedToHouse(db, id)));
   return owed.reduce((sum, cents) => sum + Math.max(-cents, 0), rows[0]?.cents ?? 0);

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Dispute } from "#app/upstream/card-payments/card-provider.ts";
+import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -39,7 +40,7 @@ export async function followDisputesOf(deps: CardDeps, reference: string): Promi
  * taken out of credit, then of the free deposit, and the rest is due to us; of money that is still unclear it is taken
  * there. Holds and placed orders stand.
  */
-export async function takeOverDispute(deps: CardDeps, dispute: Dispute): Promise<void> {
+export async function takeOverDispute(deps: MailDeps, dispute: Dispute): Promise<void> {
   const { db, now } = deps;
   const { reference, currency } = dispute;
   const known = await selectPaid(db, reference);
@@ -69,7 +70,7 @@ interface Step {
 const PROCESSOR = OUR_ACCOUNTS.card;
 
 /** Never for more than what is left of the payment. @returns undefined where nothing is: no money moves then */
-async function openDispute(trx: Transaction<DB>, { site, origin }: CardDeps, { dispute, paid, now }: Step) {
+async function openDispute(trx: Transaction<DB>, { site, origin }: MailDeps, { dispute, paid, now }: Step) {
   const { reference } = paid;
   const others = await trx
     .selectFrom("card_disputes")
