@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { MOVES } from "./accounts.ts";
+import { MOVES, type AccountKind } from "./accounts.ts";
 
 /** One rule that must always hold, and what breaks it, a line each. */
 export interface Finding {
@@ -16,30 +16,54 @@ export interface Rule {
   breaches: RawBuilder<{ fault: string }>;
 }
 
-const OURS = ["bank", "card-processor", "local-currency"];
+const IN_TRUST = "What is ours in trust is there";
+const OURS: readonly string[] = ["bank", "card-processor", "local-currency"];
 const THEIRS = ["deposit-free", "deposit-held", "credit", "unclear-money", "refunds-on-their-way", "blocked-money"];
 
 /**
- * Cents at our banks, and what of them is other people's: their balances, and what they paid for vehicles whose house is
- * not paid yet, without bank charges that we took over (brokerage rules §4, client money).
+ * Cents at our banks, account by account, and what of them is other people's: their balances, and what they paid for
+ * vehicles whose house is not paid yet, without bank charges that we took over (brokerage rules §4, client money).
  */
-export const CLIENT_MONEY = sql<{ have: number; owe: number }>`
-  select
-    coalesce((
-      select sum(case when p.is_debit then p.cents else -p.cents end)
-      from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.kind = any(${OURS}::text[])), 0)::bigint
-      as have,
-    (coalesce((
-      select sum(case when p.is_debit then -p.cents else p.cents end)
-      from ledger_postings p join ledger_accounts a on a.id = p.account_id where a.kind = any(${THEIRS}::text[])), 0)
-    + coalesce((
+const CLIENT_PARTS = sql<ClientPart>`
+  select a.kind as part, case when a.kind = any(${OURS}::text[]) then a.name else '' end as name,
+    sum(case when p.is_debit = (a.kind = any(${OURS}::text[])) then p.cents else -p.cents end)::bigint as cents
+  from ledger_postings p join ledger_accounts a on a.id = p.account_id
+  where a.kind = any(${[...OURS, ...THEIRS]}::text[]) group by 1, 2
+  union all
+  select 'part-payments', '', (coalesce((
       select sum(case when i.kind = 'credit-note' then -i.total_cents else i.total_cents end - coalesce(a.balance, 0))
       from purchases u join invoices i on i.purchase_id = u.id
         left join ledger_accounts a on a.kind = 'owed-on-invoices' and a.holder_id = u.holder_id and a.name = i.reference
       where u.house_paid_day is null and u.ended_at is null), 0)
     - coalesce((
       select sum(paid.cents - paid.taken_cents) from purchases u join purchase_payments paid on paid.purchase_id = u.id
-      where u.house_paid_day is null and u.ended_at is null and paid.way = 'tolerance'), 0))::bigint as owe`;
+      where u.house_paid_day is null and u.ended_at is null and paid.way = 'tolerance'), 0))::bigint`;
+
+export const CLIENT_MONEY = sql<{ have: number; owe: number }>`
+  select coalesce(sum(cents) filter (where part = any(${OURS}::text[])), 0)::bigint as have,
+    coalesce(sum(cents) filter (where part <> all(${OURS}::text[])), 0)::bigint as owe
+  from (${CLIENT_PARTS}) parts`;
+
+export interface ClientPart {
+  /** 'part-payments' is no account: what was paid for vehicles whose house is not paid yet. */
+  part: AccountKind | "part-payments";
+  /** Of an account of ours. */
+  name: string;
+  cents: number;
+}
+
+/** The two sides of the check of client money, with what the last night said of it. */
+export async function readClientMoney(db: Kysely<DB>) {
+  const order = [...OURS, ...THEIRS, "part-payments"];
+  const { rows } = await CLIENT_PARTS.execute(db);
+  const parts = rows.toSorted((a, b) => order.indexOf(a.part) - order.indexOf(b.part) || (a.name < b.name ? -1 : 1));
+  const night = await db.selectFrom("audit_runs").select(["at", "faults"]).orderBy("id", "desc").executeTakeFirst();
+  return {
+    have: parts.filter(({ part }) => OURS.includes(part)),
+    owe: parts.filter(({ part }) => !OURS.includes(part)),
+    night: night && { at: night.at, isShort: night.faults.some((fault) => fault.startsWith(IN_TRUST)) },
+  };
+}
 
 const RULES: Rule[] = [
   {
@@ -76,7 +100,7 @@ const RULES: Rule[] = [
       select 'the ledger has ' || ledger || ' cents, the rows ' || rows as fault from sides where ledger <> rows`,
   },
   {
-    rule: "What is ours in trust is there",
+    rule: IN_TRUST,
     breaches: sql`
       select 'there are ' || have || ' cents for ' || owe as fault from (${CLIENT_MONEY}) sides where have < owe`,
   },

@@ -81,6 +81,29 @@ describe("/desk/money/own", () => {
     expect((await exported.execute()).map(({ detail }) => detail)).toContainEqual({ count: 2, part: "own-money" });
   });
 
+  it("is the difference between the two sides of client money, which stand beside the trial balance", async () => {
+    const ledger = async () => {
+      const { text } = await page("/desk/money/ledger");
+      const found =
+        /Our accounts hold \$([\d,.]+) , and \$([\d,.]+) of it is other people’s\. The difference of \$([\d,.]+) is ours/.exec(
+          text,
+        );
+      const [have = 0, owe = 0, between = 0] = (found ?? []).slice(1).map((sum) => Number(sum.replaceAll(",", "")));
+      return { text, have, owe, between };
+    };
+    const one = await ledger();
+    expect(one.between).toBeCloseTo(one.have - one.owe, 2);
+    expect(one.text).toMatch(/What buyers’ ledgers say .+ What our accounts hold .+ Bank: main/);
+    await move("in", "55");
+    const other = await ledger();
+    expect([other.have - one.have, other.owe - one.owe, other.between - one.between]).toEqual([55, 0, 55]);
+    expect(other.text).toContain("No night has been checked yet.");
+    const faults = ["What is ours in trust is there: there are 1 cents for 2"];
+    await site.db.insertInto("audit_runs").values({ faults }).execute();
+    expect((await ledger()).text).toMatch(/Last on .+ : money was missing\./);
+    await site.db.deleteFrom("audit_runs").execute();
+  });
+
   it("asks about an imported line of the same amount and day", async () => {
     await importLines(site.db, clerk.id, [`${DAY},77.00,Capital,Bidport,${crypto.randomUUID()}`]);
     const asked = await move("in", "77");

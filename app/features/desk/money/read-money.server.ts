@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { recordAct, recordReading } from "#app/features/audit/record-act.server.ts";
 import { ACCOUNTS, MOVE_LABELS, type AccountKind, type MoveName } from "#app/features/deposits/accounts.ts";
-import { auditLedger } from "#app/features/deposits/audit-ledger.server.ts";
+import { auditLedger, readClientMoney } from "#app/features/deposits/audit-ledger.server.ts";
 import { findHolderByReference } from "#app/features/deposits/holders.server.ts";
 import { balancesOf, trialBalance } from "#app/features/deposits/ledger.server.ts";
 import { listPayInsOf, listRecorded, listWaitingPayIns } from "#app/features/deposits/pay-ins/list-pay-ins.server.ts";
@@ -29,10 +29,10 @@ export async function readMoney(db: Kysely<DB>) {
   return { proposals, unclear, announced, refunds, recorded };
 }
 
-/** All accounts with their sums, and the rules that must hold. */
+/** All accounts with their sums, the rules that must hold, and the two sides of client money. */
 export async function readLedger(db: Kysely<DB>) {
-  const [rows, findings] = await Promise.all([trialBalance(db), auditLedger(db)]);
-  return { rows, findings };
+  const [rows, findings, client] = await Promise.all([trialBalance(db), auditLedger(db), readClientMoney(db)]);
+  return { rows, findings, client };
 }
 
 export interface FoundHolder {
