@@ -92,8 +92,14 @@ it("tells each date once, before and at it, and calls nothing late before the ba
   const before = new Set(["wire-tomorrow", "due-tomorrow"]);
   expect(all.filter((name) => !before.has(name)).toSorted()).toEqual(
     [
-      ...["wire-today", "due-today", "overdue", "relisting", "forfeit-tomorrow", "forfeit-today"],
-      ...["storage", "storage-last-day"],
+      "wire-today",
+      "due-today",
+      "overdue",
+      "relisting",
+      "forfeit-tomorrow",
+      "forfeit-today",
+      "storage",
+      "storage-last-day",
     ].toSorted(),
   );
   expect(new Set(all).size).toBe(all.length);
