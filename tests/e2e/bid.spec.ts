@@ -113,6 +113,51 @@ test(
 );
 
 test(
+  "a hidden tab does not listen; once it is seen again it hears what changed meanwhile",
+  { tag: "@with-script" },
+  async ({ page, context }) => {
+    const [lot, amaka, bola] = [await newLot(), await bidder(), await bidder()];
+    await placeFor(amaka, lot.row, 3_000);
+    await comeIn(context, amaka);
+    await page.addInitScript(() => {
+      const lines: EventSource[] = [];
+      Object.assign(globalThis, {
+        lines,
+        EventSource: class extends EventSource {
+          constructor(...given: ConstructorParameters<typeof EventSource>) {
+            super(...given);
+            lines.push(this);
+          }
+        },
+      });
+    });
+    await page.goto(lot.page);
+    await expect(bidBlock(page)).toContainText("You lead among our buyers.");
+    /** Lines that are not closed, and all that were ever opened. */
+    const lines = () =>
+      page.evaluate(() => {
+        const { lines: all } = globalThis as unknown as { lines: EventSource[] };
+        return [all.filter(({ readyState }) => readyState !== EventSource.CLOSED).length, all.length];
+      });
+    const turn = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, isHidden);
+    await page.mouse.move(10, 10);
+    await expect.poll(lines).toEqual([1, 1]);
+    await turn(true);
+    expect(await lines()).toEqual([0, 1]);
+    await placeFor(bola, lot.row, 3_500);
+    expect(await lines()).toEqual([0, 1]);
+    await expect(bidBlock(page)).toContainText("You lead among our buyers.");
+    await turn(false);
+    expect(await lines()).toEqual([1, 2]);
+    await expect(bidBlock(page)).toContainText("You were overtaken");
+  },
+);
+
+test(
   "a bid that is sent without a line is sent again until it is answered",
   { tag: "@with-script" },
   async ({ page, context, guard }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PRESENT_TERMS } from "#app/features/accounts/terms.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import {
   bidAs,
@@ -166,6 +167,31 @@ describe("/account/terms", () => {
     const response = await site.post("/account/terms", { back: "" }, bidder);
     expect(response.headers.get("location")).toBe("/account/terms");
     expect(await textAt("/account/terms", bidder)).toMatch(/You accepted them on .* Lagos \./);
+  });
+
+  it("keeps which edition was accepted and when, once, and an earlier edition lets nobody bid", async () => {
+    const bidder = await signedInBidder(site.db, { hasTerms: false });
+    const stored = () =>
+      site.db
+        .selectFrom("terms_acceptances")
+        .select(["version", "accepted_at as at"])
+        .where("user_id", "=", bidder.id)
+        .orderBy("version")
+        .execute();
+    const earlier = { version: "2020-01", at: new Date("2020-01-05T09:00:00Z") };
+    const row = { user_id: bidder.id, version: earlier.version, accepted_at: earlier.at };
+    await site.db.insertInto("terms_acceptances").values(row).execute();
+    const lot = await storeTimedLot(site.db);
+    await expect(bidAs(deps(), bidder, lot, 3000)).rejects.toThrow("Accept our present terms.");
+    const before = Date.now();
+    await site.post("/account/terms", { back: "" }, bidder);
+    const [first, second] = await stored();
+    expect(first).toEqual(earlier);
+    expect(second?.version).toBe(PRESENT_TERMS);
+    expect(Math.abs((second?.at.getTime() ?? 0) - before)).toBeLessThan(60_000);
+    await site.post("/account/terms", { back: "" }, bidder);
+    expect(await stored()).toEqual([first, second]);
+    await bidAs(deps(), bidder, lot, 3000);
   });
 
   it("goes on to pages of this site only", async () => {

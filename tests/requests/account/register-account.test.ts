@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { verifyPassword } from "better-auth/crypto";
+import { PRESENT_TERMS } from "#app/features/accounts/terms.ts";
 import { cookiesOf, openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { alertOf } from "#tests/support/html.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
@@ -57,6 +58,12 @@ describe("registering", () => {
       role: "buyer",
       email_verified: false,
     });
+    const terms = site.db
+      .selectFrom("terms_acceptances")
+      .innerJoin("users", "users.id", "user_id")
+      .select("version")
+      .where("email", "=", email);
+    expect(await terms.execute()).toEqual([{ version: PRESENT_TERMS }]);
   });
 
   it("keeps a hash of the password, and nowhere the password", async () => {

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { WE_ARE_CHECKING } from "#app/features/barred-persons/checking-words.ts";
+import { SHARES } from "#app/features/estimates/distribution.ts";
+import { storeOpenCheck } from "#tests/factories/barred-check.ts";
 import { storeBidder } from "#tests/factories/bidder.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
@@ -19,6 +22,7 @@ const canadian = makeLot({ ...plain, currency: "CAD" });
 const gone = makeLot({ ...plain, withdrawn_at: new Date() });
 const undated = makeLot({ ...plain, ends_at: "infinity", sale_at: null });
 const old = makeLot({ ...plain, year: 2001 });
+const dear = makeLot(plain);
 const priced = makeLot({ ...plain, buy_now_price: 600_000 });
 
 let site: Site;
@@ -37,6 +41,7 @@ beforeAll(async () => {
     gone,
     undated,
     old,
+    dear,
     priced,
   ];
   site = await openSite({ lots: all, env: { ORDER_DESK_HOURS: "always" } });
@@ -229,6 +234,49 @@ describe("a sale", () => {
     expect((await send(site, old, amaka.cookie, { ...form, elsewhere: "on" })).status).toBe(303);
   });
 
+  it("whose such lots end far lower has the amount typed a second time on the confirming page", async () => {
+    const amaka = await comeToBid(site);
+    const flat = SHARES.map(() => 0);
+    const model = await site.db
+      .insertInto("estimate_models")
+      .values({
+        version: "of a test",
+        trained_until: new Date(),
+        made_at: new Date(),
+        lots: 100,
+        backfilled: false,
+        last_lot: 2_000_000_000,
+        grids: JSON.stringify({ USD: { grid: flat, rivalGrid: flat } }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { id } = await site.db
+      .selectFrom("lots")
+      .select("id")
+      .where("feed_id", "=", dear.feed_id ?? "")
+      .executeTakeFirstOrThrow();
+    const cents = 300_000;
+    await site.db
+      .insertInto("estimates")
+      .values({ lot_id: id, model_id: model.id, centre: Math.log(cents), spread: 0.1, lots: 40, rival_lots: 0 })
+      .execute();
+    const usual = await send(site, dear, amaka.cookie, { amount: "6000" });
+    expect([usual.status, usual.html.includes('name="again"')]).toEqual([200, false]);
+    const { shown: page, form, answer } = await bid(site, dear, amaka.cookie, "6100");
+    expect(page.text).toContain("Type the amount again");
+    expect(page.text).toContain("$6,100 is more than twice what such lots end at.");
+    const other = await send(site, dear, amaka.cookie, { ...form, again: "6200" });
+    for (const refused of [answer, other]) {
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain("Type it again if you mean it.");
+      expect(refused.html).toContain('name="again"');
+    }
+    expect(other.html).toContain('value="6200"');
+    expect(await bidsOf(amaka)).toHaveLength(0);
+    expect((await send(site, dear, amaka.cookie, { ...form, again: "$6,100" })).status).toBe(303);
+    expect(await bidsOf(amaka)).toMatchObject([{ maximum: 610_000 }]);
+  });
+
   it("asks where the car goes when nobody has said, and keeps the answer", async () => {
     const amaka = await comeToBid(site);
     const cookie = await cookieFor(site, amaka);
@@ -277,6 +325,26 @@ describe("somebody", () => {
     expect(refused.status).toBe(403);
     expect(refused.text).toContain(words);
     expect(textOfMain(await (await site.get(bidPath(foreign), { cookie })).text())).toContain(words);
+  });
+
+  test.for([
+    [
+      (userId: string) =>
+        site.db
+          .insertInto("person_marks")
+          .values({ user_id: userId, restriction: "A question.", restricted_at: new Date() })
+          .execute(),
+      "You cannot bid now: we have a question about your account.",
+    ],
+    [(userId: string) => storeOpenCheck(site.db, userId), WE_ARE_CHECKING],
+  ] as const)("whose account is restricted or checked is told so, before and after: %#", async ([mark, words]) => {
+    const bidder = await comeToBid(site);
+    await mark(bidder.id);
+    const refused = await send(site, foreign, bidder.cookie, { amount: "3000" });
+    expect([refused.status, refused.text.includes(words)]).toEqual([403, true]);
+    const page = await site.get(bidPath(foreign), { cookie: bidder.cookie });
+    expect(textOfMain(await page.text())).toContain(words);
+    expect(await bidsOf(bidder)).toHaveLength(0);
   });
 
   it("comes back from what mends it with the amount kept", async () => {
