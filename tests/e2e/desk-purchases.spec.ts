@@ -188,7 +188,8 @@ test("what is not paid is relisted after its days, and the house's bill for that
   await scan(page, "a purchase that waits for its buyer");
   await inDatabase(async (db) => {
     await sql`
-      update purchases set confirmed_at = confirmed_at - interval '30 days', due_at = due_at - interval '30 days'
+      update purchases set confirmed_at = confirmed_at - interval '30 days', due_at = due_at - interval '30 days',
+        overdue_since = clock_timestamp()
       where id = ${own.id}`.execute(db);
     const today = dayInLagos(Date.now());
     const days = [daysAfter(today, -45), today];
@@ -198,8 +199,15 @@ test("what is not paid is relisted after its days, and the house's bill for that
       days.map((day) => `${day},1.00,Interest,,${randomUUID()}`),
     );
   });
-  await page.reload();
-  await unfold(page, "The house has relisted it");
+  await page.goto(`/desk/purchases/days?q=${own.number}`);
+  await expect(main(page)).toContainText("Overdue: 2, Today: 0");
+  await expect(main(page).getByRole("table", { name: "Overdue" })).toContainText("to decide");
+  await expectFits(page);
+  await scan(page, "purchases by day");
+  await page.goto("/desk/purchases");
+  await expectFits(page);
+  await scan(page, "purchases with forfeits to decide");
+  await link(page, `Decide ${own.number}`).click();
   await field(page, "Why").fill("Not paid by 7 November");
   await button(page, "The house has relisted it").click();
   await expect(toasts(page)).toContainText("Relisted.");

@@ -63,6 +63,7 @@ const LISTS: Record<string, string> = {
   "/desk/lots": NOTHING,
   "/desk/documents": NOTHING,
   "/desk/purchases": NOTHING,
+  "/desk/purchases/days": NOTHING,
   "/desk/rates": NOTHING,
   "/desk/rates/changes": "kind=our-fee",
   "/desk/money/people": NOTHING,

@@ -8,7 +8,7 @@ import { auditPurchases } from "#app/features/purchases/audit-purchases.server.t
 import { holderOf } from "#app/features/deposits/holders.server.ts";
 import { endPurchase } from "#app/features/purchases/end-purchase.server.ts";
 import { owedToHouse } from "#app/features/purchases/house-bill.server.ts";
-import { lockPurchase } from "#app/features/purchases/lock-purchase.server.ts";
+import { lockPurchase, movePurchase } from "#app/features/purchases/lock-purchase.server.ts";
 import { aimAtPurchase } from "#app/features/purchases/aim-purchase.server.ts";
 import { nameConsignee } from "#app/features/purchases/name-consignee.server.ts";
 import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
@@ -281,11 +281,102 @@ it("what nobody will pay any more is written off by two clerks, and only once no
   expect((await balancesOf(site.db, other.bidders[0]?.holder ?? 0))["owed-on-invoices"]).toBe(0);
 });
 
+/** Its dates lie 30 days back, the bank's statement is here, and the dates job has called it overdue. */
+async function letPass(one: StoredPurchase, { isOverdue = true } = {}) {
+  await importLines(site.db, clerk.id, [
+    `${daysAfter(today(), -45)},1.11,Interest,The bank,${crypto.randomUUID()}`,
+    `${today()},1.11,Interest,The bank,${crypto.randomUUID()}`,
+  ]);
+  await sql`
+    update purchases set confirmed_at = confirmed_at - interval '30 days', due_at = due_at - interval '30 days',
+      overdue_since = case when ${isOverdue} then clock_timestamp() end
+    where id = ${one.id}`.execute(site.db);
+}
+
+const panelOf = (text: string, title: string) => text.split(title).slice(1).join().split("Filters")[0] ?? "";
+
+it("the list begins with the forfeits to decide: whose days have passed, and never one that is paid or not due yet", async () => {
+  const [late, early, paid] = [
+    await storePurchase(site.db),
+    await storePurchase(site.db),
+    await storePurchase(site.db),
+  ];
+  await letPass(late);
+  await letPass(paid);
+  await pay(paid);
+  const { text } = await page("/desk/purchases");
+  const panel = panelOf(text, "Forfeits to decide");
+  expect(panel).toContain(late.number);
+  expect(panel).toContain("$600");
+  expect(panel).toContain("Decide");
+  expect(panel).not.toContain(early.number);
+  expect(panel).not.toContain(paid.number);
+  // Its page has the act open.
+  const { html } = await page(`/desk/purchases/${late.number}`);
+  expect(html).toMatch(/<details open[^>]*><summary[^>]*>The house has relisted it/);
+  expect(await post(late, "", { intent: "relist", reason: "Not paid" })).toMatchObject({ status: 303 });
+  expect(panelOf((await page("/desk/purchases")).text, "Forfeits to decide")).not.toContain(late.number);
+});
+
+it("the board has the dates of open purchases by day, narrowed by its address, and leaves as a file", async () => {
+  const [late, ahead, paid] = [
+    await storePurchase(site.db),
+    await storePurchase(site.db),
+    await storePurchase(site.db),
+  ];
+  await letPass(late);
+  await pay(paid);
+  const board = async (search: string) => (await page(`/desk/purchases/days?${search}`)).text;
+  const overdue = await board(`when=overdue&q=${late.number}`);
+  expect(overdue).toMatch(/Overdue: 2, Today: 0, Tomorrow: 0, Later: 0/);
+  expect(overdue).toMatch(
+    new RegExp(`${late.number} Due at the house .+ ${late.number} Deposit may be lost after to decide`),
+  );
+  expect(await board(`when=later&q=${late.number}`)).toContain("No date matches.");
+  // Days that lie ahead have a part each.
+  const forfeit = await board(`what=forfeit&q=${ahead.number}`);
+  expect(forfeit).toMatch(/Overdue: 0, Today: 0, Tomorrow: 0, Later: 1/);
+  expect(forfeit).toMatch(new RegExp(`\\d{1,2} \\w{3}.* ${ahead.number} Deposit may be lost after`));
+  expect(await board(`what=due&q=${paid.number}`)).toContain("No date matches.");
+  expect(await board(`what=house&q=${paid.number}`)).toContain("Pay the house by");
+  expect(await page("/desk/purchases/days?when=never&what=nonsense&house=x")).toMatchObject({ status: 200 });
+  expect((await page("/desk/purchases")).html).toContain('href="/desk/purchases/days"');
+  const csv = await (
+    await site.get(`/desk/purchases/days/csv?what=forfeit&q=${ahead.number}`, { cookie: clerk.cookie })
+  ).text();
+  const [headings, ...records] = csv.trim().split("\r\n");
+  expect(headings).toContain("When,Day,What");
+  expect(records).toEqual([expect.stringMatching(new RegExp(`^Later,\\d{4}-\\d\\d-\\d\\d,.+,${ahead.number},`))]);
+});
+
 it("the month's figures and the file of purchases are there for a clerk with the right to money", async () => {
   const one = await storePurchase(site.db);
+  const read = async () => {
+    const file = await (await site.get("/desk/purchases/figures/csv", { cookie: clerk.cookie })).text();
+    const [headings = "", ...months] = file.replace("\uFEFF", "").trim().split("\r\n");
+    expect(headings).toMatch(/^Month,Won,.*Were overdue,Still overdue,"?Still overdue, USD"?,.*Deposits lost/);
+    return (months.find((month) => month.startsWith(today().slice(0, 7))) ?? "").split(",").map(Number);
+  };
+  const sums = async (from: number, to: number) => (await read()).slice(from, to);
+  const before = await read();
+  const [late, lost] = [await storePurchase(site.db), await storePurchase(site.db)];
+  for (const { id } of [late, lost])
+    await site.db.transaction().execute(async (trx) => {
+      const purchase = await lockPurchase(trx, id);
+      await movePurchase(trx, purchase, { move: "overdue", set: { overdue_since: new Date() } });
+      if (id === lost.id)
+        await endPurchase(trx, purchase, { move: "relist", reason: "Not paid", day: today(), by: clerk.id });
+    });
+  const [, won = 0, , fees = 0] = before;
+  expect(await sums(1, 2)).toEqual([won + 2]);
+  // What was credited is not earned.
+  expect((await sums(3, 4))[0]).toBe(fees + 300);
+  const after = await sums(5, 11);
+  expect(after.map((sum, at) => sum - (before[at + 5] ?? 0))).toEqual([2, 1, late.open / 100, 1, 1, 600]);
   const figures = await page("/desk/purchases/figures");
   expect(figures.status).toBe(200);
   expect(figures.text).toContain("By month of the award");
+  expect(figures.text).toContain("Still overdue");
   expect(figures.text).toContain("Not due yet");
   const csv = await site.get("/desk/purchases/csv", { cookie: clerk.cookie });
   expect(csv.headers.get("content-type")).toContain("text/csv");

@@ -85,7 +85,10 @@ export const GUARDED_MONEY: Record<string, GuardedPlace> = {
   "/desk/money/invoices/:number": { path: ({ invoice }) => `/desk/money/invoices/${invoice}` },
   "/desk/purchases": {},
   "/desk/purchases/csv": {},
+  "/desk/purchases/days": {},
+  "/desk/purchases/days/csv": {},
   "/desk/purchases/figures": {},
+  "/desk/purchases/figures/csv": {},
   "/desk/purchases/:number": {
     path: ({ purchase }) => `/desk/purchases/${purchase}`,
     posts: [

@@ -25,6 +25,7 @@ export function actsOf({ purchase, timeline, toHouse, mostShort }: OpenedPurchas
         words: timeline.mayForfeit
           ? "The invoice is credited in full, what was paid becomes credit, and the deposit of this purchase is lost. This cannot be undone."
           : "Not yet: the day on which the deposit is lost has not passed, or the bank's statement is not imported.",
+        isFirst: timeline.mayForfeit,
       },
     progress === "relisted" &&
       !isRelistingBilled && {

@@ -1,24 +1,66 @@
 import { dayOf } from "#app/features/desk/money/money-parts.tsx";
+import { CsvLink } from "#app/features/desk/desk-list.tsx";
 import { DeskTable, Panel } from "#app/features/desk/desk-parts.tsx";
 import { formatMoney } from "#app/features/lots/format.ts";
-import type { readFigures } from "./figures.server.ts";
+import type { Cell } from "#app/platform/csv.ts";
+import type { MonthFigures, readFigures } from "./figures.server.ts";
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>;
 
 /** '2026-11' as 'Nov 2026'. */
 const monthInWords = (month: string): string => dayOf(`${month}-01`).replace(/^0?1 /, "");
 
+const COLUMNS = ["Won", "Average bid", "Fees earned", "Paid", "Were overdue", "Still overdue", "Over", "Deposits lost"];
+
+const withSum = (count: number, cents: number) => (
+  <span className="num">
+    {count}
+    {count > 0 ? `, ${formatMoney(cents)}` : ""}
+  </span>
+);
+
+export const FIGURE_HEADINGS = [
+  "Month",
+  "Won",
+  "Average bid, USD",
+  "Fees earned, USD",
+  "Paid",
+  "Were overdue",
+  "Still overdue",
+  "Still overdue, USD",
+  "Over without a vehicle",
+  "Deposits lost",
+  "Deposits lost, USD",
+];
+
+export const figureRecord = (one: MonthFigures): Cell[] => [
+  one.month,
+  one.won,
+  one.averageCents / 100,
+  one.feesCents / 100,
+  one.paid,
+  one.overdue,
+  one.stillOverdue,
+  one.overdueCents / 100,
+  one.over,
+  one.forfeited,
+  one.forfeitedCents / 100,
+];
+
 export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<ReturnType<typeof readFigures>> }) {
   return (
     <div className="grid gap-4">
+      <p className="mb-0!">
+        <CsvLink href="/desk/purchases/figures/csv" />
+      </p>
       <Panel title="By month of the award">
         {months.length === 0 ? (
           <p>Nothing was won yet.</p>
         ) : (
           <DeskTable
             caption="By month of the award"
-            columns={["Month", "Won", "Average bid", "Fees earned", "Paid", "Over", "Deposits lost"]}
-            named={["Won", "Average bid", "Fees earned", "Paid", "Over", "Deposits lost"]}
+            columns={["Month", ...COLUMNS]}
+            named={COLUMNS}
             rows={months.map((one) => ({
               key: one.month,
               cells: [
@@ -27,8 +69,10 @@ export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<Re
                 money(one.averageCents),
                 money(one.feesCents),
                 one.paid,
+                one.overdue,
+                withSum(one.stillOverdue, one.overdueCents),
                 one.over,
-                money(one.forfeitedCents),
+                withSum(one.forfeited, one.forfeitedCents),
               ],
             }))}
           />

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { LAGOS } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -9,9 +10,14 @@ export interface MonthFigures {
   /** Cents. */
   averageCents: number;
   feesCents: number;
-  forfeitedCents: number;
   paid: number;
+  /** Late once, and of these still late with what is open. */
+  overdue: number;
+  stillOverdue: number;
+  overdueCents: number;
   over: number;
+  forfeited: number;
+  forfeitedCents: number;
 }
 
 export interface AgeFigures {
@@ -19,6 +25,8 @@ export interface AgeFigures {
   invoices: number;
   cents: number;
 }
+
+const MOST_MONTHS = 13;
 
 /** Months with what was won and earned, and how long what is owed has been due. */
 export async function readFigures(
@@ -32,9 +40,16 @@ export async function readFigures(
         from purchase_moves m join ledger_postings post on post.entry_id = any(m.entries)
           join ledger_accounts a on a.id = post.account_id and a.kind = 'fees-earned'
         where m.purchase_id = p.id)), 0)::bigint as "feesCents",
-      coalesce(sum(p.forfeited_cents), 0)::bigint as "forfeitedCents",
-      count(p.paid_at)::integer as paid, count(p.ended_at)::integer as over
-    from purchases p group by 1 order by 1 desc limit 13`.execute(db);
+      count(p.paid_at)::integer as paid,
+      count(*) filter (where exists (
+        select from purchase_moves m where m.purchase_id = p.id and m.move = 'overdue'))::integer as overdue,
+      count(p.overdue_since)::integer as "stillOverdue",
+      coalesce(sum((select sum(a.balance) from invoices i join ledger_accounts a
+          on a.kind = 'owed-on-invoices' and a.holder_id = p.holder_id and a.name = i.reference
+        where i.purchase_id = p.id and p.overdue_since is not null)), 0)::bigint as "overdueCents",
+      count(p.ended_at)::integer as over, count(*) filter (where p.forfeited_cents > 0)::integer as forfeited,
+      coalesce(sum(p.forfeited_cents), 0)::bigint as "forfeitedCents"
+    from purchases p group by 1 order by 1 desc limit ${MOST_MONTHS}`.execute(db);
   const { rows: ages } = await sql<AgeFigures>`
     select case when late <= 0 then 'Not due yet' when late <= 7 then 'Up to 7 days' when late <= 30 then '8 to 30 days'
         else 'More than 30 days' end as age, count(*)::integer as invoices, sum(balance)::bigint as cents
@@ -44,4 +59,15 @@ export async function readFigures(
       where a.kind = 'owed-on-invoices' and a.balance > 0) owed
     group by 1 order by min(late)`.execute(db);
   return { months, ages };
+}
+
+/** The months as a file, which stands in the log as the list of purchases does. */
+export async function exportFigures(
+  db: Kysely<DB>,
+  { now, staffId, requestId }: { now: number; staffId: string; requestId: string },
+): Promise<MonthFigures[]> {
+  const { months } = await readFigures(db, now);
+  const detail = { count: months.length, part: "figures" };
+  await recordAct(db, { actorId: staffId, act: "purchases.exported", detail, requestId });
+  return months;
 }

@@ -21,6 +21,7 @@ import { yardTime } from "#app/features/vocabulary/yard-places.ts";
 import { rateBook } from "#app/features/rates/rate-book.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
+import { DATE_LABELS } from "./date-board-query.ts";
 
 export interface ShownInvoice {
   reference: string;
@@ -58,19 +59,6 @@ export interface OpenedPurchase {
   mostShort: number;
 }
 
-const LABELS: Record<PurchaseDate["name"], string> = {
-  confirmed: "Award confirmed",
-  "first-day": "Day 1",
-  advice: "Send the wire by",
-  due: "Due at the house",
-  "our-due": "Due here, by help with paying",
-  late: "House's late charge from",
-  relisting: "House may relist from",
-  forfeit: "Deposit may be lost after",
-  "storage-free": "Storage free until",
-  storage: "Storage charged from",
-};
-
 /** All that a clerk sees of a purchase. */
 export async function openPurchase(
   db: Kysely<DB>,
@@ -94,7 +82,7 @@ export async function openPurchase(
   const timeline = timelineOf(purchase, reckoning);
   const dates = timeline.dates.map(({ name, at, state }) => {
     const instant = new Date(at).toISOString();
-    return { name, label: LABELS[name], yard: yardTime(instant, facts.zone), lagos: formatTime(instant), state };
+    return { name, label: DATE_LABELS[name], yard: yardTime(instant, facts.zone), lagos: formatTime(instant), state };
   });
   const { waitsForBank, mayForfeit } = timeline;
   return {

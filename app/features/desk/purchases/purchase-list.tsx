@@ -1,9 +1,10 @@
 import { FilterChoice, FilterText, ListFilter } from "#app/features/desk/desk-list.tsx";
-import { Chip, Cut, DeskTable } from "#app/features/desk/desk-parts.tsx";
+import { Chip, Cut, DeskTable, Panel } from "#app/features/desk/desk-parts.tsx";
 import { chosenIn, listAddress } from "#app/features/desk/desk-query.ts";
 import { formatMoney, formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import type { Cell } from "#app/platform/csv.ts";
+import type { Forfeit } from "./forfeits.server.ts";
 import type { ListedPurchase } from "./list-purchases.server.ts";
 import { purchasePath, SHOWN, type PurchasesQuery, type Shown } from "./purchases-query.ts";
 
@@ -67,6 +68,42 @@ export function PurchaseTable({ purchases }: { purchases: ListedPurchase[] }) {
         ],
       }))}
     />
+  );
+}
+
+/** Nothing is taken by itself: each leads to its page, where a clerk says that the house has relisted it. */
+export function ForfeitPanel({ forfeits }: { forfeits: Forfeit[] }) {
+  if (forfeits.length === 0) return null;
+  return (
+    <Panel title="Forfeits to decide" look="mb-3">
+      <DeskTable
+        isBrief
+        caption="Forfeits to decide"
+        columns={["Purchase", "Vehicle", "Open", "Deposit", "May be lost since", "Buyer", "Act"]}
+        rows={forfeits.map(({ number, title, openCents, heldCents, since, buyer }) => ({
+          key: number,
+          cells: [
+            <a key="number" href={purchasePath(number)} className="row-link num whitespace-nowrap">
+              {number}
+            </a>,
+            <Cut key="title">{title}</Cut>,
+            <span key="open" className="num whitespace-nowrap">
+              {formatMoney(openCents)}
+            </span>,
+            <span key="held" className="num whitespace-nowrap">
+              {formatMoney(heldCents)}
+            </span>,
+            <span key="since" className="num whitespace-nowrap">
+              {dueInWords(since)}
+            </span>,
+            <Cut key="buyer">{buyer}</Cut>,
+            <a key="decide" href={purchasePath(number)} className="link" aria-label={`Decide ${number}`}>
+              Decide
+            </a>,
+          ],
+        }))}
+      />
+    </Panel>
   );
 }
 

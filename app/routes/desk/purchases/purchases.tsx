@@ -3,14 +3,16 @@ import { NothingFound } from "#app/features/desk/desk-list.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { listAddress } from "#app/features/desk/desk-query.ts";
+import { listForfeits } from "#app/features/desk/purchases/forfeits.server.ts";
 import { countPurchases, listPurchases } from "#app/features/desk/purchases/list-purchases.server.ts";
-import { PurchasesFilter, PurchaseTable } from "#app/features/desk/purchases/purchase-list.tsx";
+import { ForfeitPanel, PurchasesFilter, PurchaseTable } from "#app/features/desk/purchases/purchase-list.tsx";
 import { readPurchasesQuery, SHOWN } from "#app/features/desk/purchases/purchases-query.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { reckoningNow } from "./purchase-parts.server.ts";
 
 const TITLE = "Purchases";
 const HERE = "/desk/purchases";
@@ -24,10 +26,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const query = readOr400(() => readPurchasesQuery(asked.url.searchParams));
   const found = await listPurchases(database(), query);
   const released = found.count === 0 ? await countPurchases(database(), { ...query, show: "released" }) : 0;
-  return { query, found, released };
+  return { query, found, released, forfeits: await listForfeits(database(), await reckoningNow()) };
 }
 
-export default function Purchases({ loaderData: { query, found, released } }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { query, found, released, forfeits } }: Route.ComponentProps) {
   const { purchases, count, page, pages } = found;
   const isNarrowed = query.show !== undefined || query.q !== undefined || query.house !== undefined;
   return (
@@ -37,11 +39,15 @@ export default function Purchases({ loaderData: { query, found, released } }: Ro
           {query.show ? SHOWN[query.show] : query.q ? "Found" : "Open"}: {counted(count, "purchase")}
         </p>
       </DeskHeading>
-      <p className="mb-3">
+      <p className="mb-3 flex flex-wrap gap-2">
+        <a href="/desk/purchases/days" className="button button-quiet">
+          By day
+        </a>
         <a href="/desk/purchases/figures" className="button button-quiet">
           The month’s figures
         </a>
       </p>
+      <ForfeitPanel forfeits={forfeits} />
       <PurchasesFilter query={query} />
       {purchases.length > 0 ? (
         <PurchaseTable purchases={purchases} />
