@@ -81,25 +81,28 @@ const labelOf = ({ part, name }: ClientPart): string =>
 function ClientMoney({ have, owe, night }: Ledger["client"]) {
   const spare = sumOf(have) - sumOf(owe);
   const side = (title: string, parts: ClientPart[]) => (
-    <DeskTable
-      caption={title}
-      columns={[title, "Sum"]}
-      rows={[
-        ...parts.map((one) => ({
-          key: `${one.part} ${one.name}`,
-          cells: [labelOf(one), <Sum key="sum" cents={one.cents} />],
-        })),
-        {
-          key: "all",
-          cells: [
-            <b key="all">All</b>,
-            <b key="sum">
-              <Sum cents={sumOf(parts)} />
-            </b>,
-          ],
-        },
-      ]}
-    />
+    <section>
+      <h3 className="px-3.5 font-bold">{title}</h3>
+      <DeskTable
+        caption={title}
+        columns={["Account", "Sum"]}
+        rows={[
+          ...parts.map((one) => ({
+            key: `${one.part} ${one.name}`,
+            cells: [labelOf(one), <Sum key="sum" cents={one.cents} />],
+          })),
+          {
+            key: "all",
+            cells: [
+              <b key="all">All</b>,
+              <b key="sum">
+                <Sum cents={sumOf(parts)} />
+              </b>,
+            ],
+          },
+        ]}
+      />
+    </section>
   );
   return (
     <Panel title="Client money">
