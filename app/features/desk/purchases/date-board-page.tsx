@@ -47,7 +47,6 @@ export function DateBoard({ dates }: { dates: BoardDate[] }) {
 
 const DatesOfDay = ({ title, dates }: { title: string; dates: BoardDate[] }) => (
   <DeskTable
-    isBrief
     caption={title}
     columns={["Purchase", "What", "In the yard", "In Lagos", "Open", "Vehicle", "Buyer"]}
     rows={dates.map(({ number, what, at, note, when, yard, lagos, openCents, title: vehicle, buyer }) => ({

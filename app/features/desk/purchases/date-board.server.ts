@@ -81,7 +81,7 @@ function shown(purchase: PurchaseRow, { note = "", ...date }: Dated): BoardDate 
     ...date,
     note,
     yard: yardTime(instant, date.what === "supplement" ? LAGOS : facts.zone),
-    lagos: formatTime(instant),
+    lagos: formatTime(instant).replace(" Lagos", ""),
     number,
     title: facts.title,
     house: facts.house,
