@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { reviveMail } from "#app/upstream/mail/deliver.server.ts";
-import { openMail } from "#app/upstream/mail/outbox.server.ts";
+import { addressOf } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
@@ -56,7 +56,7 @@ async function readMails(db: Kysely<DB>, query: MailQuery, { offset, limit }: { 
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map(({ sealed, hint, ...row }) => ({ ...row, to: addressIn(row.id, sealed) ?? hint }));
+  return rows.map(({ sealed, hint, ...row }) => ({ ...row, to: addressOf(row.id, sealed) ?? hint }));
 }
 
 export type ListedMail = Awaited<ReturnType<typeof readMails>>[number];
@@ -69,16 +69,6 @@ export async function countMailsElsewhere(db: Kysely<DB>, { state, kind }: MailQ
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** A mail's whole address stands in its sealed text alone, which is gone once it is sent. */
-function addressIn(id: string, sealed: Uint8Array | null): string | undefined {
-  if (!sealed) return undefined;
-  try {
-    return openMail(id, sealed).to.address;
-  } catch {
-    return undefined; // sealed before the secret changed
-  }
 }
 
 interface MailAct {

@@ -89,7 +89,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       id: "data-retention",
       heading: "How long we keep data",
       paragraphs: [
-        "Enquiries are kept while we deal with them and for as long as a claim could follow. Account data is kept while the account is open. Invoices, payments and customs papers are kept for the years that tax and customs law demand. Then data is deleted. The text of a mail to you is deleted when it has been sent; that it was sent is noted for 30 days. A log of security events (logging in, changes of password, opened documents and enquiries) names accounts by number only and is kept for seven years.",
+        "Enquiries are kept while we deal with them and for as long as a claim could follow. Account data is kept while the account is open. Invoices, payments and customs papers are kept for the years that tax and customs law demand. Then data is deleted. The text of a mail to you is deleted when it has been sent; that it was sent, and to which address, is noted for 30 days. A log of security events (logging in, changes of password, opened documents and enquiries) names accounts by number only and is kept for seven years.",
         `If data is lost or stolen and this puts you at risk, we tell the authority within ${BREACH_NOTICE_HOURS} hours of finding out, and you without delay.`,
       ],
     },

@@ -13,7 +13,7 @@ import { createDiskStore } from "../file-store/disk-store.server.ts";
 import { keepBytes } from "../file-store/keep-bytes.server.ts";
 import type { FileStore } from "../file-store/store.ts";
 import { buryMail, deliverMail, reviveMail } from "./deliver.server.ts";
-import { queueMail, type Mail } from "./outbox.server.ts";
+import { openMail, queueMail, type Mail } from "./outbox.server.ts";
 import { createTransport, type Transport } from "./transport.server.ts";
 
 process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
@@ -116,18 +116,21 @@ describe("a mail that is taken", () => {
     expect(bare).toMatchObject({ subject: LETTER.subject, attachments: [] });
   });
 
-  test("leaves no text behind, and is not sent again", async () => {
+  test("leaves no text behind but to whom it went, sealed, and is not sent again", async () => {
     const id = await queued();
     await deliver(id);
-    expect(await noted(id)).toEqual({
-      state: "sent",
-      attempts: 1,
-      last_error: null,
-      sent_at: new Date(NOW),
-      sealed: null,
-    });
+    const { sealed, ...rest } = await noted(id);
+    expect(rest).toEqual({ state: "sent", attempts: 1, last_error: null, sent_at: new Date(NOW) });
+    expect(sealed && openMail(id, sealed)).toEqual({ to: { address: "ngozi@example.com" } });
+    expect(sealed?.toString("latin1")).not.toContain("ngozi");
     await deliver(id);
     expect(sink.mails()).toHaveLength(1);
+  });
+
+  test("leaves a masked address alone when it tells somebody that their account is deleted", async () => {
+    const id = await queued({ kind: "account-deleted" });
+    await deliver(id);
+    expect(await noted(id)).toMatchObject({ state: "sent", sealed: null });
   });
 
   test("is sent once when several workers have it at the same time", async () => {

@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import type { DB } from "#db/schema.ts";
 import { readFile } from "../file-store/read-file.server.ts";
 import type { FileStore } from "../file-store/store.ts";
-import { openMail, type Mail } from "./outbox.server.ts";
+import { keptOf, openMail, type Mail } from "./outbox.server.ts";
 import { sendFailure, type SendFailure } from "./send-failure.ts";
 import type { Transport } from "./transport.server.ts";
 
@@ -32,13 +32,14 @@ export async function deliverMail({ db, transport, now, store }: Delivery, id: s
       .where("state", "=", "queued")
       .executeTakeFirst();
     if (!row?.sealed) return undefined;
-    const refused = await trySending({ db: trx, transport, store }, id, row.sealed, row.created_at);
+    const mail = tryOpening(id, row.sealed);
+    const refused = mail ? await trySending({ db: trx, transport, store }, id, mail, row.created_at) : UNREADABLE;
     if (refused) return noteFailure(trx, id, { ...refused, isFinal: refused.isFinal || isLast });
     await trx
       .updateTable("mails")
       .set((e) => ({
         state: "sent",
-        sealed: null,
+        sealed: mail ? keptOf(id, mail) : null,
         last_error: null,
         sent_at: new Date(now()),
         attempts: e("attempts", "+", 1),
@@ -51,15 +52,17 @@ export async function deliverMail({ db, transport, now, store }: Delivery, id: s
   if (failure && !failure.isFinal) throw new Error(failure.reason);
 }
 
+const UNREADABLE: SendFailure = {
+  reason: "The mail cannot be opened: AUTH_SECRET was another when it was sealed.",
+  isFinal: false,
+};
+
 async function trySending(
   { db, transport, store }: Omit<Delivery, "now">,
   id: string,
-  sealed: Uint8Array,
+  mail: Mail,
   createdAt: Date,
 ): Promise<SendFailure | undefined> {
-  const mail = tryOpening(id, sealed);
-  if (!mail)
-    return { reason: "The mail cannot be opened: AUTH_SECRET was another when it was sealed.", isFinal: false };
   try {
     // A file that is gone keeps nobody from the mail: its text leads to it.
     const file = mail.fileId === undefined ? undefined : await readFile({ db, store }, mail.fileId);

@@ -58,3 +58,17 @@ export async function recallMail(trx: Transaction<DB>, id: string): Promise<bool
 
 export const openMail = (id: string, sealed: Uint8Array): Mail =>
   JSON.parse(unseal(PURPOSE, sealed, id).toString("utf8")) as Mail;
+
+/** What stays of a mail that has left: to whom it went. Who has deleted their account leaves no address. */
+export const keptOf = (id: string, { kind, to: { address } }: Mail): Buffer | null =>
+  kind === "account-deleted" ? null : seal(PURPOSE, Buffer.from(JSON.stringify({ to: { address } })), id);
+
+/** To whom a mail goes or went; undefined where nothing is kept of it, or it was sealed before the secret changed. */
+export function addressOf(id: string, sealed: Uint8Array | null): string | undefined {
+  if (!sealed) return undefined;
+  try {
+    return openMail(id, sealed).to.address;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
+import { deliverMail } from "#app/upstream/mail/deliver.server.ts";
 import { queueMail, type Mail } from "#app/upstream/mail/outbox.server.ts";
 import { storeCase } from "#tests/factories/desk-case.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
@@ -163,6 +165,15 @@ describe("/desk/mail", () => {
     expect(lines).toContain("Confirm your email");
     expect(html).not.toContain('type="checkbox"');
     expect((await page("/desk/mail?state=queued&kind=lot-link")).lines).toContain("No mail matches.");
+  });
+
+  it("names the whole address of a mail that has left, on the page, in the spreadsheet and on its person's page", async () => {
+    const ama = await storePerson(site.db, { role: "buyer" });
+    await site.db.updateTable("mails").set({ state: "queued", user_id: ama.id }).where("id", "=", id).execute();
+    const sent = { db: site.db, transport: { send: async () => {} }, now: Date.now, store: storedFiles().store };
+    await deliverMail(sent, id, false);
+    for (const path of ["/desk/mail?state=sent", "/desk/mail/csv?state=sent", `/desk/buyers/${ama.id}?show=mails`])
+      expect([path, (await page(path)).html]).toEqual([path, expect.stringContaining("ama@example.com")]);
   });
 
   it("refuses a form that is none of its own", async () => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
+import { addressOf } from "#app/upstream/mail/outbox.server.ts";
 import type { DB } from "#db/schema.ts";
 import { NOT_ABOUT_CASES } from "#app/features/desk/list-audit.server.ts";
 import { ofPerson } from "./open-person.server.ts";
@@ -84,14 +85,19 @@ async function listEntries(db: Kysely<DB>, { id, email, before }: Wanted): Promi
 async function listMails(db: Kysely<DB>, { id, before }: Wanted): Promise<Happening[]> {
   const rows = await db
     .selectFrom("mails")
-    .select(["id", "created_at as at", "kind", "state", "recipient_hint as to", "last_error as error"])
+    .select(["id", "created_at as at", "kind", "state", "recipient_hint as hint", "sealed", "last_error as error"])
     .where("user_id", "=", id)
     .select(exactly("created_at").as("exact"))
     .$if(before !== undefined, (query) => query.where(isBefore("created_at", before)))
     .orderBy("created_at", "desc")
     .modifyEnd(ENOUGH)
     .execute();
-  return rows.map(({ id: mail, ...row }) => ({ ...row, key: `mail ${mail}`, sort: "mail" }));
+  return rows.map(({ id: mail, hint, sealed, ...row }) => ({
+    ...row,
+    to: addressOf(mail, sealed) ?? hint,
+    key: `mail ${mail}`,
+    sort: "mail",
+  }));
 }
 
 const ACTS: Record<Exclude<Shown, "messages" | "mails">, RawBuilder<unknown>> = {

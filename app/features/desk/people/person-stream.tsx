@@ -84,6 +84,7 @@ function What({ one }: { one: Happening }) {
     return (
       <>
         <strong className="text-ink">Mail: {mailLabel(one.kind)}</strong>
+        <span className="wrap-anywhere">{one.to}</span>
         {state ? <Chip tone={state.tone}>{state.word}</Chip> : null}
         {one.error ? <span className="wrap-anywhere">{one.error}</span> : null}
       </>
