@@ -883,6 +883,7 @@ export interface LotSales {
 export interface Mails {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
+  entry_id: Int8 | null;
   id: Generated<string>;
   kind: string;
   last_error: string | null;

@@ -4,7 +4,7 @@ import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { DB } from "#db/schema.ts";
 import { attachKeptFiles, filesByEntry } from "./case-files.server.ts";
-import { caseMessage } from "./case-mails.server.ts";
+import { caseMessage, standUnder } from "./case-mails.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
 import { noteWaiting } from "./waiting.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
@@ -94,6 +94,6 @@ async function store(
     .where("id", "=", caseId)
     .execute();
   await noteWaiting(trx, caseId);
-  await caseMessage(trx, { site, origin, case: found, text, files });
+  await standUnder(trx, entry.id, [await caseMessage(trx, { site, origin, case: found, text, files })]);
   await tellDesk(trx, caseId);
 }

@@ -55,14 +55,20 @@ async function toSender(
   return queueMail(trx, mail, { afterS });
 }
 
-async function toDesk(trx: Trx, about: Envelope, letter: Letter) {
+function toDesk(trx: Trx, about: Envelope, letter: Letter): Promise<string> {
   const { site, origin, case: it } = about;
   const { kind, ...words } = letter;
   const action = { label: "Open the case", href: `${origin}/desk/cases/${it.id}` };
   const written = writeMail(site, { ...words, greeting: "Hello desk,", action });
   // The desk's own mailbox is a setting: what a page shows as our address may be changed by the desk.
   const to = { address: env().CONTACT_EMAIL, name: site.name };
-  await queueMail(trx, { kind, to, ...written, link: action.href });
+  return queueMail(trx, { kind, to, ...written, link: action.href });
+}
+
+/** The case and its person's page show the state of these mails under the entry that they tell of. */
+export async function standUnder(trx: Trx, entryId: number, mailIds: readonly string[]): Promise<void> {
+  if (mailIds.length === 0) return;
+  await trx.updateTable("mails").set({ entry_id: entryId }).where("id", "in", mailIds).execute();
 }
 
 /** @returns the mail's id */
@@ -90,7 +96,7 @@ const senderLines = ({ name, email, phone }: MailedCase) => `Name: ${name}\nEmai
 export function caseArrived(
   trx: Trx,
   about: Envelope & { text: string; fields: Record<string, string>; files: number },
-): Promise<void> {
+): Promise<string> {
   const { case: it, text, fields, files } = about;
   const facts = listFacts(fields).map(({ label, value }) => `${label}: ${value}`);
   return toDesk(trx, about, {
@@ -151,6 +157,7 @@ export function caseAnswered(trx: Trx, about: Envelope & Answer): Promise<string
   });
 }
 
+/** @returns the mail's id */
 export function caseClosed(trx: Trx, about: Envelope): Promise<string> {
   const { case: it } = about;
   const language = languageIn(it);
@@ -171,17 +178,17 @@ const COLLEAGUE_WORDS = {
   mentioned: { kind: "case-mentioned", subject: "names you in a note", says: "named you in a note." },
 } as const;
 
-/** To somebody of the desk, about a case that a colleague wants them to look at. */
-export async function caseForColleague(
+/** To somebody of the desk, about a case that a colleague wants them to look at. @returns the mail's id */
+export function caseForColleague(
   trx: Trx,
   { site, origin, case: it, why, by, to }: Envelope & { why: "assigned" | "mentioned"; by: string; to: Colleague },
-): Promise<void> {
+): Promise<string> {
   const { kind, subject, says } = COLLEAGUE_WORDS[why];
   const action = { label: "Open the case", href: `${origin}/desk/cases/${it.id}` };
   const letter = { subject: `${it.reference} ${subject}`, paragraphs: [`${greetable(by) ?? "A colleague"} ${says}`] };
   const greeting = greetingFor(greetable(to.name));
   const written = writeMail(site, { ...letter, greeting, action, answerBy: "The case's page has everything." });
-  await queueMail(trx, {
+  return queueMail(trx, {
     kind,
     to: { address: to.email, name: to.name },
     ...written,
@@ -196,7 +203,7 @@ interface Colleague {
   email: string;
 }
 
-export function caseMessage(trx: Trx, about: Envelope & { text: string; files: number }): Promise<void> {
+export function caseMessage(trx: Trx, about: Envelope & { text: string; files: number }): Promise<string> {
   const { case: it, text, files } = about;
   return toDesk(trx, about, {
     kind: "case-message",

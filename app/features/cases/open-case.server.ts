@@ -8,7 +8,7 @@ import { attachKeptFiles } from "./case-files.server.ts";
 import { CASE_KINDS, type CaseKind } from "./case-kinds.ts";
 import { languageOf } from "./case-language.ts";
 import { newLink } from "./case-link.server.ts";
-import { caseArrived, caseOpened } from "./case-mails.server.ts";
+import { caseArrived, caseOpened, standUnder } from "./case-mails.server.ts";
 import { findLotNamed } from "./find-case-lot.server.ts";
 import { tellDesk } from "./tell-desk.server.ts";
 import { waitInWords } from "#app/platform/wait-words.ts";
@@ -154,7 +154,7 @@ async function storeCase(trx: Transaction<DB>, { now, site, origin }: MailDeps, 
     .executeTakeFirstOrThrow();
   const files = await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
   if (note) await trx.insertInto("case_entries").values({ case_id: id, at, kind: "note", text: note }).execute();
-  await caseArrived(trx, { ...about, text, fields, files });
+  await standUnder(trx, entry.id, [await caseArrived(trx, { ...about, text, fields, files })]);
   await tellDesk(trx, id);
   return reference;
 }

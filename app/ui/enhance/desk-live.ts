@@ -113,7 +113,7 @@ function countDown(box: HTMLElement, seconds: string | undefined, then: () => vo
   }, 500);
 }
 
-/** Under each answer stands what its page says now: queued, sent, or failed with the button that sends it again. */
+/** Under each entry stands what its page says now: queued, sent, or failed with the button that sends it again. */
 function showMails(): void {
   if (openMails().length > 0) void updateMails().catch(() => {});
 }
@@ -122,8 +122,7 @@ async function updateMails(): Promise<void> {
   const here = document.querySelector<HTMLElement>("[data-composer]")?.dataset["composer"];
   const page = here ? await fetchedPage(`${here}${here.includes("?") ? "&" : "?"}glance=1`) : undefined;
   for (const mail of openMails()) {
-    const entry = mail.closest("[id]")?.id ?? "";
-    const now = page?.getElementById(entry)?.querySelector<HTMLElement>(".mail-state");
+    const now = page?.getElementById(mail.id);
     // The seconds of one that waits go on here.
     if (now && !(now.dataset["mail"] && mail.querySelector("[data-left]"))) mail.replaceWith(now);
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { tellOfMail } from "#app/features/cases/tell-desk.server.ts";
 import { storeCase } from "#tests/factories/desk-case.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
@@ -60,6 +61,23 @@ describe("/desk/events", () => {
     expect(await until("event: cases")).toContain(`event: cases\ndata: ${id}\n\n`);
     await storeDocument(site.db, { ownerId: (await storePerson(site.db)).id, kind: "passport" });
     expect(await until("event: documents")).toContain("event: documents\ndata: *\n\n");
+  });
+
+  it("says that a mail has left which tells of something on a case", async () => {
+    const { id } = await storeCase(site.db);
+    const close = { intent: "close", tell_customer: "on" };
+    expect((await site.post(`/desk/cases/${id}/state?sure=yes`, close, { cookie })).status).toBe(303);
+    const mail = await site.db
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "case-closed")
+      .executeTakeFirstOrThrow();
+    const { until } = await listen();
+    const state = { isHeard: false };
+    const heard = until("event: cases").finally(() => (state.isHeard = true));
+    // What is said before the process listens is heard by nobody.
+    while (!state.isHeard) await tellOfMail(site.db, mail.id);
+    expect(await heard).toContain(`event: cases\ndata: ${id}\n\n`);
   });
 
   it("says who else has a case open, and what they do there", async () => {

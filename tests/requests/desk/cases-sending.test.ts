@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverMail } from "#app/upstream/mail/deliver.server.ts";
+import { addMessage } from "#app/features/cases/add-entry.server.ts";
+import { readSite } from "#app/features/site/current-content.server.ts";
 import { storedFiles } from "#app/features/uploads/stored-files.server.ts";
 import { storeCase, storeEntry, type StoredCase } from "#tests/factories/desk-case.ts";
 import { smallPicture } from "#tests/factories/document.ts";
@@ -180,7 +183,7 @@ describe("the state of a mail", () => {
   const words = async () => (await page()).lines.join(" ");
 
   it("stands under the answer: queued, sent, failed with the server's words and a way to send it again", async () => {
-    const { mailId, entryId } = await answer();
+    const { mailId } = await answer();
     expect(await words()).toMatch(/Leaves in \d+ s/);
     await pass();
     expect(await words()).toContain("Mail queued");
@@ -188,7 +191,7 @@ describe("the state of a mail", () => {
     expect(await words()).toMatch(/Mail queued: .*We try again\./);
     await deliver(mailId, refuse("550 No such mailbox here"), true);
     expect(await words()).toMatch(/Mail failed: .*550/);
-    const again = await press(site, clerk, one, `sending?entry=${entryId}`, {
+    const again = await press(site, clerk, one, `sending?mail=${mailId}`, {
       intent: "send-again",
       answer: "Typed meanwhile",
     });
@@ -200,7 +203,64 @@ describe("the state of a mail", () => {
     expect((await actsIn(site)).map(({ act }) => act)).toEqual(["case.answered", "mail.sent-again"]);
   });
 
-  it("stands under the first message for our confirmation", async () => {
+  it("stands under what the mail tells of: given to a colleague, named in a note, closed; each can go again", async () => {
+    await press(site, clerk, one, "owner", { colleague: colleague.id, tell_owner: "on" });
+    await press(site, clerk, one, "", { intent: "note", note: "Ask @Kofi about the port.", tell_named: "on" });
+    await press(site, clerk, one, "state?sure=yes", { intent: "close", tell_customer: "on" });
+    const labels = {
+      "case-assigned": `Case given to a colleague (${colleague.email}):`,
+      "case-mentioned": `Colleague named in a note (${colleague.email}):`,
+      "case-closed": "Case closed (ada@example.com):",
+    };
+    const mails = await site.db.selectFrom("mails").select(["id", "kind"]).orderBy("created_at").execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(Object.keys(labels));
+    for (const label of Object.values(labels)) expect(await words()).toContain(`${label} queued`);
+    for (const { id } of mails) await deliver(id, refuse("550 No such mailbox here"), true);
+    const failed = await words();
+    for (const label of Object.values(labels)) expect(failed).toContain(`${label} failed: `);
+    const other = await storeCase(site.db);
+    for (const { id } of mails) {
+      await press(site, clerk, other, `sending?mail=${id}`, { intent: "send-again" });
+      await press(site, clerk, one, `sending?mail=${id}`, { intent: "send-again" });
+    }
+    const told = site.db.selectFrom("audit_log").select("subject").where("act", "=", "mail.sent-again");
+    expect(await told.execute()).toEqual(mails.map(() => ({ subject: one.id })));
+    for (const { id } of mails) await deliver(id, () => Promise.resolve());
+    for (const label of Object.values(labels)) expect(await words()).toContain(`${label} sent`);
+  });
+
+  it("goes along when its case is merged into another", async () => {
+    await press(site, clerk, one, "state?sure=yes", { intent: "close", tell_customer: "on" });
+    const other = await storeCase(site.db);
+    await press(site, clerk, one, "merge", { into: other.id });
+    expect((await pageOf(site, clerk, `/desk/cases/${other.id}`)).lines).toContain(
+      "Case closed (ada@example.com): queued",
+    );
+  });
+
+  it("stands on the page of its person too, also where the case came without a log-in, for those who answer cases", async () => {
+    const ada = await storePerson(site.db, { email: `ada-${randomUUID()}@example.com` });
+    one = await storeCase(site.db, { email: ada.email.toUpperCase() });
+    await answer();
+    await press(site, clerk, one, "owner", { colleague: colleague.id, tell_owner: "on" });
+    await storeCase(site.db);
+    const stream = async (as: string) => {
+      const path = `/desk/buyers/${ada.id}?show=mails`;
+      return linesOf(await (await site.get(path, { cookie: as })).text()).filter((line) => line.startsWith("Mail: "));
+    };
+    const theirs = ["Mail: Case given to a colleague", "Mail: Answer to a case"];
+    expect((await stream(clerk.cookie)).toSorted()).toEqual(theirs.toSorted());
+    await site.db.updateTable("cases").set({ user_id: ada.id }).where("id", "=", one.id).execute();
+    expect((await stream(clerk.cookie)).toSorted()).toEqual(theirs.toSorted());
+    const reviewer = await storePerson(site.db, { role: "staff" });
+    await site.db
+      .insertInto("clerks")
+      .values({ user_id: reviewer.id, may: ["documents"] })
+      .execute();
+    expect(await stream((await sessionOf(site.db, reviewer)).cookie)).toEqual([]);
+  });
+
+  it("stands under the first message for our confirmation, and for the desk's own mail", async () => {
     const opened = await site.post("/contactus", {
       name: "Ada Eze",
       email: "ada@example.com",
@@ -213,5 +273,13 @@ describe("the state of a mail", () => {
     expect(row.waiting_since).not.toBeNull();
     const { lines } = await pageOf(site, clerk, `/desk/cases/${row.id}`);
     expect(lines).toContain("Our confirmation queued");
+    expect(lines.join(" ")).toMatch(/New case, to the desk \(\S+@\S+\): queued/);
+    await addMessage(
+      { db: site.db, site: await readSite(site.db), origin: site.origin, now: Date.now() },
+      { caseId: row.id, text: "Encore une question", formToken: randomUUID() },
+    );
+    expect((await pageOf(site, clerk, `/desk/cases/${row.id}`)).lines.join(" ")).toMatch(
+      /New message in a case, to the desk \(\S+@\S+\): queued/,
+    );
   });
 });

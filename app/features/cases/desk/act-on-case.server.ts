@@ -3,6 +3,7 @@ import type { Cases, DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
+import { standUnder } from "../case-mails.server.ts";
 import { tellDesk } from "../tell-desk.server.ts";
 
 export interface DeskAct {
@@ -30,9 +31,10 @@ export interface News {
 export type Case = Selectable<Cases>;
 export type Trx = Transaction<DB>;
 
-/** What an act leaves behind: a line in the thread, and the entry in the audit log. */
+/** What an act leaves behind: a line in the thread with the mails that tell of it, and the entry in the audit log. */
 export interface Step {
   event?: string;
+  mails?: string[];
   act: string;
   detail?: Record<string, string | number>;
 }
@@ -52,7 +54,7 @@ export function actOn({ db }: Pick<MailDeps, "db">, act: DeskAct, work: Work): P
     if (!one || one.merged_into) return { ok: false, kind: "gone" };
     const done = await work(trx, one);
     if (!isStep(done)) return done;
-    if (done.event) await addEvent(trx, { caseId, staffId, text: done.event });
+    if (done.event) await standUnder(trx, await addEvent(trx, { caseId, staffId, text: done.event }), done.mails ?? []);
     const detail = { reference: one.reference, ...done.detail };
     await recordAct(trx, { actorId: staffId, act: done.act, subject: caseId, detail, requestId });
     await tellDesk(trx, caseId);
@@ -63,8 +65,13 @@ export function actOn({ db }: Pick<MailDeps, "db">, act: DeskAct, work: Work): P
 export async function addEvent(
   trx: Trx,
   { caseId, staffId, text }: { caseId: string; staffId: string; text: string },
-): Promise<void> {
-  await trx.insertInto("case_entries").values({ case_id: caseId, author_id: staffId, kind: "event", text }).execute();
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("case_entries")
+    .values({ case_id: caseId, author_id: staffId, kind: "event", text })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 type Changes = Partial<

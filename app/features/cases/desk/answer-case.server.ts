@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listKeptFiles } from "#app/upstream/file-store/kept-files.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { attachKeptFiles } from "../case-files.server.ts";
-import { caseAnswered } from "../case-mails.server.ts";
+import { caseAnswered, standUnder } from "../case-mails.server.ts";
 import { noteWaiting } from "../waiting.server.ts";
 import {
   actOn,
@@ -78,10 +78,11 @@ export const noteCase = (deps: MailDeps, act: Written & { sentWith: string; byMa
     const form_hash = createHash("sha256")
       .update(JSON.stringify([one.id, act.sentWith, act.text]))
       .digest();
-    const isNew = await storeEntry(trx, act, { kind: "note", form_hash }, deps.now);
+    const entryId = await storeEntry(trx, act, { kind: "note", form_hash }, deps.now);
     await forgetDraft(trx, { caseId: one.id, staffId: act.staffId, mode: "note" });
-    if (!isNew) return POINTLESS;
-    await tellMentioned(trx, deps, { one, staffId: act.staffId, text: act.text, byMail: act.byMail });
+    if (entryId === undefined) return POINTLESS;
+    const { staffId, text, byMail } = act;
+    await standUnder(trx, entryId, await tellMentioned(trx, deps, { one, staffId, text, byMail }));
     return { act: "case.noted" };
   });
 
@@ -92,13 +93,13 @@ interface Stored {
   form_hash?: Buffer;
 }
 
-/** @returns false for the same form sent again */
+/** @returns undefined for the same form sent again */
 async function storeEntry(
   trx: Trx,
   { caseId, staffId, text, formToken }: Written,
   stored: Stored,
   now: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const entry = await trx
     .insertInto("case_entries")
     .values({ case_id: caseId, author_id: staffId, text, ...stored })
@@ -106,7 +107,7 @@ async function storeEntry(
     .returning("id")
     .executeTakeFirst();
   if (entry) await attachKeptFiles(trx, { formToken, entryId: entry.id, now });
-  return entry !== undefined;
+  return entry?.id;
 }
 
 /** The last that was written since the page was opened; events alone are no news. */

@@ -21,9 +21,11 @@ export const assignCase = (
     if (one.owner_id === (owner?.id ?? null)) return POINTLESS;
     await change(trx, one.id, { owner_id: owner?.id ?? null });
     const { staffId, byMail } = act;
-    if (owner) await tellColleague(trx, deps, { one, staffId, colleague: owner, why: "assigned", byMail });
+    const mails = owner
+      ? await tellColleague(trx, deps, { one, staffId, colleague: owner, why: "assigned", byMail })
+      : [];
     const event = owner ? `Assigned to ${owner.name}.` : "Assigned to nobody.";
-    return { event, act: "case.assigned", detail: { owner: owner?.id ?? "nobody" } };
+    return { event, mails, act: "case.assigned", detail: { owner: owner?.id ?? "nobody" } };
   });
 
 /** Asks first when their last message has no answer. */
@@ -40,8 +42,9 @@ export const closeCase = (deps: MailDeps, act: DeskAct & { isSure: boolean; tell
       snoozed_until: null,
     });
     await noteWaiting(trx, one.id);
-    if (act.tellsThem) await caseClosed(trx, { site: deps.site, origin: deps.origin, case: one });
-    return { event: act.tellsThem ? "Closed, and the customer told." : "Closed.", act: "case.closed" };
+    const { site, origin } = deps;
+    const mails = act.tellsThem ? [await caseClosed(trx, { site, origin, case: one })] : [];
+    return { event: act.tellsThem ? "Closed, and the customer told." : "Closed.", mails, act: "case.closed" };
   });
 
 export const reopenCase = (deps: MailDeps, act: DeskAct): Promise<Acted> =>

@@ -13,32 +13,34 @@ interface Notice {
   byMail: boolean;
 }
 
-/** A colleague finds it on their pages until they open the case, and in their mail if the clerk wants. */
+/** A colleague finds it on their pages until they open the case, and in their mail if the clerk wants. @returns the mails */
 export async function tellColleague(
   trx: Trx,
   { site, origin, now }: MailDeps,
   { one, staffId, colleague, why, byMail }: Notice,
-): Promise<void> {
-  if (colleague.id === staffId) return;
+): Promise<string[]> {
+  if (colleague.id === staffId) return [];
   const at = new Date(now);
   await trx
     .insertInto("case_notices")
     .values({ staff_id: colleague.id, case_id: one.id, kind: why, by_id: staffId, at })
     .onConflict((conflict) => conflict.columns(["staff_id", "case_id", "kind"]).doUpdateSet({ by_id: staffId, at }))
     .execute();
-  if (!byMail) return;
+  if (!byMail) return [];
   const by = (await findStaff(trx, staffId))?.name ?? "";
-  await caseForColleague(trx, { site, origin, case: one, why, by, to: colleague });
+  return [await caseForColleague(trx, { site, origin, case: one, why, by, to: colleague })];
 }
 
 export async function tellMentioned(
   trx: Trx,
   deps: MailDeps,
   { text, ...notice }: Omit<Notice, "colleague" | "why"> & { text: string },
-): Promise<void> {
-  if (!text.includes("@")) return;
+): Promise<string[]> {
+  if (!text.includes("@")) return [];
+  const mails: string[] = [];
   for (const colleague of namedIn(text, await listColleagues(trx)))
-    await tellColleague(trx, deps, { ...notice, colleague, why: "mentioned" });
+    mails.push(...(await tellColleague(trx, deps, { ...notice, colleague, why: "mentioned" })));
+  return mails;
 }
 
 export type CaseNotice = Awaited<ReturnType<typeof listNotices>>[number];

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { SINCE } from "#app/features/desk/waiting-cases.server.ts";
+import { addressOf } from "#app/upstream/mail/outbox.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
 import { recordReading } from "#app/features/audit/record-act.server.ts";
 import { listFacts } from "../case-facts.ts";
@@ -35,9 +36,29 @@ export async function findCase(db: Kysely<DB>, id: string) {
 export async function readDeskCase(db: Kysely<DB>, id: string, page: number) {
   const found = await findCase(db, id);
   if (!found) return undefined;
-  const { entries, thread } = await readThread(db, id, { page });
+  const { entries: read, thread } = await readThread(db, id, { page });
+  const mails = await mailsUnder(
+    db,
+    read.map((entry) => entry.id),
+  );
+  const entries = read.map((entry) => ({ ...entry, mails: mails.get(entry.id) ?? [] }));
   // Only the newest page has forms: staff must not answer what they have not read.
   return { ...found, thread, entries, lastEntryId: entries.at(-1)?.id ?? 0 };
+}
+
+/** The mails that tell of each entry, such as those to colleagues, with the address that each goes to. */
+async function mailsUnder(db: Kysely<DB>, entryIds: number[]) {
+  if (entryIds.length === 0) return new Map<number, never[]>();
+  const rows = await db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient_hint as hint", "sealed", "state", "attempts"])
+    .select(["entry_id as entryId", "last_error as error", "sent_at as sentAt"])
+    .where("entry_id", "in", entryIds)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const mails = rows.map(({ hint, sealed, ...row }) => ({ ...row, to: addressOf(row.id, sealed) ?? hint }));
+  return Map.groupBy(mails, ({ entryId }) => entryId ?? 0);
 }
 
 /** Where a case went that was merged into another; undefined for any other id. */

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { Chip } from "#app/features/desk/desk-parts.tsx";
+import { mailLabel } from "#app/features/desk/mail-words.ts";
 import { sizeInWords } from "#app/features/desk/desk-words.ts";
 import { EarlierLink, LaterLinks } from "../thread-nav.tsx";
 import { Act, Leave, Name } from "./case-parts.tsx";
@@ -38,10 +39,13 @@ function Group({ group, one, seen, now }: ThreadProps & { group: CaseEntry[] }) 
   const newChip = isNew ? <Chip tone="warn">new</Chip> : null;
   if (first.kind === "event") {
     return (
-      <p id={`entry-${first.id}`}>
-        {first.text} {first.author ?? "The system"},{" "}
-        <time dateTime={first.at.toISOString()}>{momentInLagos(first.at, now)}</time> {newChip}
-      </p>
+      <>
+        <p id={`entry-${first.id}`}>
+          {first.text} {first.author ?? "The system"},{" "}
+          <time dateTime={first.at.toISOString()}>{momentInLagos(first.at, now)}</time> {newChip}
+        </p>
+        <MailStates entry={first} now={now} />
+      </>
     );
   }
   const author = first.author ?? "The desk";
@@ -66,48 +70,73 @@ function Group({ group, one, seen, now }: ThreadProps & { group: CaseEntry[] }) 
             {entry.text}
           </p>
           <Files files={entry.files} caseId={one.id} />
-          <MailState entry={entry} now={now} />
+          <MailStates entry={entry} now={now} />
         </div>
       ))}
     </article>
   );
 }
 
-function MailState({ entry, now }: { entry: CaseEntry; now: number }) {
-  const { id, kind, mailId, mailState, mailError, mailAttempts, mailSentAt, heldUntil } = entry;
-  if (!mailId) return null;
-  const entryOf = { entry: String(id) };
+/** Of the entry's own mail, and of those that tell others of it. */
+function MailStates({ entry, now }: { entry: CaseEntry; now: number }) {
+  const { id, kind, mailId, mailState, mailError, mailAttempts, mailSentAt, heldUntil, mails } = entry;
   const left = heldUntil ? Math.ceil((heldUntil.getTime() - now) / 1_000) : 0;
-  if (left > 0) {
+  const own = { state: mailState, error: mailError, attempts: mailAttempts, sentAt: mailSentAt };
+  return (
+    <>
+      {mailId && left > 0 ? (
+        <p id={`mail-${mailId}`} className="mail-state" data-mail={left}>
+          <span>
+            Leaves in <span data-left>{left}</span> s
+          </span>
+          <Act to="sending" more={{ entry: String(id) }} value="take-back" look="button-quiet">
+            Take back
+          </Act>
+        </p>
+      ) : null}
+      {mailId && left <= 0 ? (
+        <MailState mail={{ ...own, id: mailId }} what={kind === "message" ? "Our confirmation" : "Mail"} now={now} />
+      ) : null}
+      {mails.map((mail) => (
+        <MailState key={mail.id} mail={mail} what={`${mailLabel(mail.kind)} (${mail.to}):`} now={now} />
+      ))}
+    </>
+  );
+}
+
+interface Stated {
+  id: string;
+  state: string | null;
+  error: string | null;
+  attempts: number | null;
+  sentAt: Date | null;
+}
+
+function MailState({ mail, what, now }: { mail: Stated; what: string; now: number }) {
+  const { state, error, attempts, sentAt } = mail;
+  const id = `mail-${mail.id}`;
+  if (state === "sent") {
     return (
-      <p className="mail-state" data-mail={left}>
-        <span>
-          Leaves in <span data-left>{left}</span> s
-        </span>
-        <Act to="sending" more={entryOf} value="take-back" look="button-quiet">
-          Take back
-        </Act>
-      </p>
+      <p
+        id={id}
+        className="mail-state wrap-anywhere"
+      >{`${what} sent${sentAt ? ` ${momentInLagos(sentAt, now)}` : ""}`}</p>
     );
   }
-  const what = kind === "message" ? "Our confirmation" : "Mail";
-  if (mailState === "sent") {
-    return <p className="mail-state">{`${what} sent${mailSentAt ? ` ${momentInLagos(mailSentAt, now)}` : ""}`}</p>;
-  }
-  if (mailState === "dead") {
+  if (state === "dead") {
     return (
-      <p className="mail-state text-flare">
+      <p id={id} className="mail-state text-flare">
         <span className="wrap-anywhere">
-          <Icon name="triangleAlert" /> {what} failed: {mailError ?? "no reason was given"}
+          <Icon name="triangleAlert" /> {what} failed: {error ?? "no reason was given"}
         </span>
-        <Act to="sending" more={entryOf} value="send-again">
+        <Act to="sending" more={{ mail: mail.id }} value="send-again">
           Send again
         </Act>
       </p>
     );
   }
-  const again = (mailAttempts ?? 0) > 0 && mailError ? `: ${mailError} We try again.` : "";
-  return <p data-mail="" className="mail-state wrap-anywhere">{`${what} queued${again}`}</p>;
+  const again = (attempts ?? 0) > 0 && error ? `: ${error} We try again.` : "";
+  return <p id={id} data-mail="" className="mail-state wrap-anywhere">{`${what} queued${again}`}</p>;
 }
 
 const isPicture = ({ mediaType }: { mediaType: string }) => mediaType.startsWith("image/");

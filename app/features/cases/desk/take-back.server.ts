@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { returnToForm } from "#app/upstream/file-store/kept-files.server.ts";
+import { UUID } from "#app/platform/uuid.ts";
 import { reviveMail } from "#app/upstream/mail/deliver.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { recallMail } from "#app/upstream/mail/outbox.server.ts";
@@ -49,16 +50,15 @@ async function returnFiles(
 }
 
 /** A mail of this case that the mail server refused for good goes on its way again. */
-export const sendAgain = (deps: MailDeps, act: DeskAct & { entryId: number }): Promise<Acted> =>
+export const sendAgain = (deps: MailDeps, act: DeskAct & { mailId: string }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
-    const entry = await trx
-      .selectFrom("case_entries")
-      .select("mail_id")
-      .where("id", "=", act.entryId)
-      .where("case_id", "=", one.id)
-      .executeTakeFirst();
-    if (!entry?.mail_id || !(await reviveMail(trx, entry.mail_id))) return POINTLESS;
-    return { act: "mail.sent-again", detail: { mail: entry.mail_id } };
+    if (!UUID.test(act.mailId)) return POINTLESS;
+    const { rows } = await sql<{ id: string }>`
+      select mails.id from mails join case_entries e on e.id = mails.entry_id or e.mail_id = mails.id
+      where mails.id = ${act.mailId} and e.case_id = ${one.id}`.execute(trx);
+    const [mail] = rows;
+    if (!mail || !(await reviveMail(trx, mail.id))) return POINTLESS;
+    return { act: "mail.sent-again", detail: { mail: mail.id } };
   });
 
 export type HeldAnswer = Awaited<ReturnType<typeof listHeld>>[number];

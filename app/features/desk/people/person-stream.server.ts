@@ -82,11 +82,26 @@ async function listEntries(db: Kysely<DB>, { id, email, before }: Wanted): Promi
   return rows.map((row) => ({ ...row, key: `entry ${row.id}`, sort: "entry" }));
 }
 
-async function listMails(db: Kysely<DB>, { id, before }: Wanted): Promise<Happening[]> {
+/** Theirs, and for those who answer cases the mails of each of their cases, also of one that came without logging in. */
+const mailsOf = ({ id, email, isOfSupport }: Wanted) => sql<boolean>`mails.id in (
+  select theirs.id from mails theirs where theirs.user_id = ${id}
+  ${
+    isOfSupport
+      ? sql`union
+  select e.mail_id from cases join case_entries e on e.case_id = cases.id
+    where ${ofPerson(id, email)} and e.mail_id is not null
+  union
+  select beside.id from cases join case_entries e on e.case_id = cases.id join mails beside on beside.entry_id = e.id
+    where ${ofPerson(id, email)}`
+      : sql``
+  })`;
+
+async function listMails(db: Kysely<DB>, wanted: Wanted): Promise<Happening[]> {
+  const { before } = wanted;
   const rows = await db
     .selectFrom("mails")
     .select(["id", "created_at as at", "kind", "state", "recipient_hint as hint", "sealed", "last_error as error"])
-    .where("user_id", "=", id)
+    .where(mailsOf(wanted))
     .select(exactly("created_at").as("exact"))
     .$if(before !== undefined, (query) => query.where(isBefore("created_at", before)))
     .orderBy("created_at", "desc")

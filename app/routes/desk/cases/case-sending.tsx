@@ -15,13 +15,16 @@ export async function action(asked: Route.ActionArgs) {
   if (!form.ok) return form.answer;
   const { value, act, now, reply } = form;
   const deps = await mailDeps(now);
-  const entry = { ...act, entryId: entryIn(asked.url) };
-  if (value.intent === "send-again")
-    return finishAct(asked, await sendAgain(deps, entry), reply, { said: "On its way again." });
-  return finishAct(asked, await takeBackAnswer(deps, entry), reply, { said: "Taken back. Nothing was sent." });
+  const { searchParams } = asked.url;
+  if (value.intent === "send-again") {
+    const mailId = searchParams.get("mail") ?? "";
+    return finishAct(asked, await sendAgain(deps, { ...act, mailId }), reply, { said: "On its way again." });
+  }
+  const entryId = Number(/^\d{1,15}$/.exec(searchParams.get("entry") ?? "")?.[0] ?? 0);
+  return finishAct(asked, await takeBackAnswer(deps, { ...act, entryId }), reply, {
+    said: "Taken back. Nothing was sent.",
+  });
 }
-
-const entryIn = (url: URL) => Number(/^\d{1,15}$/.exec(url.searchParams.get("entry") ?? "")?.[0] ?? 0);
 
 export default function CaseSending({ loaderData, actionData, matches }: Route.ComponentProps) {
   return <CasePage facts={loaderData} reply={actionData} site={matches[0].loaderData.site} />;
