@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { storeCase, storeEntry } from "#tests/factories/desk-case.ts";
 import { storeDeskSale } from "#tests/factories/desk-sale.ts";
@@ -25,6 +26,27 @@ describe("the frame of the desk", () => {
     expect(html).toMatch(/<b[^>]*>Tunde<\/b><button>Log out<\/button>/);
     expect(html).toContain('<a href="/">Go to the shop</a>');
     for (const part of ["site-header", "site-footer", "compare-bar"]) expect(html).not.toContain(`class="${part}"`);
+  });
+
+  it("stays around a page and an act that failed, which tell a number and nothing of the fault", async () => {
+    const { id } = clerk;
+    await sql`alter table person_marks rename to person_marks_away`.execute(site.db);
+    try {
+      for (const answer of [
+        await site.get(`/desk/buyers/${id}`, { cookie }),
+        await site.post(`/desk/buyers/${id}`, { intent: "note", note: "Call back." }, { cookie }),
+      ]) {
+        const html = await answer.text();
+        expect(answer.status).toBe(500);
+        expect(html).toContain("Something went wrong");
+        expect(html).toMatch(/For whoever runs the site: <code[^>]*>[\w-]+</);
+        expect(html).toMatch(/<form[^>]* action="\/desk\/search"/);
+        expect(html).toContain('href="/desk/buyers"');
+        for (const words of ["person_marks", 'class="site-header"']) expect(html).not.toContain(words);
+      }
+    } finally {
+      await sql`alter table person_marks_away rename to person_marks`.execute(site.db);
+    }
   });
 
   it("says how old the data is", async () => {
