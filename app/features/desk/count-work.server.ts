@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { mayAny, type Viewer, type Work } from "#app/features/accounts/viewer.ts";
 import { writeMark, type DeskMark } from "./desk-mark.ts";
-import { waitsForReview } from "./people-documents.server.ts";
+import { waitsForReview } from "./due/due-documents.server.ts";
 import type { WorkCounts } from "./places.ts";
 import { waitsForUs } from "./waiting-cases.server.ts";
 

@@ -1,12 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { waitsForReview } from "./due/due-documents.server.ts";
 
 const MOST_SHOWN = 8;
-
-/** Documents about which no verdict is held, but for the reviewer's own. */
-export const waitsForReview = (staffId: string) => sql<boolean>`
-  (documents.state = 'waiting' and documents.owner_id <> ${staffId}
-    and not exists (select from document_verdicts held where held.document_id = documents.id))`;
 
 export interface PersonsDocuments {
   ownerId: string;

@@ -18,6 +18,7 @@ import {
   TodaySums,
   TroublesPanel,
 } from "#app/features/desk/today-page.tsx";
+import { currentBook } from "#app/features/rates/current-rates.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -32,9 +33,9 @@ export async function loader(asked: Route.LoaderArgs) {
   const { STALE_AFTER_S: staleAfterS, DATA_DIR: dataDir, WAIT_LONG_MIN: longMin, WAIT_LATE_MIN: lateMin } = env();
   const now = systemClock();
   const db = database();
-  const crawls = await listCrawls(db, { now, staleAfterS });
+  const [crawls, book] = await Promise.all([listCrawls(db, { now, staleAfterS }), currentBook(now)]);
   const [due, waiting, money, documents, troubles] = await Promise.all([
-    listDue(db, { may, now }),
+    listDue(db, { userId, may, now, book }),
     mayAny(may, ["support"]) ? listPeopleWaiting(db, now) : undefined,
     mayAny(may, ["money"]) ? listMoneyWaiting(db, userId) : undefined,
     mayAny(may, ["documents"]) ? listPeopleWithDocuments(db, userId) : undefined,

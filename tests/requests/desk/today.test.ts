@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Work } from "#app/features/accounts/viewer.ts";
 import { keepUnclear } from "#app/features/deposits/credit-pay-in.server.ts";
+import { listDue } from "#app/features/desk/due/due-work.ts";
+import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { storeCase, storeCaseFile, storeEntry } from "#tests/factories/desk-case.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
@@ -101,10 +103,40 @@ describe("/desk", () => {
     await storeWaiting(buyer, "id_card_front", 5 * MINUTE_MS);
     await storeWaiting(clerk, "passport", 9 * HOUR_MS);
     const { html, lines } = await today();
-    expect(linksOf(html, "/desk/buyers/")).toEqual([`/desk/buyers/${buyer.id}/documents`]);
+    // Documents of some hours may be yesterday's, and stand among what is due as well.
+    expect(new Set(linksOf(html, "/desk/buyers/"))).toEqual(new Set([`/desk/buyers/${buyer.id}/documents`]));
     expect(lines).toEqual(
       expect.arrayContaining(["3 h", "Ifeoma Balogun", "2 documents", "not verified", "documents of 1 person"]),
     );
+  });
+
+  it("has documents due by the end of the working day after they came, the oldest first, and nobody's own", async () => {
+    const sent = async (firstName: string, at: string) => {
+      const buyer = await storePerson(site.db, { firstName, lastName: "Balogun" });
+      await storeWaiting(buyer, "passport", Date.now() - Date.parse(at));
+      return buyer;
+    };
+    // Good Friday, a weekend and Easter Monday lie between.
+    const late = await sent("Late", "2026-04-01T09:00:00Z");
+    await sent("Thursday", "2026-04-02T09:00:00Z");
+    await storeWaiting(clerk, "id_card_front", Date.now() - Date.parse("2026-04-01T08:00:00Z"));
+    const dueAt = async (now: string) => {
+      const asked = { userId: clerk.id, now: Date.parse(now), book: firstBook(now.slice(0, 10)) };
+      const found = await listDue(site.db, { ...asked, may: ["documents"] });
+      return found.flatMap(({ due }) => due.map((one) => `${one.what}: ${one.dueAt.toISOString()}`));
+    };
+    const first = "Late Balogun: 2026-04-02T22:59:59.000Z";
+    expect(await dueAt("2026-04-01T22:00:00Z")).toEqual([]);
+    expect(await dueAt("2026-04-02T07:00:00Z")).toEqual([first]);
+    expect(await dueAt("2026-04-06T12:00:00Z")).toEqual([first]);
+    expect(await dueAt("2026-04-07T07:00:00Z")).toEqual([first, "Thursday Balogun: 2026-04-07T22:59:59.000Z"]);
+    const { lines, html } = await today();
+    expect(lines.slice(lines.indexOf("Documents to check today"))).toEqual(
+      expect.arrayContaining(["Too late", "Late Balogun", "1 document"]),
+    );
+    expect(linksOf(html, "/desk/buyers/")).toContain(`/desk/buyers/${late.id}/documents`);
+    expect((await today(await asOneWho("support"))).lines).not.toContain("Documents to check today");
+    await site.db.deleteFrom("documents").where("created_at", "<", new Date("2026-05-01")).execute();
   });
 
   it("tells in a line each what goes wrong", async () => {

@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import { listOrdersToPlace } from "#app/features/bidding/list-alarms.server.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
-import { currentBook } from "#app/features/rates/current-rates.server.ts";
 import type { DB } from "#db/schema.ts";
-import type { Due } from "./due.ts";
+import type { Due, DueAsked } from "./due.ts";
 
 /** Orders that wait for a clerk, each due at its house's cut-off. */
-export async function listDueOrders(db: Kysely<DB>, now: number): Promise<Due[]> {
-  const orders = await listOrdersToPlace(db, await currentBook(now));
+export async function listDueOrders(db: Kysely<DB>, { now, book }: DueAsked): Promise<Due[]> {
+  const orders = await listOrdersToPlace(db, book);
   return orders
     .filter(({ port }) => port === "desk")
     .map(({ id, sale, house, lotNumber, title, takenBy, cutOff = now }) => ({

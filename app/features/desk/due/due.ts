@@ -1,3 +1,5 @@
+import type { RateBook } from "#app/features/rates/rate-book.ts";
+
 /** Something that is lost when nobody does it in time. */
 export interface Due {
   id: string;
@@ -7,4 +9,12 @@ export interface Due {
   more?: string;
   href: string;
   owner?: string | null;
+}
+
+export interface DueAsked {
+  now: number;
+  /** Rates and calendars of the day. */
+  book: RateBook;
+  /** Who asks: what is their own is for somebody else. */
+  userId: string;
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from "#app/features/accounts/document-kinds.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { MOST_EXPORTED, onPage } from "#app/features/desk/on-page.ts";
 import { matchesPlainly } from "#app/features/desk/person-match.server.ts";
-import { waitsForReview } from "#app/features/desk/people-documents.server.ts";
+import { waitsForReview } from "#app/features/desk/due/due-documents.server.ts";
 import { EXPIRY_WARNING_DAYS } from "#app/features/policy/policy-constants.ts";
 import type { DB } from "#db/schema.ts";
 import type { DocumentsQuery } from "./documents-query.ts";
