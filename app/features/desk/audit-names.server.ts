@@ -16,8 +16,8 @@ export async function findUserIds(db: Kysely<DB>, typed: string): Promise<string
   return [typed, ...people.map(({ id }) => id)];
 }
 
-/** Likewise, with the case of that reference and the lots of that number or VIN. */
-export async function findSubjects(db: Kysely<DB>, typed: string): Promise<string[]> {
+/** Likewise, with the case of that reference and the lots of that number or VIN; and the sales of these lots. */
+export async function findSubjects(db: Kysely<DB>, typed: string): Promise<{ subjects: string[]; sales: string[] }> {
   const [ids, cases, lots] = await Promise.all([
     findUserIds(db, typed),
     db.selectFrom("cases").select("id").where("reference", "=", typed.toUpperCase()).execute(),
@@ -33,8 +33,11 @@ export async function findSubjects(db: Kysely<DB>, typed: string): Promise<strin
       .limit(MOST_PEOPLE)
       .execute(),
   ]);
-  const lotIds = lots.flatMap(({ id, feed_id, auction_id, house, lot_number }) =>
-    [String(id), feed_id, auction_id, `${house}~${lot_number}`].filter((one) => one !== null),
+  const lotIds = lots.flatMap(({ feed_id, auction_id, house, lot_number }) =>
+    [feed_id, auction_id, `${house}~${lot_number}`].filter((one) => one !== null),
   );
-  return [...ids, ...cases.map(({ id }) => id), ...lotIds];
+  const rows = lots.map(({ id }) => id);
+  const sales =
+    rows.length > 0 ? await db.selectFrom("lot_sales").select("id").where("lot_id", "in", rows).execute() : [];
+  return { subjects: [...ids, ...cases.map(({ id }) => id), ...lotIds], sales: sales.map(({ id }) => String(id)) };
 }

@@ -1,8 +1,10 @@
 import type { Cell } from "#app/platform/csv.ts";
 import type { AuditEntry } from "./list-audit.server.ts";
+import { dayInWords } from "#app/features/accounts/account-times.ts";
 import { auditAddress, chosenIn, type AuditQuery } from "./desk-query.ts";
 import { FilterChoice, FilterText, ListFilter } from "./desk-list.tsx";
 import { Cut, DeskTable, DeskTime } from "./desk-parts.tsx";
+import { HOUSE_NAMES, type House } from "#app/features/lots/lot.ts";
 import { actInWords, detailInWords, shortId } from "./desk-words.ts";
 
 export function AuditTable({ caption, entries }: { caption: string; entries: AuditEntry[] }) {
@@ -45,9 +47,14 @@ const isOwned = ({ personName, reference, ownerName }: AuditEntry) =>
   personName === null && reference === null && ownerName !== null;
 
 const subjectOf = (entry: AuditEntry) =>
-  entry.personName ?? entry.reference ?? entry.ownerName ?? shortId(entry.subject ?? "");
+  entry.personName ?? entry.reference ?? lotOf(entry) ?? entry.ownerName ?? shortId(entry.subject ?? "");
 
-const aboutOf = (entry: AuditEntry) => (isOwned(entry) ? (entry.ownerId ?? "") : (entry.subject ?? ""));
+/** Of the entries about a sale. */
+const lotOf = ({ house, lotNumber }: AuditEntry) =>
+  house !== null && lotNumber !== null ? `${HOUSE_NAMES[house as House]} ${lotNumber}` : undefined;
+
+const aboutOf = (entry: AuditEntry) =>
+  isOwned(entry) ? (entry.ownerId ?? "") : (entry.lotNumber ?? entry.subject ?? "");
 
 /** The owner by name, and nothing twice. */
 function moreOf(entry: AuditEntry): string {
@@ -77,7 +84,11 @@ export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[]
     <ListFilter
       label="Entries"
       clear="/desk/audit"
-      chosen={chosenIn("/desk/audit", { who, about, act, day }, { act: act && actInWords(act) })}
+      chosen={chosenIn(
+        "/desk/audit",
+        { who, about, act, day },
+        { act: act && actInWords(act), day: day && dayInWords(day) },
+      )}
       csv={auditAddress(query, "/desk/audit/csv")}
     >
       <FilterText name="who" label="Who did it (name or email)" value={who} />

@@ -60,16 +60,17 @@ async function conditionsOf(
   { who, about, act, day }: AuditQuery,
   hasCases: boolean,
 ): Promise<Expression<SqlBool>[]> {
-  const [actors, subjects] = await Promise.all([
+  const [actors, found] = await Promise.all([
     who === undefined ? undefined : findUserIds(db, who),
     about === undefined ? undefined : findSubjects(db, about),
   ]);
   const all: Expression<SqlBool>[] = [];
   if (act) all.push(sql<boolean>`audit_log.act = ${act}`);
   if (actors) all.push(sql<boolean>`audit_log.actor_id = any(${actors}::text[])`);
-  if (subjects) {
+  if (found) {
+    const { subjects, sales } = found;
     all.push(
-      sql<boolean>`(audit_log.subject = any(${subjects}::text[])
+      sql<boolean>`((audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}) or audit_log.subject = any(${subjects}::text[])
         or audit_log.detail ->> 'owner' = any(${subjects}::text[])
         or audit_log.detail ->> 'case' = any(${subjects}::text[])
         or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`,
@@ -79,6 +80,9 @@ async function conditionsOf(
   if (!hasCases) all.push(NOT_ABOUT_CASES);
   return all;
 }
+
+/** Its subject is a sale's number: other things have such numbers too. */
+const OF_A_SALE = sql`audit_log.act ~ '^(lead|maxima|order|outcome)[.]' and audit_log.subject ~ '^[0-9]{1,15}$'`;
 
 const inLagos = (day: string) =>
   sql<boolean>`audit_log.at >= ${day}::date::timestamp at time zone ${LAGOS} and
@@ -96,6 +100,10 @@ const entriesOf = (matching: ReturnType<typeof selectLog>) =>
     .leftJoin("cases", (join) =>
       join.on(sql<boolean>`cases.id = case when audit_log.subject ~ ${UUID_SHAPE} then audit_log.subject::uuid end`),
     )
+    .leftJoin("lot_sales", (join) =>
+      join.on(sql<boolean>`lot_sales.id = case when ${OF_A_SALE} then audit_log.subject::bigint end`),
+    )
+    .leftJoin("lots", "lots.id", "lot_sales.lot_id")
     .select([
       "audit_log.id",
       "audit_log.at",
@@ -109,6 +117,8 @@ const entriesOf = (matching: ReturnType<typeof selectLog>) =>
       "owners.id as ownerId",
       "owners.name as ownerName",
       "cases.reference",
+      "lots.house",
+      "lots.lot_number as lotNumber",
     ])
     .orderBy("audit_log.at", "desc")
     .orderBy("audit_log.id", "desc");

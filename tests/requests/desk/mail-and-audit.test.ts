@@ -236,6 +236,10 @@ describe("/desk/audit", () => {
     expect(linesOf(html).includes("No entry matches.")).toBe(found === 0);
   });
 
+  it("says the day that was chosen as people write it", async () => {
+    expect((await page("/desk/audit?day=2026-01-05")).lines).toContain("5 January 2026");
+  });
+
   it("finds people whatever their accents, and cases and lots by what people call them", async () => {
     const { id } = await storePerson(site.db, { firstName: "Adjoa", lastName: "N'Guessan Dossoù" });
     const { id: caseId, reference } = await storeCase(site.db);

@@ -56,6 +56,22 @@ it("another word of the house after the last one is in red on the sale's page an
   expect((await read("/desk")).html).not.toContain("now says another outcome");
 });
 
+it("is in the audit under its lot, by the number that people type, on the page and in its file", async () => {
+  const [one, other] = [await storeDeskSale(site.db), await storeDeskSale(site.db)];
+  await press(one, "outcome", won);
+  await press(other, "outcome", won);
+  // Another thing of the same number.
+  const alike = { actor_id: tunde.id, act: "barred.list-loaded", subject: String(one.sale) };
+  await site.db.insertInto("audit_log").values(alike).execute();
+  const { lines, html } = await read(`/desk/audit?about=${one.lotNumber}`);
+  expect(lines).toEqual(expect.arrayContaining(["1 entry, newest first", `Copart ${one.lotNumber}`]));
+  expect(html).toContain(`href="/desk/audit?about=${one.lotNumber}"`);
+  const file = (await read(`/desk/audit/csv?about=${one.lotNumber}`)).html.trim().split("\r\n");
+  expect(file.slice(1)).toEqual([
+    expect.stringContaining(`,Outcome recorded,Tunde Bello,${tunde.email},Copart ${one.lotNumber},${one.sale},`),
+  ]);
+});
+
 describe("an outcome at the desk", () => {
   it("counts at once, and needs its price, its moment and what shows it", async () => {
     const one = await storeDeskSale(site.db);
@@ -207,6 +223,19 @@ test("a person's bids and a lot's sales lead to the sale", async () => {
   const person = await read(`/desk/buyers/${bidder?.id}?tab=bids`);
   expect(person.html).toContain(`href="${salePathOf(one)}#${one.bids[0]}"`);
   expect(person.html).not.toContain("$3,000");
+  const more = async (query: string) => (await read(`/desk/buyers/${bidder?.id}${query}`)).html;
+  expect(await more("?tab=bids&bids=open")).toContain(`#${one.bids[0]}"`);
+  expect(await more("?tab=bids&bids=won")).toContain("No bid matches.");
+  for (const [query, count] of [
+    ["", 1],
+    ["&bids=open", 1],
+    ["&bids=won", 0],
+    ["&bids=over", 0],
+  ] as const) {
+    const rows = (await more(`/csv?list=bids${query}`)).trim().split("\r\n").slice(1);
+    expect([query, rows.length]).toEqual([query, count]);
+    expect(rows.join("")).toMatch(count === 1 ? new RegExp(`^${one.bids[0]},bid,.*,leads,`) : /^$/);
+  }
   expect((await read(`/desk/lots/feed-${one.lotNumber}`)).html).toContain(`href="${salePathOf(one)}"`);
 });
 

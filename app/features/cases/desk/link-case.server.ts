@@ -42,7 +42,7 @@ export const linkPerson = (deps: MailDeps, act: DeskAct): Promise<Acted> =>
     return {
       event: `Linked to the account of ${person.name}.`,
       act: "case.person-linked",
-      detail: { person: person.id },
+      detail: { owner: person.id },
     };
   });
 
