@@ -182,6 +182,7 @@ export default [
     route("*", "routes/desk/not-found.tsx"),
   ]),
   route("desk/buyers/csv", "routes/desk/people/buyers-csv.ts"),
+  route("desk/buyers/:id/csv", "routes/desk/people/buyer-csv.ts"),
   route("desk/documents/csv", "routes/desk/people/documents-csv.ts"),
   route("desk/lots/csv", "routes/desk/lots-csv.ts"),
   route("desk/bids/csv", "routes/desk/bids/bids-csv.ts"),

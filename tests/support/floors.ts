@@ -1172,6 +1172,7 @@ export const FLOORS: Room[] = [
       "person-act.schema.ts",
       "person-documents.server.ts",
       "person-facts.tsx",
+      "person-filter.tsx",
       "person-forms.tsx",
       "person-head.tsx",
       "person-lists.server.ts",

@@ -1,5 +1,5 @@
 import type { Cell } from "#app/platform/csv.ts";
-import type { AuditEntry } from "./list-audit.server.ts";
+import type { AuditAboutQuery, AuditEntry } from "./list-audit.server.ts";
 import { dayInWords } from "#app/features/accounts/account-times.ts";
 import { auditAddress, chosenIn, type AuditQuery } from "./desk-query.ts";
 import { FilterChoice, FilterText, ListFilter } from "./desk-list.tsx";
@@ -78,6 +78,23 @@ function Narrow({ to, words, title }: { to: Partial<AuditQuery>; words: string; 
   );
 }
 
+/** By whom, what and on which day: the fields of every list of entries. */
+export function AuditFields({ query: { who, act, day }, acts }: { query: AuditAboutQuery; acts: string[] }) {
+  return (
+    <>
+      <FilterText name="who" label="Who did it (name or email)" value={who} />
+      <FilterChoice
+        name="act"
+        label="What"
+        none="Everything"
+        choices={Object.fromEntries(acts.map((each) => [each, actInWords(each)]))}
+        chosen={act}
+      />
+      <FilterText name="day" type="date" label="Day" value={day} />
+    </>
+  );
+}
+
 export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[] }) {
   const { who, about, act, day } = query;
   return (
@@ -91,16 +108,8 @@ export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[]
       )}
       csv={auditAddress(query, "/desk/audit/csv")}
     >
-      <FilterText name="who" label="Who did it (name or email)" value={who} />
       <FilterText name="about" label="About (name, case, lot, VIN)" value={about} />
-      <FilterChoice
-        name="act"
-        label="What"
-        none="Everything"
-        choices={Object.fromEntries(acts.map((each) => [each, actInWords(each)]))}
-        chosen={act}
-      />
-      <FilterText name="day" type="date" label="Day" value={day} />
+      <AuditFields query={query} acts={acts} />
     </ListFilter>
   );
 }

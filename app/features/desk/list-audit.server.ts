@@ -32,13 +32,17 @@ export const NOT_ABOUT_CASES = sql<boolean>`act not like 'case%'`;
 
 export async function listAuditAbout(
   db: Kysely<DB>,
-  { userId, hasCases, limit }: { userId: string; hasCases: boolean; limit: number },
+  { userId, hasCases, limit, query }: { userId: string; hasCases: boolean; limit: number; query: AuditAboutQuery },
 ): Promise<AuditEntry[]> {
+  const { who, act, day } = query;
   const about = selectLog(db)
     .where(sql<boolean>`(audit_log.subject = ${userId} or audit_log.detail ->> 'owner' = ${userId})`)
-    .$if(!hasCases, (query) => query.where(NOT_ABOUT_CASES));
+    .where(and(await conditionsOf(db, { who, act, day }, hasCases)));
   return entriesOf(about).limit(limit).execute();
 }
+
+/** Within the entries about one person. */
+export type AuditAboutQuery = Pick<AuditQuery, "who" | "act" | "day">;
 
 /** From act to act by the index: their entries are many. */
 export async function listActs(db: Kysely<DB>): Promise<string[]> {
@@ -57,7 +61,7 @@ const and = (all: Expression<SqlBool>[]) =>
 
 async function conditionsOf(
   db: Kysely<DB>,
-  { who, about, act, day }: AuditQuery,
+  { who, about, act, day }: Omit<AuditQuery, "page">,
   hasCases: boolean,
 ): Promise<Expression<SqlBool>[]> {
   const [actors, found] = await Promise.all([

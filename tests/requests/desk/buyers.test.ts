@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { storeCase } from "#tests/factories/desk-case.ts";
 import { storeDocument } from "#tests/factories/document.ts";
+import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { linesOf, linksOf } from "./desk-html.ts";
@@ -177,6 +179,102 @@ describe("/desk/buyers/:id", () => {
     expect(acts).toMatchObject([
       { act: "buyer.opened", actor_id: clerk.id, request_id: answer.headers.get("x-request-id") },
     ]);
+  });
+
+  const read = async (more: string, as = cookie) => {
+    const answer = await site.get(`/desk/buyers/${ama.id}${more}`, { cookie: as });
+    const html = await answer.text();
+    return { answer, html, lines: linesOf(html), rows: html.trim().split("\r\n").slice(1) };
+  };
+
+  it("has filters in the address of each of its lists, a way out of them, and each as a file", async () => {
+    await storeLots(site.db, [
+      makeLot({ feed_id: "here", title: "2017 Toyota Camry SE" }),
+      makeLot({ feed_id: "away", title: "2019 Honda Accord", ends_at: new Date("2020-01-01T10:00:00Z") }),
+    ]);
+    await site.db.deleteFrom("favourites").execute();
+    await site.db
+      .insertInto("favourites")
+      .values(["here", "away"].map((lot_id) => ({ user_id: ama.id, lot_id })))
+      .execute();
+    const search = (name: string, mails: string) => ({
+      user_id: ama.id,
+      name,
+      mails,
+      path: `/allListing?model=${name}`,
+      criteria: "{}",
+      unsubscribe_hash: Buffer.from(name),
+      unsubscribe_sealed: Buffer.from("x"),
+    });
+    await site.db
+      .insertInto("saved_searches")
+      .values([search("Camrys", "daily"), search("Accords", "never")])
+      .execute();
+    await storeCase(site.db, { userId: ama.id, subject: "Which port?" });
+    await storeCase(site.db, { userId: ama.id, subject: "Long ago", state: "closed" });
+    await site.db
+      .insertInto("audit_log")
+      .values({ act: "email.verified", actor_id: ama.id, subject: ama.id })
+      .execute();
+    const pages = [
+      ["?tab=cases&cases=open", "list=cases&cases=open", "Which port?", "Long ago"],
+      ["?tab=cases&cases=closed", "list=cases&cases=closed", "Long ago", "Which port?"],
+      ["?tab=favourites&lots=listed", "list=favourites&lots=listed", "2017 Toyota Camry SE", "2019 Honda Accord"],
+      ["?tab=favourites&lots=over", "list=favourites&lots=over", "2019 Honda Accord", "2017 Toyota Camry SE"],
+      ["?tab=favourites&mails=never", "list=searches&mails=never", "Accords", "Camrys"],
+      ["?tab=audit&act=email.verified", "list=audit&act=email.verified", "Email verified", "Buyer opened"],
+      ["?tab=audit&who=mensah", "list=audit&who=mensah", "Email verified", "Buyer opened"],
+      ["/documents?documents=waiting", "list=documents&documents=waiting", "Passport", "No document"],
+    ] as const;
+    for (const [more, file, shown, hidden] of pages) {
+      const page = await read(more);
+      const cells = [...page.html.matchAll(/<(?:td|h2)[^>]*>.*?<\/(?:td|h2)>/gs)].map(([cell]) => cell).join("");
+      expect([more, cells.includes(shown), cells.includes(hidden)]).toEqual([more, true, false]);
+      expect(page.html).toContain(`href="/desk/buyers/${ama.id}/csv?${file.replaceAll("&", "&amp;")}"`);
+      const rows = (await read(`/csv?${file}`)).rows.join("\n");
+      expect([file, rows.includes(shown), rows.includes(hidden)]).toEqual([file, true, false]);
+    }
+    for (const more of [
+      "?tab=cases&cases=waiting-for-customer",
+      "?tab=audit&day=2020-01-01",
+      "/documents?documents=refused",
+    ])
+      expect((await read(more)).html).toMatch(/ matches\..*Clear filters</s);
+    const kept = await read("?tab=favourites&lots=over&mails=never");
+    expect(kept.html).toContain('<input type="hidden" name="mails" value="never"/>');
+    expect(kept.html).toContain(`href="/desk/buyers/${ama.id}?tab=favourites&amp;lots=over"`);
+    expect((await read(`?tab=audit&who=${"x".repeat(101)}`)).answer.status).toBe(400);
+  });
+
+  it("has everything that happened as a file too, and notes who took which list away", async () => {
+    const { answer, rows } = await read("/csv");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="person-all.csv"');
+    expect(rows.join("\n")).toContain(",Their message,");
+    expect((await read("/csv?show=documents")).rows.join("\n")).not.toContain(",Their message,");
+    const noted = site.db.selectFrom("audit_log").selectAll().where("act", "=", "buyer.exported").orderBy("id", "desc");
+    expect((await noted.execute())[1]).toMatchObject({
+      actor_id: clerk.id,
+      subject: ama.id,
+      detail: { list: "all", count: rows.length },
+    });
+  });
+
+  it("gives nobody a list whose work they do not do", async () => {
+    const reviewer = await storePerson(site.db, { role: "staff" });
+    await site.db
+      .insertInto("clerks")
+      .values({ user_id: reviewer.id, may: ["documents"] })
+      .execute();
+    const { cookie: as } = await sessionOf(site.db, reviewer);
+    for (const [list, status] of [
+      ["cases", 403],
+      ["bids", 403],
+      ["documents", 200],
+      ["all", 200],
+    ] as const)
+      expect([list, (await read(`/csv?list=${list}`, as)).answer.status]).toEqual([list, status]);
+    expect((await read("/csv", as)).rows.join("\n")).not.toContain(",Their message,");
+    expect((await site.get("/desk/buyers/nobody/csv", { cookie })).status).toBe(404);
   });
 
   test.for(["nobody", "%00", "%27"])("does not know %s", async (id) => {

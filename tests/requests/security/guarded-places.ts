@@ -196,6 +196,7 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
     ],
   },
   "/desk/buyers/csv": {},
+  "/desk/buyers/:id/csv": { path: ({ buyer }) => `/desk/buyers/${buyer.id}/csv` },
   "/desk/buyers/:id": {
     path: ({ buyer }) => `/desk/buyers/${buyer.id}`,
     posts: [

@@ -5,8 +5,10 @@ import type { DB } from "#db/schema.ts";
 
 const LATEST = 200;
 
+const OPEN = ["leading", "buying", "waiting", "offered"];
+
 /** A person's bids, the newest first; their maxima stay on the pages of the sales. */
-export async function listBidsOf(db: Kysely<DB>, person: string) {
+export async function listBidsOf(db: Kysely<DB>, person: string, shown?: "open" | "won" | "over") {
   const rows = await db
     .selectFrom("bids")
     .innerJoin("money_holders", "money_holders.id", "bids.holder_id")
@@ -18,6 +20,9 @@ export async function listBidsOf(db: Kysely<DB>, person: string) {
     .select(sql<string>`coalesce(lots.title, concat_ws(' ', lots.year, lots.make, lots.model))`.as("title"))
     .select("lots.model")
     .where("money_holders.user_id", "=", person)
+    .$if(shown === "open", (all) => all.where("bid_standings.state", "in", OPEN))
+    .$if(shown === "won", (all) => all.where("bid_standings.state", "=", "won"))
+    .$if(shown === "over", (all) => all.where("bid_standings.state", "not in", [...OPEN, "won"]))
     .orderBy("bids.id", "desc")
     .limit(LATEST)
     .execute();

@@ -1,12 +1,35 @@
 import { Chip, Cut, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import type { Cell } from "#app/platform/csv.ts";
 import { salePath } from "./bids-query.ts";
 import type { PersonBid } from "./person-bids.server.ts";
 import { bidStateInWords, bidTone } from "./sale-words.ts";
 
+export const BID_HEADINGS = ["Bid", "Kind", "Vehicle", "Lot", "Stands", "Why", "Since (UTC)", "Taken (UTC)"];
+
+export const bidRecord = ({
+  reference,
+  kind,
+  title,
+  house,
+  lotNumber,
+  state,
+  reason,
+  since,
+  instant,
+}: PersonBid): Cell[] => [
+  reference,
+  kind === "buy-now" ? "Buy Now" : "bid",
+  title,
+  `${HOUSE_NAMES[house]} ${lotNumber}`,
+  bidStateInWords(state),
+  reason,
+  since.toISOString(),
+  instant.toISOString(),
+];
+
 /** The tab of a person's page. */
 export function BidsOf({ bids }: { bids: PersonBid[] }) {
-  if (bids.length === 0) return <p>They have not bid.</p>;
   return (
     <DeskTable
       isBrief

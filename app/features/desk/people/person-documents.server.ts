@@ -100,7 +100,7 @@ export type ExportedDocument = Awaited<ReturnType<typeof exportDocuments>>[numbe
 const IN_ORDER = Object.keys(DOCUMENT_KINDS);
 
 /** All documents of a person, those to review first, with the verdicts that can still be taken back. */
-export const listPersonDocuments = (db: Kysely<DB>, ownerId: string) =>
+export const listPersonDocuments = (db: Kysely<DB>, ownerId: string, state?: string) =>
   db
     .selectFrom("documents")
     .innerJoin("files", "files.id", "documents.file_id")
@@ -113,6 +113,7 @@ export const listPersonDocuments = (db: Kysely<DB>, ownerId: string) =>
     .select(["held.verdict", "held.reason as heldReason", "held.staff_id as judgeId", "judges.name as judge"])
     .select(sql<string | null>`documents.expires_on::text`.as("expiresOn"))
     .where("documents.owner_id", "=", ownerId)
+    .$if(state !== undefined, (all) => all.where("documents.state", "=", state ?? ""))
     .orderBy(sql`documents.state <> 'waiting' or held.verdict is not null`)
     .orderBy(sql`documents.state <> 'waiting'`)
     .orderBy(sql`array_position(${IN_ORDER}::text[], documents.kind)`)

@@ -6,7 +6,7 @@ import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Person } from "./open-person.server.ts";
 import { personFlags } from "./person-flags.ts";
-import { personPath, TABS, type Tab } from "./person-query.ts";
+import { personPath, TABS, workOf, type Tab } from "./person-query.ts";
 
 /** The same on every page about somebody: who they are, how to reach them, and what to know first. */
 export function PersonHead({
@@ -116,10 +116,8 @@ function Flags({ person, today }: { person: Person; today: string }) {
   );
 }
 
-const WORK: Partial<Record<Tab, Work[]>> = { cases: ["support"], documents: ["documents"], bids: ["bids"] };
-
 function Tabs({ person: { id, counts }, tab, may }: { person: Person; tab: Tab; may: readonly Work[] }) {
-  const tabs = (Object.keys(TABS) as Tab[]).filter((name) => mayAny(may, WORK[name]));
+  const tabs = (Object.keys(TABS) as Tab[]).filter((name) => mayAny(may, workOf(name)));
   const count: Partial<Record<Tab, number>> = {
     cases: counts.cases,
     documents: counts.documents,

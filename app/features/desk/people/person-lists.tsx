@@ -1,15 +1,51 @@
 import { saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
+import type { Cell } from "#app/platform/csv.ts";
+import { FilterChoice } from "#app/features/desk/desk-list.tsx";
 import { Chip, Cut, DeskDay, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
 import { deskLotPath } from "#app/features/desk/lots/lot-words.ts";
 import { formatBid, formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
+import { PersonList } from "./person-filter.tsx";
+import { FILTERS, type PersonFilters } from "./person-query.ts";
 import type { listCasesOf, listFavouritesOf, listSearchesOf } from "./person-lists.server.ts";
 
 type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
 
-export function CasesOf({ cases }: { cases: Rows<typeof listCasesOf> }) {
-  if (cases.length === 0) return <p className="py-4">They have not written to us.</p>;
+interface ListProps {
+  id: string;
+  query: PersonFilters;
+}
+
+export function CasesOf({ id, query, cases }: ListProps & { cases: Rows<typeof listCasesOf> }) {
+  const state = query.cases;
+  return (
+    <PersonList
+      id={id}
+      tab="cases"
+      query={query}
+      words={{ cases: state && FILTERS.cases[state] }}
+      fields={<FilterChoice name="cases" label="State" none="All" choices={FILTERS.cases} chosen={state} />}
+      what="No case"
+      none="They have not written to us."
+    >
+      {cases.length > 0 && <CaseTable cases={cases} />}
+    </PersonList>
+  );
+}
+
+export const CASE_HEADINGS = ["Case", "Subject", "State", "Owner", "Changed (UTC)", "Sent"];
+
+export const caseRecord = (one: Rows<typeof listCasesOf>[number]): Cell[] => [
+  one.reference,
+  one.subject,
+  CASE_STATES[one.state as CaseState],
+  one.owner,
+  one.changedAt.toISOString(),
+  one.isGuest ? "without logging in" : "logged in",
+];
+
+function CaseTable({ cases }: { cases: Rows<typeof listCasesOf> }) {
   return (
     <DeskTable
       isBrief
@@ -33,8 +69,34 @@ export function CasesOf({ cases }: { cases: Rows<typeof listCasesOf> }) {
   );
 }
 
-export function FavouritesOf({ favourites }: { favourites: Rows<typeof listFavouritesOf> }) {
-  if (favourites.length === 0) return <p className="py-4">No favourites yet.</p>;
+export function FavouritesOf({ id, query, favourites }: ListProps & { favourites: Rows<typeof listFavouritesOf> }) {
+  const { lots } = query;
+  return (
+    <PersonList
+      id={id}
+      tab="favourites"
+      query={query}
+      words={{ lots: lots && FILTERS.lots[lots] }}
+      fields={<FilterChoice name="lots" label="Sale" none="All" choices={FILTERS.lots} chosen={lots} />}
+      what="No favourite"
+      none="No favourites yet."
+    >
+      {favourites.length > 0 && <FavouriteTable favourites={favourites} />}
+    </PersonList>
+  );
+}
+
+export const FAVOURITE_HEADINGS = ["Vehicle", "Lot", "Bid", "Closes (UTC)", "Added (UTC)"];
+
+export const favouriteRecord = ({ lotId, addedAt, lot }: Rows<typeof listFavouritesOf>[number]): Cell[] => [
+  lot?.title ?? null,
+  lot ? `${HOUSE_NAMES[lot.house]} ${lot.lotNumber}` : lotId,
+  lot ? formatBid(lot) : null,
+  lot?.endsAt ?? null,
+  addedAt.toISOString(),
+];
+
+function FavouriteTable({ favourites }: { favourites: Rows<typeof listFavouritesOf> }) {
   return (
     <DeskTable
       isBrief
@@ -62,8 +124,34 @@ export function FavouritesOf({ favourites }: { favourites: Rows<typeof listFavou
 
 const MAILS: Record<string, string> = { "at-once": "at once", daily: "daily", never: "no mails" };
 
-export function SearchesOf({ searches }: { searches: Rows<typeof listSearchesOf> }) {
-  if (searches.length === 0) return <p className="py-4">No saved searches yet.</p>;
+export function SearchesOf({ id, query, searches }: ListProps & { searches: Rows<typeof listSearchesOf> }) {
+  const { mails } = query;
+  return (
+    <PersonList
+      id={id}
+      tab="favourites"
+      list="searches"
+      query={query}
+      words={{ mails: mails && FILTERS.mails[mails] }}
+      fields={<FilterChoice name="mails" label="Mails" none="All" choices={FILTERS.mails} chosen={mails} />}
+      what="No saved search"
+      none="No saved searches yet."
+    >
+      {searches.length > 0 && <SearchTable searches={searches} />}
+    </PersonList>
+  );
+}
+
+export const SEARCH_HEADINGS = ["Name", "Address", "Mails", "Saved (UTC)"];
+
+export const searchRecord = ({ name, path, mails, savedAt }: Rows<typeof listSearchesOf>[number]): Cell[] => [
+  name,
+  path,
+  MAILS[mails] ?? mails,
+  savedAt.toISOString(),
+];
+
+function SearchTable({ searches }: { searches: Rows<typeof listSearchesOf> }) {
   return (
     <DeskTable
       isBrief

@@ -1,4 +1,7 @@
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
+import type { Work } from "#app/features/accounts/viewer.ts";
+import { CASE_STATES } from "#app/features/cases/case-kinds.ts";
+import { listAddress } from "#app/features/desk/desk-query.ts";
 import { readValue } from "#app/features/search/criteria/criteria.ts";
 
 export const TABS = {
@@ -21,10 +24,47 @@ export const SHOWN = {
 } as const;
 export type Shown = keyof typeof SHOWN;
 
+/** The look of a link that narrows a list. */
+export const SHOWN_CHIP =
+  "chip min-h-8 border border-line px-3 aria-[current]:bg-harbour-soft aria-[current]:font-semibold max-md:min-h-11";
+
 const oneOf = <K extends string>(choices: Record<K, unknown>, value: string | undefined): K | undefined =>
   value !== undefined && Object.hasOwn(choices, value) ? (value as K) : undefined;
 
-export interface PersonQuery {
+/** Of what a tab can show only those: each value in words. */
+export const FILTERS = {
+  cases: { open: "Open", ...CASE_STATES },
+  bids: { open: "Open", won: "Won", over: "Over without a car" },
+  documents: { waiting: "Waiting", accepted: "Accepted", refused: "Refused" },
+  lots: { listed: "On sale", over: "Over" },
+  mails: { "at-once": "At once", daily: "Daily", never: "No mails" },
+} as const;
+export type FilterOf<Of extends keyof typeof FILTERS> = keyof (typeof FILTERS)[Of];
+
+/** Which lists a person's page has as files. */
+const LISTS = [...(Object.keys(TABS) as Tab[]), "searches"] as const;
+export type List = (typeof LISTS)[number];
+
+const EVERYBODY: readonly Work[] = ["support", "documents"];
+const WORK: Partial<Record<List, readonly Work[]>> = { cases: ["support"], documents: ["documents"], bids: ["bids"] };
+
+/** Who sees a list of a person whom they may see. */
+export const workOf = (list: List): readonly Work[] => WORK[list] ?? EVERYBODY;
+
+/** What a list of a person is filtered by. */
+export interface PersonFilters {
+  cases: FilterOf<"cases"> | undefined;
+  documents: FilterOf<"documents"> | undefined;
+  bids: FilterOf<"bids"> | undefined;
+  lots: FilterOf<"lots"> | undefined;
+  mails: FilterOf<"mails"> | undefined;
+  /** Of the audit: by whom, what, and on which day. */
+  who: string | undefined;
+  act: string | undefined;
+  day: string | undefined;
+}
+
+export interface PersonQuery extends PersonFilters {
   tab: Tab;
   show: Shown;
   /** Events before it: a time to the microsecond, as the database keeps it. */
@@ -38,18 +78,40 @@ const isMoment = (text: string): boolean => isCalendarDay(MOMENT.exec(text)?.[1]
 /** @throws ValueTooLong past 100 characters */
 export function readPersonQuery(params: URLSearchParams): PersonQuery {
   const before = readValue(params, "before");
+  const day = readValue(params, "day");
   return {
+    cases: oneOf(FILTERS.cases, readValue(params, "cases")),
+    documents: oneOf(FILTERS.documents, readValue(params, "documents")),
+    bids: oneOf(FILTERS.bids, readValue(params, "bids")),
+    lots: oneOf(FILTERS.lots, readValue(params, "lots")),
+    mails: oneOf(FILTERS.mails, readValue(params, "mails")),
+    who: readValue(params, "who"),
+    act: readValue(params, "act"),
+    day: day !== undefined && isCalendarDay(day) ? day : undefined,
     tab: oneOf(TABS, readValue(params, "tab")) ?? "all",
     show: oneOf(SHOWN, readValue(params, "show")) ?? "all",
     before: before !== undefined && isMoment(before) ? before : undefined,
   };
 }
 
-export const personPath = (id: string, query: { tab?: Tab; show?: Shown; before?: string } = {}): string => {
-  if (query.tab === "documents") return `/desk/buyers/${id}/documents`;
-  const params = new URLSearchParams();
-  if (query.tab && query.tab !== "all") params.set("tab", query.tab);
-  if (query.show && query.show !== "all") params.set("show", query.show);
-  if (query.before) params.set("before", query.before);
-  return `/desk/buyers/${id}${params.size > 0 ? `?${params.toString()}` : ""}`;
-};
+type Link = { tab?: Tab; show?: Shown; before?: string | undefined } & Partial<PersonFilters>;
+
+export const personPath = (id: string, { tab, show, before, ...filters }: Link = {}): string =>
+  tab === "documents"
+    ? listAddress(`/desk/buyers/${id}/documents`, filters)
+    : listAddress(`/desk/buyers/${id}`, {
+        tab: tab === "all" ? undefined : tab,
+        show: show === "all" ? undefined : show,
+        before,
+        ...filters,
+      });
+
+/** A list of a person as a file, with the filters of its page. */
+export const personFile = (id: string, list: List, filters: Partial<PersonFilters & { show: Shown }> = {}): string =>
+  listAddress(`/desk/buyers/${id}/csv`, { list, ...filters });
+
+/** @throws ValueTooLong past 100 characters */
+export function readPersonList(params: URLSearchParams): List {
+  const list = readValue(params, "list");
+  return LISTS.find((one) => one === list) ?? "all";
+}

@@ -61,6 +61,20 @@ export async function listStream(
   return { happenings, earlier: all.length > A_PAGE ? last : undefined };
 }
 
+const MOST_IN_A_FILE = 2_000;
+
+/** The same for a file: all of it, or the latest of very much. */
+export async function exportStream(db: Kysely<DB>, wanted: Omit<Wanted, "before">): Promise<Happening[]> {
+  const all: Happening[] = [];
+  let before: string | undefined;
+  do {
+    const { happenings, earlier } = await listStream(db, { ...wanted, before });
+    all.push(...happenings);
+    before = earlier;
+  } while (before !== undefined && all.length < MOST_IN_A_FILE);
+  return all;
+}
+
 const isBefore = (column: string, before: string | undefined) =>
   sql<boolean>`${sql.ref(column)} < ${before}::timestamptz`;
 

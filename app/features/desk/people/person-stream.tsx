@@ -1,8 +1,10 @@
 import { actInWords, detailInWords } from "#app/features/desk/desk-words.ts";
 import { mailLabel } from "#app/features/desk/mail-words.ts";
+import { CsvLink } from "#app/features/desk/desk-list.tsx";
 import { Chip, DeskTime } from "#app/features/desk/desk-parts.tsx";
+import type { Cell } from "#app/platform/csv.ts";
 import type { Happening } from "./person-stream.server.ts";
-import { personPath, SHOWN, type Shown } from "./person-query.ts";
+import { personFile, personPath, SHOWN, SHOWN_CHIP, type Shown } from "./person-query.ts";
 
 export function StreamFilter({ id, show }: { id: string; show: Shown }) {
   return (
@@ -13,11 +15,12 @@ export function StreamFilter({ id, show }: { id: string; show: Shown }) {
           href={personPath(id, { show: name as Shown })}
           data-no-prefetch
           aria-current={name === show ? "true" : undefined}
-          className="chip min-h-8 border border-line px-3 aria-[current]:bg-harbour-soft aria-[current]:font-semibold max-md:min-h-11"
+          className={SHOWN_CHIP}
         >
           {label}
         </a>
       ))}
+      <CsvLink href={personFile(id, "all", { show: show === "all" ? undefined : show })} />
     </nav>
   );
 }
@@ -53,6 +56,16 @@ export function PersonStream({ id, show, happenings, earlier }: Stream) {
       ) : null}
     </>
   );
+}
+
+export const STREAM_HEADINGS = ["When (UTC)", "What", "Case", "Who", "More"];
+
+export function streamRecord(one: Happening): Cell[] {
+  const at = one.at.toISOString();
+  if (one.sort === "entry") return [at, ENTRIES[one.kind] ?? one.kind, one.reference, one.by, one.text];
+  if (one.sort === "act") return [at, actInWords(one.act), null, one.by, detailInWords(one.detail)];
+  const state = MAIL_STATES[one.state]?.word ?? one.state;
+  return [at, `Mail: ${mailLabel(one.kind)}`, null, one.to, [state, one.error].filter(Boolean).join(", ")];
 }
 
 const ENTRIES: Record<string, string> = { message: "Their message", answer: "Our answer", note: "Note", event: "Case" };

@@ -1,9 +1,12 @@
+import type { Cell } from "#app/platform/csv.ts";
+import { CsvLink, NothingFound } from "#app/features/desk/desk-list.tsx";
 import { Chip, DeskTime, StateChip } from "#app/features/desk/desk-parts.tsx";
 import { ageInWords, birthDay, documentLabel, sizeInWords } from "#app/features/desk/desk-words.ts";
 import { dayInWords } from "#app/features/accounts/account-times.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { listHeldVerdicts, PersonDocument } from "./person-documents.server.ts";
+import { FILTERS, personFile, personPath, SHOWN_CHIP, type FilterOf } from "./person-query.ts";
 import { AcceptForm, RefuseForm, TakeBackForm } from "./verdict-forms.tsx";
 
 interface Page {
@@ -11,13 +14,59 @@ interface Page {
   reply: FormReply | undefined;
   hidden: Record<string, string>;
   /** Whose documents these are, as they have to agree with them. */
-  owner: { name: string; dob: string | null; country: string | null };
+  owner: { id: string; name: string; dob: string | null; country: string | null };
   isOwn: boolean;
   staffId: string;
   now: number;
 }
 
-export function DocumentReviews({ documents, ...page }: Page) {
+/** Which of them the page shows, and all that it shows as a file. */
+export function DocumentFilter({ id, chosen }: { id: string; chosen: FilterOf<"documents"> | undefined }) {
+  const choices: [FilterOf<"documents"> | undefined, string][] = [[undefined, "All"]];
+  for (const [name, label] of Object.entries(FILTERS.documents)) choices.push([name as FilterOf<"documents">, label]);
+  return (
+    <nav aria-label="What to show" className="mb-2 flex flex-wrap gap-2">
+      {choices.map(([documents, label]) => (
+        <a
+          key={label}
+          href={personPath(id, { tab: "documents", documents })}
+          data-no-prefetch
+          aria-current={documents === chosen ? "true" : undefined}
+          className={SHOWN_CHIP}
+        >
+          {label}
+        </a>
+      ))}
+      <CsvLink href={personFile(id, "documents", { documents: chosen })} />
+    </nav>
+  );
+}
+
+export const PERSON_DOCUMENT_HEADINGS = [
+  "Document",
+  "State",
+  "Why",
+  "Valid until",
+  "Sent (UTC)",
+  "Reviewed (UTC)",
+  "Reviewed by",
+];
+
+/** A verdict that can still be taken back is none yet. */
+export const personDocumentRecord = (document: PersonDocument): Cell[] => [
+  documentLabel(document.kind),
+  document.state,
+  document.reason,
+  document.expiresOn,
+  document.sentAt.toISOString(),
+  document.reviewedAt?.toISOString() ?? null,
+  document.reviewedBy,
+];
+
+export function DocumentReviews({ documents, isFiltered, ...page }: Page & { isFiltered: boolean }) {
+  if (documents.length === 0 && isFiltered) {
+    return <NothingFound what="No document" clear={personPath(page.owner.id, { tab: "documents" })} />;
+  }
   if (documents.length === 0) return <p className="py-4">No documents have been sent.</p>;
   const first = documents.find(isOpen);
   return (

@@ -10,14 +10,15 @@ import {
   listPersonDocuments,
 } from "#app/features/desk/people/person-documents.server.ts";
 import { PersonHead } from "#app/features/desk/people/person-head.tsx";
-import { personPath } from "#app/features/desk/people/person-query.ts";
-import { DocumentReviews, HeldVerdicts } from "#app/features/desk/people/review-documents.tsx";
+import { personPath, readPersonQuery } from "#app/features/desk/people/person-query.ts";
+import { DocumentFilter, DocumentReviews, HeldVerdicts } from "#app/features/desk/people/review-documents.tsx";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
 import { ACCOUNT_FIELD } from "#app/platform/form-reply.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -32,15 +33,27 @@ export async function loader(asked: Route.LoaderArgs) {
   const { userId: staffId, may } = await getStaff(asked, "documents");
   const { requestId } = asked.context.get(requestFacts);
   const [db, now, { id }] = [database(), systemClock(), asked.params];
+  const query = readOr400(() => readPersonQuery(asked.url.searchParams));
   const person = await openPerson(db, { id, now, staffId, requestId });
   if (!person) throw data("There is no such buyer.", { status: 404 });
   const [documents, held, next] = await Promise.all([
-    listPersonDocuments(db, id),
+    listPersonDocuments(db, id, query.documents),
     listHeldVerdicts(db, { staffId, besides: id }),
     findNextPerson(db, staffId),
   ]);
   const draft = await takeDraft(asked.request, asked.url.pathname, staffId);
-  const facts = { person, may, documents, held, next, staffId, now, today: dayInLagos(now), draft: draft?.values };
+  const facts = {
+    person,
+    may,
+    query,
+    documents,
+    held,
+    next,
+    staffId,
+    now,
+    today: dayInLagos(now),
+    draft: draft?.values,
+  };
   return data({ ...facts, hidden: { [ACCOUNT_FIELD]: staffId } }, { headers: draft?.headers ?? {} });
 }
 
@@ -68,7 +81,7 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function BuyerDocuments({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, may, documents, held, next, staffId, now, today, draft, hidden } = loaderData;
+  const { person, may, query, documents, held, next, staffId, now, today, draft, hidden } = loaderData;
   const conflict = actionData?.errors[""];
   const reply = conflict ? undefined : (actionData ?? (draft ? { values: draft, errors: {} } : undefined));
   const isDone = !documents.some(({ state, verdict }) => state === "waiting" && verdict === null);
@@ -77,6 +90,7 @@ export default function BuyerDocuments({ loaderData, actionData }: Route.Compone
       {conflict ? <ErrorSummary errors={{ "": conflict }} labels={{}} /> : null}
       <PersonHead person={person} tab="documents" today={today} may={may} />
       <HeldVerdicts held={held} />
+      <DocumentFilter id={person.id} chosen={query.documents} />
       {isDone && next && next !== person.id ? (
         <p className="mb-4">
           <a
@@ -91,6 +105,7 @@ export default function BuyerDocuments({ loaderData, actionData }: Route.Compone
       ) : null}
       <DocumentReviews
         documents={documents}
+        isFiltered={query.documents !== undefined}
         reply={reply}
         hidden={hidden}
         owner={person}

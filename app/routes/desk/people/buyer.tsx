@@ -1,23 +1,20 @@
 import { data } from "react-router";
 import type { Route } from "./+types/buyer";
-import { accountKey } from "#app/features/accounts/sign-in/account-key.server.ts";
-import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
-import { mayAny, type Work } from "#app/features/accounts/viewer.ts";
-import { listBidsOf } from "#app/features/desk/bids/person-bids.server.ts";
+import { dayInWords } from "#app/features/accounts/account-times.ts";
 import { BidsOf } from "#app/features/desk/bids/person-bids.tsx";
-import { AuditTable } from "#app/features/desk/audit-table.tsx";
+import { AuditFields, AuditTable } from "#app/features/desk/audit-table.tsx";
+import { FilterChoice } from "#app/features/desk/desk-list.tsx";
+import { actInWords } from "#app/features/desk/desk-words.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
-import { listAuditAbout } from "#app/features/desk/list-audit.server.ts";
 import { markPerson } from "#app/features/desk/people/mark-person.server.ts";
 import { openPerson } from "#app/features/desk/people/open-person.server.ts";
 import { personActSchema } from "#app/features/desk/people/person-act.schema.ts";
 import { PersonFacts } from "#app/features/desk/people/person-facts.tsx";
+import { PersonList } from "#app/features/desk/people/person-filter.tsx";
 import { PersonHead } from "#app/features/desk/people/person-head.tsx";
 import { CasesOf, FavouritesOf, SearchesOf } from "#app/features/desk/people/person-lists.tsx";
-import { listCasesOf, listFavouritesOf, listSearchesOf } from "#app/features/desk/people/person-lists.server.ts";
-import { personPath, readPersonQuery, type PersonQuery } from "#app/features/desk/people/person-query.ts";
+import { FILTERS, personPath, readPersonQuery, type PersonQuery } from "#app/features/desk/people/person-query.ts";
 import { PersonStream, StreamFilter } from "#app/features/desk/people/person-stream.tsx";
-import { listStream } from "#app/features/desk/people/person-stream.server.ts";
 import { dayInLagos } from "#app/platform/calendar-day.ts";
 import { findPersonMoney } from "#app/features/desk/person-money.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -29,9 +26,9 @@ import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { readTab } from "./person-tab.server.ts";
 
 const NOBODY = "There is no such buyer.";
-const LATEST_ENTRIES = 100;
 
 // Neither title nor canonical URL names the buyer, as both stay in a shared browser's history.
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,27 +45,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const hidden = { [ACCOUNT_FIELD]: staffId };
   const [shown, money] = await Promise.all([readTab(person, query, may), findPersonMoney(database(), person.id, may)]);
   return { person, query, today: dayInLagos(now), hidden, may, money, shown };
-}
-
-async function readTab(
-  { id, email }: { id: string; email: string },
-  { tab, show, before }: PersonQuery,
-  may: readonly Work[],
-) {
-  const db = database();
-  const isOfSupport = mayAny(may, ["support"]);
-  if (tab === "cases" && isOfSupport) return { tab, cases: await listCasesOf(db, { id, email }) };
-  if (tab === "bids" && mayAny(may, ["bids"])) return { tab, bids: await listBidsOf(db, id) };
-  if (tab === "audit") {
-    const about = { userId: id, hasCases: isOfSupport, limit: LATEST_ENTRIES };
-    return { tab, entries: await listAuditAbout(db, about) };
-  }
-  if (tab === "favourites") {
-    const [favourites, searches] = await Promise.all([listFavouritesOf(db, id), listSearchesOf(db, id)]);
-    return { tab, favourites, searches };
-  }
-  const stream = await listStream(db, { id, email, accountKey: accountKey(auth(), email), show, before, isOfSupport });
-  return { tab: "all" as const, ...stream };
 }
 
 const DONE = { note: "Note kept.", restrict: "Restricted.", lift: "The restriction is lifted." };
@@ -106,17 +82,17 @@ export default function Buyer({ loaderData, actionData }: Route.ComponentProps) 
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function Shown({ id, shown, query: { show } }: { id: string; shown: Loaded["shown"]; query: PersonQuery }) {
-  if (shown.tab === "cases") return <CasesOf cases={shown.cases} />;
-  if (shown.tab === "bids") return <BidsOf bids={shown.bids} />;
-  if (shown.tab === "audit")
-    return <AuditTable caption="The latest entries about this person" entries={shown.entries} />;
+function Shown({ id, shown, query }: { id: string; shown: Loaded["shown"]; query: PersonQuery }) {
+  const { show } = query;
+  if (shown.tab === "cases") return <CasesOf id={id} query={query} cases={shown.cases} />;
+  if (shown.tab === "bids") return <Bids id={id} query={query} bids={shown.bids} />;
+  if (shown.tab === "audit") return <Entries id={id} query={query} entries={shown.entries} acts={shown.acts} />;
   if (shown.tab === "favourites") {
     return (
       <>
-        <FavouritesOf favourites={shown.favourites} />
+        <FavouritesOf id={id} query={query} favourites={shown.favourites} />
         <h2 className="mt-6 mb-2 text-20 font-bold">Saved searches</h2>
-        <SearchesOf searches={shown.searches} />
+        <SearchesOf id={id} query={query} searches={shown.searches} />
       </>
     );
   }
@@ -125,5 +101,44 @@ function Shown({ id, shown, query: { show } }: { id: string; shown: Loaded["show
       <StreamFilter id={id} show={show} />
       <PersonStream id={id} show={show} happenings={shown.happenings} earlier={shown.earlier} />
     </>
+  );
+}
+
+type OfTab<Name extends Loaded["shown"]["tab"]> = Omit<Extract<Loaded["shown"], { tab: Name }>, "tab"> & {
+  id: string;
+  query: PersonQuery;
+};
+
+function Bids({ id, query, bids }: OfTab<"bids">) {
+  const chosen = query.bids;
+  return (
+    <PersonList
+      id={id}
+      tab="bids"
+      query={query}
+      words={{ bids: chosen && FILTERS.bids[chosen] }}
+      fields={<FilterChoice name="bids" label="State" none="All" choices={FILTERS.bids} chosen={chosen} />}
+      what="No bid"
+      none="They have not bid."
+    >
+      {bids.length > 0 && <BidsOf bids={bids} />}
+    </PersonList>
+  );
+}
+
+function Entries({ id, query, entries, acts }: OfTab<"audit">) {
+  const { act, day } = query;
+  return (
+    <PersonList
+      id={id}
+      tab="audit"
+      query={query}
+      words={{ who: undefined, act: act && actInWords(act), day: day && dayInWords(day) }}
+      fields={<AuditFields query={query} acts={acts} />}
+      what="No entry"
+      none="Nothing is noted about this person."
+    >
+      {entries.length > 0 && <AuditTable caption="The latest entries about this person" entries={entries} />}
+    </PersonList>
   );
 }

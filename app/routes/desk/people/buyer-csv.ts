@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import type { Route } from "./+types/buyer-csv";
+import { mayAny, type Work } from "#app/features/accounts/viewer.ts";
+import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { AUDIT_HEADINGS, auditRecord } from "#app/features/desk/audit-table.tsx";
+import { listBidsOf } from "#app/features/desk/bids/person-bids.server.ts";
+import { BID_HEADINGS, bidRecord } from "#app/features/desk/bids/person-bids.tsx";
+import { listAuditAbout } from "#app/features/desk/list-audit.server.ts";
+import { MOST_EXPORTED } from "#app/features/desk/on-page.ts";
+import { openPerson } from "#app/features/desk/people/open-person.server.ts";
+import { listPersonDocuments } from "#app/features/desk/people/person-documents.server.ts";
+import { listCasesOf, listFavouritesOf, listSearchesOf } from "#app/features/desk/people/person-lists.server.ts";
+import {
+  CASE_HEADINGS,
+  caseRecord,
+  FAVOURITE_HEADINGS,
+  favouriteRecord,
+  SEARCH_HEADINGS,
+  searchRecord,
+} from "#app/features/desk/people/person-lists.tsx";
+import {
+  readPersonList,
+  readPersonQuery,
+  workOf,
+  type List,
+  type PersonQuery,
+} from "#app/features/desk/people/person-query.ts";
+import { exportStream } from "#app/features/desk/people/person-stream.server.ts";
+import { STREAM_HEADINGS, streamRecord } from "#app/features/desk/people/person-stream.tsx";
+import { PERSON_DOCUMENT_HEADINGS, personDocumentRecord } from "#app/features/desk/people/review-documents.tsx";
+import { systemClock } from "#app/platform/clock.ts";
+import { csvAnswer, type Cell } from "#app/platform/csv.ts";
+import { database } from "#app/platform/database.server.ts";
+import { noStore } from "#app/platform/no-store.ts";
+import { requestFacts } from "#app/platform/request-context.ts";
+import { readOr400 } from "#app/platform/respond.server.ts";
+import { getStaff } from "#app/request/viewer.server.ts";
+import { streamOf } from "./person-tab.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [noStore];
+
+export async function loader(asked: Route.LoaderArgs): Promise<Response> {
+  const { userId: staffId, may } = await getStaff(asked, "support", "documents");
+  const { requestId } = asked.context.get(requestFacts);
+  const { searchParams } = asked.url;
+  const list = readOr400(() => readPersonList(searchParams));
+  const query = readOr400(() => readPersonQuery(searchParams));
+  await getStaff(asked, ...workOf(list));
+  const db = database();
+  const person = await openPerson(db, { id: asked.params.id, now: systemClock(), staffId, requestId });
+  if (!person) throw data("There is no such buyer.", { status: 404 });
+  const { headings, records } = await readList(list, person, query, may);
+  const detail = { list, count: records.length };
+  await recordAct(db, { actorId: staffId, act: "buyer.exported", subject: person.id, detail, requestId });
+  return csvAnswer(`person-${list}`, headings, records);
+}
+
+async function readList(
+  list: List,
+  person: { id: string; email: string },
+  query: PersonQuery,
+  may: readonly Work[],
+): Promise<{ headings: string[]; records: Cell[][] }> {
+  const [db, { id, email }] = [database(), person];
+  if (list === "cases") {
+    const cases = await listCasesOf(db, { id, email, state: query.cases }, MOST_EXPORTED);
+    return { headings: CASE_HEADINGS, records: cases.map(caseRecord) };
+  }
+  if (list === "documents") {
+    const documents = await listPersonDocuments(db, id, query.documents);
+    return { headings: PERSON_DOCUMENT_HEADINGS, records: documents.map(personDocumentRecord) };
+  }
+  if (list === "bids") {
+    return { headings: BID_HEADINGS, records: (await listBidsOf(db, id, query.bids)).map(bidRecord) };
+  }
+  if (list === "favourites") {
+    const favourites = await listFavouritesOf(db, { id, lots: query.lots, now: systemClock() }, MOST_EXPORTED);
+    return { headings: FAVOURITE_HEADINGS, records: favourites.map(favouriteRecord) };
+  }
+  if (list === "searches") {
+    const searches = await listSearchesOf(db, { id, mails: query.mails }, MOST_EXPORTED);
+    return { headings: SEARCH_HEADINGS, records: searches.map(searchRecord) };
+  }
+  if (list === "audit") {
+    const hasCases = mayAny(may, ["support"]);
+    const entries = await listAuditAbout(db, { userId: id, hasCases, limit: MOST_EXPORTED, query });
+    return { headings: AUDIT_HEADINGS, records: entries.map(auditRecord) };
+  }
+  const stream = await exportStream(db, { ...streamOf(person, may), show: query.show });
+  return { headings: STREAM_HEADINGS, records: stream.map(streamRecord) };
+}
