@@ -206,6 +206,8 @@ describe("a guest", () => {
     expect(lines).toEqual(expect.arrayContaining(["verified", "no document accepted"]));
     expect(html).toContain(`href="/desk/buyers/${unproved.id}"`);
     expect(html).toContain('href="https://wa.me/2348035550177"');
+    const log = await pageOf(site, clerk, "/desk/audit?about=ama+owusu&act=case.person-linked");
+    expect(log.lines).toEqual(expect.arrayContaining([one.reference, "owner Ama Owusu"]));
   });
 });
 
