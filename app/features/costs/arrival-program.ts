@@ -6,7 +6,7 @@ import type { Destination } from "./destinations.ts";
 import { FIXED, LEVIES, VALUE_TAXES } from "./ghana.ts";
 import { stepAt } from "./house-lines.ts";
 
-/** The high ends of what is paid from the ship to the road: a fixed sum, and shares of what stands before them. */
+/** One end of what is paid from the ship to the road: a fixed sum, and shares of what stands before them. */
 export interface Program {
   /** Cents; Infinity where a line is open. */
   fixed: number;
@@ -28,43 +28,46 @@ interface Arriving {
   facts: Pick<CostFacts, "engine" | "fuel">;
   to: Destination;
   age: number | null;
+  hasAgent?: boolean | undefined;
+  end: keyof Span;
 }
 
 /** The order of sums is that of customs.ts and ghana.ts. */
-export function arrivalProgram({ facts, to, age }: Arriving, book: RateBook): Program {
+export function arrivalProgram(arriving: Arriving, book: RateBook): Program {
+  const { to, hasAgent = true, end } = arriving;
   if (to.to === "port") return NOTHING;
   const country = to.country ?? "";
-  if (country === "TG" || country === "BJ") return outline(country, book);
-  const terminal = book.find("terminal", country)?.value.high;
-  const agent = book.find("agent", country)?.value.high;
+  if (country === "TG" || country === "BJ") return outline(country, end, book);
+  const terminal = book.find("terminal", country)?.value[end];
+  const agent = hasAgent ? book.find("agent", country)?.value[end] : 0;
   if (terminal === undefined || agent === undefined) return OPEN;
-  const customs = country === "NG" ? nigerian(facts, book) : ghanaian(facts, age, book);
+  const customs = country === "NG" ? nigerian(arriving, book) : ghanaian(arriving, book);
   return { ...customs, fixed: customs.fixed + terminal + agent };
 }
 
-function outline(country: string, book: RateBook): Program {
+function outline(country: string, end: keyof Span, book: RateBook): Program {
   const share = book.find("outline-share", country)?.value;
   const fixed = book.find("outline-fixed", country)?.value;
   const exchange = fixed && book.find("exchange", fixed.currency)?.value;
   if (!share || !fixed || !exchange) return OPEN;
-  return { fixed: inCents(fixed.high, exchange.perDollar), steps: [{ ppm: share.high, on: [CIF] }] };
+  return { fixed: inCents(fixed[end], exchange.perDollar), steps: [{ ppm: share[end], on: [CIF] }] };
 }
 
-function createSteps() {
+function createSteps(end: keyof Span) {
   const steps: Share[] = [];
   let isOpen = false;
   return {
     /** The place of its value. */
     add: (value: Span | undefined, on: number[]): number => {
       if (!value) isOpen = true;
-      return steps.push({ ppm: value?.high ?? 0, on }) + CIF;
+      return steps.push({ ppm: value?.[end] ?? 0, on }) + CIF;
     },
     program: (fixed = 0): Program => (isOpen ? OPEN : { fixed, steps }),
   };
 }
 
-function nigerian(facts: Arriving["facts"], book: RateBook): Program {
-  const { add, program } = createSteps();
+function nigerian({ facts, end }: Arriving, book: RateBook): Program {
+  const { add, program } = createSteps(end);
   const duty = add(book.find("duty", "NG")?.value, [CIF]);
   add(book.find("levy", "NG/nac")?.value, [CIF]);
   const green = book.find("green-tax", "NG");
@@ -76,8 +79,8 @@ function nigerian(facts: Arriving["facts"], book: RateBook): Program {
   return program();
 }
 
-function ghanaian(facts: Arriving["facts"], age: number | null, book: RateBook): Program {
-  const { add, program } = createSteps();
+function ghanaian({ facts, age, end }: Arriving, book: RateBook): Program {
+  const { add, program } = createSteps(end);
   const duty = add(ghanaianDuty(facts, book), [CIF]);
   for (const name of LEVIES) add(book.find("levy", `GH/${name}`)?.value, [CIF]);
   const places = new Map([["duty", duty]]);
@@ -95,31 +98,33 @@ function ghanaian(facts: Arriving["facts"], age: number | null, book: RateBook):
   taxed("vat", levied);
   taxed("covid", [charge]);
   add(penalty(age, book), [CIF]);
-  return program(fixedCharges(book));
+  return program(fixedCharges(end, book));
 }
 
 function ghanaianDuty({ engine, fuel }: Arriving["facts"], book: RateBook): Span | undefined {
   const fuels = fuel === "diesel" || fuel === "petrol" ? [fuel] : ["petrol", "diesel"];
   const shares = fuels.flatMap((one) => {
     const rate = book.find("engine-duty", `GH/${one}`);
-    return rate ? [engineShare(rate, { engine, fuel: null }).high] : [];
+    return rate ? [engineShare(rate, { engine, fuel: null })] : [];
   });
-  return shares.length === 0 ? undefined : { low: 0, high: Math.max(...shares) };
+  return shares.length === 0
+    ? undefined
+    : { low: Math.min(...shares.map(({ low }) => low)), high: Math.max(...shares.map(({ high }) => high)) };
 }
 
 function penalty(age: number | null, book: RateBook): Span | undefined {
   const steps = book.find("overage-penalty", "GH")?.value.steps;
   if (!steps) return undefined;
   const shares = age === null ? steps.map(({ ppm }) => ppm) : [stepAt(steps, Math.max(age, 0))?.ppm ?? 0];
-  return { low: 0, high: Math.max(...shares) };
+  return { low: Math.min(...shares), high: Math.max(...shares) };
 }
 
-function fixedCharges(book: RateBook): number {
+function fixedCharges(end: keyof Span, book: RateBook): number {
   let sum = 0;
   for (const name of FIXED) {
     const rate = book.find("fixed-charge", `GH/${name}`);
     const perDollar = rate && book.find("exchange", rate.value.currency)?.value.perDollar;
-    sum += rate && perDollar ? inCents(rate.value.high, perDollar) : Infinity;
+    sum += rate && perDollar ? inCents(rate.value[end], perDollar) : Infinity;
   }
   return sum;
 }

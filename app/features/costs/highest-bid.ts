@@ -3,6 +3,7 @@ import type { RateBook } from "#app/features/rates/rate-book.ts";
 import type { CostFacts } from "./cost-facts.ts";
 import { ladderOf, type Ladder } from "./ladder.ts";
 import { landedCost, lastTotal, type Choices } from "./landed-cost.ts";
+import { quickSum } from "./quick-sum.ts";
 
 export type HighestBid = ({ bid: number } & Span) | { bid: null; reason: string };
 
@@ -16,33 +17,23 @@ export interface Budget {
 const MOST = 1_000_000_000;
 
 /**
- * The largest bid on the ladder that stays within a budget, and every smaller one too. Costs may fall only where a fee
- * begins, so the rung before each such place is asked, and then the piece in which one is too much.
+ * The largest bid on the ladder that stays within a budget, and every smaller one too. Costs fall only where a
+ * fee does, so the rung before each such place is asked, and then the piece in which one is too much.
  */
-export function highestBid(facts: CostFacts, budget: Budget, choices: Choices, book: RateBook): HighestBid {
+export function highestBid(facts: CostFacts, { cents, by }: Budget, choices: Choices, book: RateBook): HighestBid {
   if (facts.isCanadian) return { bid: null, reason: "We place no bids on lots in Canada." };
   const ladder = ladderOf(facts.house, book);
   if (!ladder) return { bid: null, reason: "We have no list of bid steps on this day." };
   const totalAt = (bid: number) => lastTotal(landedCost(facts, bid, choices, book), choices.to);
+  const sum = quickSum(facts, choices, by, book);
+  const fits = (bid: number) => sum.at(bid) <= cents;
   const first = ladder.next(0);
-  const least = totalAt(first);
-  if (least.open !== undefined) return { bid: null, reason: least.open };
-  const fits = (bid: number) => {
-    const total = totalAt(bid);
-    return total.open === undefined && total[budget.by] <= budget.cents;
-  };
-  if (!fits(first)) return { bid: null, reason: "Not even the smallest bid stays within it." };
-  const bid = lastThatFits(first, Math.min(budget.cents, MOST), ladder, fits, breaksOf(facts, book));
+  if (!fits(first)) {
+    return { bid: null, reason: totalAt(first).open ?? "Not even the smallest bid stays within it." };
+  }
+  const bid = lastThatFits(first, Math.min(cents, MOST), ladder, fits, sum.falls);
   const total = totalAt(bid);
   return total.open === undefined ? { bid, low: total.low, high: total.high } : { bid: null, reason: total.open };
-}
-
-/** Bids from which another fee applies, upwards. */
-function breaksOf({ house }: CostFacts, book: RateBook): number[] {
-  const own = [...book.list("buyer-fee"), ...book.list("internet-fee")].filter(({ key }) =>
-    key.startsWith(`${house}/`),
-  );
-  return [...new Set(own.flatMap(({ value }) => value.steps.map(({ from }) => from)))].toSorted((a, b) => a - b);
 }
 
 function lastThatFits(
@@ -50,10 +41,10 @@ function lastThatFits(
   most: number,
   ladder: Ladder,
   fits: (bid: number) => boolean,
-  breaks: number[],
+  falls: number[],
 ): number {
   let known = first;
-  for (const end of [...breaks.filter((at) => at > first && at <= most), most + 1]) {
+  for (const end of [...falls.filter((at) => at > first && at <= most), most + 1]) {
     const begin = ladder.next(known);
     const last = ladder.floor(end - 1);
     if (last < begin) continue;

@@ -128,14 +128,19 @@ const BY_ROAD = "Nigeria has banned importing cars by road since 2017; we reckon
 
 function totalsOf(lines: readonly SomeLine[], to: Destination): Record<Stage, Total> {
   const totals: Partial<Record<Stage, Total>> = {};
-  for (const [at, stage] of STAGES.entries()) {
-    const reached = new Set<string>(STAGES.slice(0, at + 1));
-    const own = lines.filter((line) => reached.has(line.stage));
-    const open = own.find(isOpen);
-    if (open) totals[stage] = { open: open.reason };
-    else if (stage === "road" && to.to === "port")
-      totals[stage] = { open: to.country === "NG" ? BY_ROAD : ENDS_AT_PORT };
-    else totals[stage] = addSpans(own.filter((line): line is Line => !isOpen(line)));
+  let [low, high] = [0, 0];
+  let open: string | undefined;
+  for (const stage of STAGES) {
+    if (stage === "road" && to.to === "port") open ??= to.country === "NG" ? BY_ROAD : ENDS_AT_PORT;
+    for (const line of lines) {
+      if (line.stage !== stage) continue;
+      if (isOpen(line)) open ??= line.reason;
+      else {
+        low += line.low;
+        high += line.high;
+      }
+    }
+    totals[stage] = open === undefined ? { low, high } : { open };
   }
   return totals as Record<Stage, Total>;
 }

@@ -1,73 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rateBook } from "#app/features/rates/rate-book.ts";
 import { FIRST_RATES, firstBook } from "#app/features/rates/test-first-rates.ts";
 import { runs } from "#tests/support/budget.ts";
 import { costClassOf, factsOfClass } from "./cost-class.ts";
-import { costFactsOf } from "./cost-facts.ts";
-import { DESTINATIONS, destinationOf } from "./destinations.ts";
+import { destinationOf } from "./destinations.ts";
 import { importVerdict } from "./import-verdict.ts";
 import { landedCost, lastTotal } from "./landed-cost.ts";
 import { bidToReckon, reckoningFor } from "./reckoning.ts";
-
-const some = <T>(...values: T[]) => fc.constantFrom(...values);
-const STATES = ["TX", "GA", "NJ", "CA", "AK", "HI", "Ontario", "QC", "New York", "??", null];
-
-const row = fc.record({
-  house: some("copart", "iaai"),
-  currency: some("USD", "USD", "USD", "CAD"),
-  state: some(...STATES),
-  location: some(null, null, "TX - HOUSTON", "Fresno, CA 93727", "ON - TORONTO"),
-  title_type: some(null, "TX - ST", "GA - CT", "NC - CZ", "FL - COD", "CERTIFICATE OF DESTRUCTION", "Bill of Sale"),
-  engine: some(null, "2.0L 4", "1.8L", "4.0L V8", "1998 cc", "5.7L", "ELECTRIC"),
-  fuel: some(null, "GAS", "DIESEL", "ELECTRIC", "HYBRID"),
-  vehicle_type: some("AUTOMOBILE", "AUTOMOBILE", "AUTOMOBILE", null, "MOTORCYCLE", "HEAVY DUTY TRUCKS"),
-  body_type: some(null, "SEDAN 4D", "SEDAN 4D", "TRACTOR"),
-  notes: some(null, null, "RHD"),
-});
-const year = some(null, 1998, 2012, 2014, 2015, 2016, 2017, 2021, 2026, 2027);
-const bid = fc.oneof(
-  fc.constant(0),
-  fc.integer({ min: 0, max: 20_000_00 }),
-  fc.integer({ min: 0, max: 1_000_000_000 }),
-  fc.integer({ min: 1, max: 400 }).map((hundreds) => hundreds * 10_000 - 1),
-);
-const ANY_RATES = fc.array(fc.integer({ min: 0, max: FIRST_RATES.length - 1 }), { maxLength: 6 });
-/** Those without which a sum is still whole, where they never were. */
-const OPTIONAL = FIRST_RATES.flatMap(({ kind, key }, at) =>
-  ["green-tax", "tracking-note", "broker-account", "house-service", "age-limit"].includes(kind) || key === "GH/covid"
-    ? [at]
-    : [],
-);
-/** Some days, and rates of which some are missing or ended. */
-const book = fc.oneof(
-  some("2026-11-24", "2026-06-01", "2026-12-31", "2027-02-01").map((day) => firstBook(day)),
-  ANY_RATES.map((gone) =>
-    rateBook(
-      FIRST_RATES.filter((_, at) => !gone.includes(at)),
-      "2026-11-24",
-    ),
-  ),
-  fc.oneof(ANY_RATES, fc.subarray(OPTIONAL, { minLength: 1, maxLength: 2 })).map((ended) =>
-    rateBook(
-      FIRST_RATES.map((rate, at) => (ended.includes(at) ? { ...rate, to: rate.to ?? "2026-11-01" } : rate)),
-      "2026-11-24",
-    ),
-  ),
-);
+import { anyBid, anyBook, anyDestination, anyStated, anyYear, drawnFacts } from "./test-facts.ts";
 
 test("what searches reckon with is to the cent the sum of a lot's page, and its verdict that of the page", () => {
   const seen = { known: 0, open: 0 };
   fc.assert(
-    fc.property(row, year, bid, book, some(...DESTINATIONS), (stated, modelYear, present, rates, to) => {
-      const facts = costFactsOf({
-        ...stated,
-        house: stated.house as "copart",
-        titleType: stated.title_type,
-        vehicleType: stated.vehicle_type,
-        bodyType: stated.body_type,
-        year: modelYear,
-      });
+    fc.property(anyStated, anyYear, anyBid, anyBook, anyDestination, (stated, modelYear, present, rates, to) => {
+      const facts = drawnFacts(stated, modelYear);
       const reckoned = reckoningFor(to, rates).classOf(costClassOf(stated));
       const cost = landedCost(facts, bidToReckon(facts.house, present, rates), { to }, rates);
       const total = lastTotal(cost, to);
@@ -82,15 +28,8 @@ test("what searches reckon with is to the cent the sum of a lot's page, and its 
 
 test("a class keeps all facts of a lot but its year and the paper's own words", () => {
   fc.assert(
-    fc.property(row, year, (stated, modelYear) => {
-      const facts = costFactsOf({
-        ...stated,
-        house: stated.house as "copart",
-        titleType: stated.title_type,
-        vehicleType: stated.vehicle_type,
-        bodyType: stated.body_type,
-        year: modelYear,
-      });
+    fc.property(anyStated, anyYear, (stated, modelYear) => {
+      const facts = drawnFacts(stated, modelYear);
       expect(factsOfClass(costClassOf(stated), modelYear)).toEqual({ ...facts, titleType: null });
     }),
   );
