@@ -58,6 +58,7 @@ export function ComparePage({ lots, lost, isShort, now }: Compare) {
       <CompareTable lots={lots} groups={isShort && lots.length > 1 ? onlyDifferences(groups) : groups} now={now} />
       <p className="mt-3 text-13 text-ink-soft">
         Distances are straight lines from the yard. Facts are as the auction houses state them.
+        {lots[0]?.cost?.warning ? ` ${lots[0].cost.warning}` : null}
       </p>
     </>
   );

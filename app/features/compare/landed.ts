@@ -13,7 +13,9 @@ interface ComparedSum {
 
 /** What a lot costs where the reader wants it, at its present bid. */
 export interface ComparedCost {
+  to: Destination["key"];
   place: string;
+  warning: string | undefined;
   verdict: string;
   yard: ComparedSum;
   port: ComparedSum;
@@ -29,7 +31,9 @@ export function costOf(lot: LotDetail, to: Destination, book: RateBook): Compare
   });
   const { yard, port, road } = cost.totals;
   return {
+    to: to.key,
     place: to.place,
+    warning: to.warning,
     verdict: words,
     yard: sumOf(yard),
     port: sumOf(port),

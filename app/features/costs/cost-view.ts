@@ -51,6 +51,8 @@ export interface CostView {
   open: string | undefined;
   /** What is not in the sum where we reckon up to a port only. */
   note: string | undefined;
+  /** As of its destination. */
+  warning: string | undefined;
   /** How dollars were turned into the money of the destination; undefined for the reader's own rate. */
   exchange: { words: string; isStale: boolean } | undefined;
   totals: { stage: Stage; label: string; sum: string }[];
@@ -125,6 +127,7 @@ function viewLanded(landed: LandedCost, { facts, bidCents, query, book }: Viewed
     local: isKnown ? localSpan(last, query, book) : undefined,
     open: last.open,
     note: to.to === "port" ? landed.totals.road.open : undefined,
+    warning: isKnown ? to.warning : undefined,
     exchange: own === undefined ? exchangeOf(to, book) : undefined,
     totals: totalsOf(landed, to),
     lines: landed.lines.map((line) => viewLine(line, book.day)),

@@ -12,6 +12,8 @@ export interface Destination {
   /** Up to where we can reckon. */
   to: "road" | "port";
   currency?: { code: string; sign: string; budget: string };
+  /** What has to be said wherever a sum to there is shown. */
+  warning?: string;
 }
 
 // With a budget as people there name it.
@@ -21,7 +23,16 @@ const CFA = { code: "XOF", sign: "CFA ", budget: "CFA 5m" };
 
 export const DESTINATIONS: readonly Destination[] = [
   { key: "ngtin", port: "NGTIN", country: "NG", place: "Lagos", label: "Lagos, Nigeria", to: "road", currency: NAIRA },
-  { key: "ghtem", port: "GHTEM", country: "GH", place: "Tema", label: "Tema, Ghana", to: "road", currency: CEDI },
+  {
+    key: "ghtem",
+    port: "GHTEM",
+    country: "GH",
+    place: "Tema",
+    label: "Tema, Ghana",
+    to: "road",
+    currency: CEDI,
+    warning: "In Ghana the low end is reckoned from the price, and customs often asks for more.",
+  },
   { key: "tglfw", port: "TGLFW", country: "TG", place: "Lomé", label: "Lomé, Togo", to: "road", currency: CFA },
   { key: "bjcoo", port: "BJCOO", country: "BJ", place: "Cotonou", label: "Cotonou, Benin", to: "road", currency: CFA },
   {

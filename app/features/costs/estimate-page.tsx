@@ -51,6 +51,7 @@ export function EstimatePage({ view, address }: { view: EstimateView; address: s
       <p className="mt-3 text-13 text-ink-soft print:mt-0">
         {cost.note ??
           "Customs takes its own value for a car, not the price you pay, so this is a range and no promise."}
+        {cost.warning ? ` ${cost.warning}` : null}
       </p>
     </div>
   );

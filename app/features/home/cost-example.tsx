@@ -47,6 +47,7 @@ function Sum({ example: { lot, cost } }: { example: CostExample }) {
       <p className="num mt-1">
         About <strong>{cost.about}</strong>
         {cost.local ? ` (${cost.local})` : null}. {cost.note ?? "All fees, freight and customs are in it."}
+        {cost.warning ? ` ${cost.warning}` : null}
       </p>
       <div className="my-2">
         <CostBar parts={cost.parts} hasLegend />

@@ -8,6 +8,7 @@ import {
   type Sort,
   type VerdictCounts,
 } from "#app/features/vocabulary/facets.ts";
+import { destinationOf } from "#app/features/costs/destinations.ts";
 import { boxOf, closedBox, offeredFacets, openFacets, type FilterBox } from "./filter-boxes.ts";
 import { type NextFilter, nextFacets, nextFilters } from "./next-filters.ts";
 import { filtersOf } from "#app/features/search/wording/filters-of.ts";
@@ -111,6 +112,12 @@ function pageNotes(asked: number, { total, page, pages }: Extract<ShownListing, 
   ];
 }
 
+/** Cards, filter and order show sums of the destination. */
+function costNotes(state: SearchState, { total }: Extract<ShownListing, { ok: true }>): string[] {
+  const to = destinationIn(state);
+  return total > 0 && to ? [destinationOf(to).warning ?? []].flat() : [];
+}
+
 export function viewOf({
   asked,
   state,
@@ -138,7 +145,7 @@ export function viewOf({
     corrected,
     few,
     answer,
-    notes: [...state.notes, ...(listing.ok ? pageNotes(state.page, listing) : [])],
+    notes: [...state.notes, ...(listing.ok ? [...pageNotes(state.page, listing), ...costNotes(state, listing)] : [])],
     sentence: listing.ok ? resultSentence(chosen, listing.total, labelOf) : "",
     chips: filtersOf(chosen, labelOf).map(({ without, ...said }) => ({
       ...said,

@@ -120,9 +120,7 @@ export function CostResult({ cost, lot }: { cost: LotCost; lot: LotDetail }) {
           : view.about
             ? " Customs takes its own value for a car, not the price you pay, so this is a range."
             : null}
-        {view.to.key === "ghtem"
-          ? " In Ghana the low end is reckoned from the price, and customs often asks for more."
-          : null}
+        {view.warning ? ` ${view.warning}` : null}
       </p>
       {cost.odds ? <p className="num mt-2">{cost.odds}</p> : null}
       {lateDay ? <p className="mt-2 text-13">{lateDay}</p> : null}

@@ -282,6 +282,8 @@ describe("a sale", () => {
     const cookie = await cookieFor(site, amaka);
     const page = await send(site, later, cookie, { amount: "3000" });
     expect(page.text).toContain("Where does the car go?");
+    const ghana = await send(site, later, `${cookie}; to=ghtem`, { amount: "3000" });
+    expect(ghana.text).toMatch(/In Tema, all in all .*In Ghana the low end is reckoned from the price/);
     const form = { amount: "3000", intent: "bid", token: tokenIn(page.html) };
     const none = await send(site, later, cookie, { ...form, to: "" });
     expect([none.status, none.text.includes("Say where the car goes.")]).toEqual([409, true]);

@@ -306,5 +306,7 @@ describe("a comparison for a reader whose vehicles go to Lagos", () => {
     expect(Object.keys(rows).slice(0, 3)).toEqual(["Up to the yard", "Up to the port of arrival", "On the road"]);
     expect(rows["On the road"]?.join(" ")).toMatch(/\$[\d,]+–\$[\d,]+.*\$[\d,]+–\$[\d,]+.*lowest/);
     expect(html).toMatch(/<dt>Import<\/dt> <dd>(Fits Nigeria|Nigeria: )/);
+    expect(html).not.toContain("In Ghana");
+    expect(await pageFor(`${cookie}; to=ghtem`)).toContain("In Ghana the low end is reckoned from the price");
   });
 });

@@ -50,6 +50,21 @@ test("the home page shows a whole sum also where no lot that is left of today ha
   expect(home).toContain("What a $2,500 Toyota Camry costs in Lagos");
 });
 
+const GHANA = "In Ghana the low end is reckoned from the price, and customs often asks for more.";
+
+test("wherever a sum in Ghana stands, it says that customs often asks for more", async () => {
+  for (const path of ["/", pathOf(camry), "/allListing", "/vehicleFind?landed=20000"]) {
+    const textTo = async (to: string) => plainText(await (await site.get(path, { cookie: `to=${to}` })).text());
+    const tema = await textTo("ghtem");
+    expect([path, tema.includes("In Tema") || tema.includes("costs in Tema"), tema.split(GHANA).length]).toEqual([
+      path,
+      true,
+      2,
+    ]);
+    expect(await textTo("ngtin")).not.toContain("In Ghana");
+  }
+});
+
 describe("the page of a lot says what it costs at the reader's door", () => {
   it("in Lagos at the present bid, until another place is chosen", async () => {
     const { text, html } = await read(camry);
@@ -230,6 +245,11 @@ describe("a kept sum", () => {
     const refused = await keep(fields);
     expect(refused.status).toBe(status);
     expect(plainText(await refused.text())).toContain(sentence);
+  });
+
+  it("of Ghana says that customs often asks for more", async () => {
+    const { headers } = await keep({ to: "ghtem" });
+    expect(plainText(await (await site.get(headers.get("location") ?? "")).text())).toContain(GHANA);
   });
 
   it("is found by its whole link only, and made sixty times an hour at most", async () => {

@@ -108,7 +108,7 @@ const withError = (error: string | undefined) => (error === undefined ? {} : { e
 
 function Binding({ panel, confirm }: { panel: Panel; confirm: Confirm }) {
   const { lot, present, least, cutOff, zone, means, own } = panel;
-  const { kind, maximum, deposit, held, free, to, atYard, fees, landed, local, payBy, terms } = confirm;
+  const { kind, maximum, deposit, held, free, to, atYard, fees, landed, local, warning, payBy, terms } = confirm;
   const more = Math.max(0, deposit - held);
   return (
     <>
@@ -129,7 +129,9 @@ function Binding({ panel, confirm }: { panel: Panel; confirm: Confirm }) {
         ) : null}
         {payBy ? <Row label="Pay by" value={formatDay(payBy)} /> : null}
         <Row label={`${to.key === "other" ? "At" : "In"} ${to.place}, all in all`} value={landed ?? "ask us"}>
-          {[local ? `≈ ${local}.` : "", "Shipping and customs are not in the bill of the car."].join(" ").trim()}
+          {[local && `≈ ${local}.`, "Shipping and customs are not in the bill of the car.", warning]
+            .filter(Boolean)
+            .join(" ")}
         </Row>
         {cutOff === undefined ? null : (
           <div>

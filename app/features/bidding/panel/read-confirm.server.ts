@@ -31,6 +31,8 @@ export interface Confirm {
   /** All of it at the destination, and the same in its money. */
   landed: string | undefined;
   local: string | undefined;
+  /** What has to be said beside such a sum. */
+  warning: string | undefined;
   payBy: string | undefined;
   terms: string;
   verdict: { isNo: boolean; words: string };
@@ -80,6 +82,7 @@ export async function readConfirm(deps: PanelDeps, asked: Asked): Promise<Confir
     fees: cost.lines.filter(({ stage, name }) => stage === "yard" && name !== "hammer"),
     landed: cost.about,
     local: cost.local,
+    warning: cost.warning,
     payBy:
       closesAt === undefined
         ? undefined
