@@ -47,6 +47,11 @@ test("a buyer says that the car goes to Lagos, sets a budget for it there, and t
   await expect(page.locator("#lots .sign", { hasText: "Fits Nigeria" })).toHaveCount(cheapest.length);
   await expectNoViolations(page, "cards with what they cost in Lagos");
   await expectNoSidewaysScroll(page);
+
+  await page.locator("#lots").getByRole("link", { name: "Fits Nigeria" }).first().click();
+  await expect(page).toHaveURL(/\?to=ngtin#import$/);
+  await expect(page.locator("#import")).toBeInViewport();
+  await expect(page.locator("#import")).toContainText(/Nigeria takes cars up to 12 years\. .*, checked \d{4}-/);
 });
 
 test("the same in plain words finds the same", async ({ page }) => {

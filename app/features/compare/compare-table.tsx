@@ -88,7 +88,7 @@ function LotLook({ lot, listed }: ComparedLot) {
 
 /** What differs in rows, and what is the same once, in one row. */
 function Group({ group: { heading, facts }, lots, now }: { group: FactGroup; lots: ComparedLot[]; now: number }) {
-  const isShared = ({ kinship }: ComparedFact) => kinship === "same" && lots.length > 1;
+  const isShared = ({ kinship, isVerdict }: ComparedFact) => kinship === "same" && !isVerdict && lots.length > 1;
   const shared = facts.filter(isShared);
   return (
     <tbody>
@@ -145,7 +145,14 @@ function FactRow({ fact, lots, now }: OfLots) {
   );
 }
 
-function Value({ fact: { values, isClock }, lots, place, now }: OfLots & { place: number }) {
+function Value({ fact: { values, isClock, isVerdict }, lots, place, now }: OfLots & { place: number }) {
   const one = lots[place];
+  if (isVerdict && one?.cost) {
+    return (
+      <a href={`${lotPath(one.lot)}?to=${one.cost.to}#import`} className="link inline-block py-3">
+        {values[place]}
+      </a>
+    );
+  }
   return isClock && one?.listed && one.lot.endsAt ? <Countdown endsAt={one.lot.endsAt} now={now} /> : values[place];
 }

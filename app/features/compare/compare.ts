@@ -31,6 +31,8 @@ export interface ComparedFact {
   /** For a number that differs: the columns with the lowest value, and the word for it. */
   least?: { places: number[]; word: string } | undefined;
   isClock?: true;
+  /** Reasons stand behind it, for each lot its own. */
+  isVerdict?: true;
 }
 
 export interface FactGroup {
@@ -48,6 +50,7 @@ interface Row {
   number?: Measure;
   word?: string;
   isClock?: true;
+  isVerdict?: true;
 }
 
 const words = (text: string | null) => text && inWords(text);
@@ -197,7 +200,7 @@ function costGroups(lots: ComparedLot[]): typeof GROUPS {
     word: "lowest",
   });
   const rows = [
-    { label: "Import", say: (one: ComparedLot) => one.cost?.verdict ?? null },
+    { label: "Import", say: (one: ComparedLot) => one.cost?.verdict ?? null, isVerdict: true as const },
     row("Up to the yard", "yard"),
     row("Up to the port of arrival", "port"),
     ...(cost.road ? [row("On the road", "road")] : []),
@@ -209,13 +212,13 @@ export function compareLots(lots: ComparedLot[]): FactGroup[] {
   const isOneCurrency = comparable(lots);
   return [...costGroups(lots), ...GROUPS].map(({ heading, rows }) => ({
     heading,
-    facts: rows.map(({ label, say, kind, number, word, isClock }) => {
+    facts: rows.map(({ label, say, kind, number, word, isClock, isVerdict }) => {
       const values = lots.map((one) => say(one) || UNSTATED);
       const kinds = lots.map(({ lot }, place) => kind?.(lot) ?? plain(values[place] ?? ""));
       const kinship = isOne(values) ? "same" : isOne(kinds) ? "alike" : "differs";
       const isOrdered = word !== "lowest" || isOneCurrency;
       const least = kinship === "differs" && number && word && isOrdered ? leastOf(lots.map(number), word) : undefined;
-      return { label, values, kinship, least, ...(isClock && { isClock }) };
+      return { label, values, kinship, least, ...(isClock && { isClock }), ...(isVerdict && { isVerdict }) };
     }),
   }));
 }

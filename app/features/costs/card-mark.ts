@@ -8,6 +8,7 @@ import { aboutSpan } from "./words.ts";
 
 /** What a lot in a list says to a reader who chose where it goes. */
 export interface CardMark {
+  to: Destination["key"];
   verdict: Verdict;
   /** 'Fits Nigeria' */
   words: string;
@@ -18,7 +19,7 @@ export interface CardMark {
 export function markOf(facts: CostFacts, present: number | null, to: Destination, book: RateBook): CardMark {
   const { cost, verdict, words, inWords } = costAtBid(facts, present, to, book);
   const sum = inWords(lastTotal(cost, to));
-  return { verdict, words, cost: sum && `In ${to.place} ${sum}` };
+  return { to: to.key, verdict, words, cost: sum && `In ${to.place} ${sum}` };
 }
 
 interface CostAtBid {

@@ -10,7 +10,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 export interface Reason {
   verdict: Verdict;
-  /** A few words for a mark: 'over 12 years'. */
+  /** A few words for a mark: 'over 12 years'; none of what fits. */
   short: string;
   words: string;
   source: string;
@@ -20,7 +20,7 @@ export interface Reason {
 
 export interface ImportVerdict {
   verdict: Verdict;
-  /** What is against it, the gravest first; empty when nothing is. */
+  /** What is against it, the gravest first; where nothing is, the rules that it fits. */
   reasons: Reason[];
   /** In calendar years at the expected arrival; null where no year is stated. */
   age: number | null;
@@ -39,6 +39,8 @@ const COUNTRY_NAMES: Record<string, string> = {
   GA: "Gabon",
 };
 
+export const yearsOld = (age: number): string => (age < 1 ? "new" : age === 1 ? "1 year old" : `${age} years old`);
+
 export const countryName = ({ country, label }: Destination): string => COUNTRY_NAMES[country ?? ""] ?? label;
 
 /** Countries in which cars with the wheel at the right may not be registered. */
@@ -50,12 +52,14 @@ export function importVerdict(facts: CostFacts, to: Destination, method: Method,
   const reasons = [paperReason(facts), ageReason(age, to, book), ...otherReasons(facts, to)].filter(
     (reason): reason is Reason => reason !== undefined,
   );
-  const gravest = reasons.toSorted((a, b) => VERDICTS.indexOf(b.verdict) - VERDICTS.indexOf(a.verdict));
-  return { verdict: gravest[0]?.verdict ?? "fine", reasons: gravest, age };
+  const against = reasons
+    .filter((reason) => reason.verdict !== "fine")
+    .toSorted((a, b) => VERDICTS.indexOf(b.verdict) - VERDICTS.indexOf(a.verdict));
+  return { verdict: against[0]?.verdict ?? "fine", reasons: against.length > 0 ? against : reasons, age };
 }
 
 function paperReason({ outlook, titleType, isCanadian }: CostFacts): Reason | undefined {
-  if (outlook === "usually" || isCanadian) return undefined;
+  if (isCanadian) return undefined;
   if (outlook === null) {
     const words = titleType
       ? `We do not know the paper “${titleType.replace(" - ", " ")}”. Ask us before you bid.`
@@ -63,6 +67,7 @@ function paperReason({ outlook, titleType, isCanadian }: CostFacts): Reason | un
     return { verdict: "ask", short: "paper not clear", words, ...GUIDES };
   }
   const words = [explainTitle(titleType), explainExport(titleType)?.sentence].filter(Boolean).join(" ");
+  if (outlook === "usually") return { verdict: "fine", short: "", words, ...GUIDES };
   return outlook === "no"
     ? { verdict: "no", short: "cannot leave the US", words, ...GUIDES }
     : { verdict: "ask", short: "paper to check", words, ...GUIDES };
@@ -77,8 +82,11 @@ function ageReason(age: number | null, to: Destination, book: RateBook): Reason 
     const words = `The listing states no year, and ${countryName(to)} asks for the age.`;
     return { verdict: "ask", short: "year not stated", words, source, checkedOn };
   }
-  if (age < years || (age === years && at === "fine")) return undefined;
-  const arrives = `It would be ${age} years old on arrival`;
+  const arrives = `It would be ${yearsOld(age)} on arrival`;
+  if (age < years || (age === years && at === "fine")) {
+    const rule = above === "no" ? `takes cars up to ${years} years` : `asks only about cars over ${years} years`;
+    return { verdict: "fine", short: "", words: `${arrives}; ${countryName(to)} ${rule}.`, source, checkedOn };
+  }
   if (age === years) {
     const words = `${arrives}; ${countryName(to)} takes cars up to ${years} years. A late ship can make it too old.`;
     return { verdict: at, short: `${years} years on arrival`, words, source, checkedOn };

@@ -35,7 +35,8 @@ export function cardKey(
   { lot, now, place = Number.POSITIVE_INFINITY, mark }: Omit<CardFacts, "favourite">,
   hidden: readonly string[] = [],
 ): string {
-  const moment = [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), mark?.words, mark?.cost, ...hidden].join("\n");
+  const door = mark && [mark.to, mark.words, mark.cost];
+  const moment = [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), door, ...hidden].join("\n");
   const known = written.get(lot);
   if (known?.moment === moment) return known.key;
   const facts = known?.facts ?? Object.values(lot).join("\n");

@@ -56,24 +56,29 @@ const signsOf = (lot: Stated): Sign[] =>
 const VERDICT_TONES = { fine: "good", ask: "plain", no: "bad" } as const;
 
 interface SignsFacts {
-  lot: Pick<LotSummary, "highlights" | "keys" | "titleType">;
+  lot: Pick<LotSummary, "id" | "highlights" | "keys" | "titleType">;
   mark?: CardMark | undefined;
 }
 
 /** Where the sum at the reader's place is known, it has a line of its own with the import mark. */
 export function Signs({ lot, mark }: SignsFacts) {
-  const door: Sign[] = mark ? [[mark.words, VERDICT_TONES[mark.verdict]]] : [];
-  const signs = [...signsOf(lot), ...(mark?.cost ? [] : door)];
+  const signs = signsOf(lot);
+  const door = mark ? <ImportSign id={lot.id} mark={mark} /> : null;
   return (
     <>
-      {signs.length > 0 ? (
+      {signs.length > 0 || (door && !mark?.cost) ? (
         <p className="signs">
-          <SignList signs={signs} />
+          {signs.map(([words, tone]) => (
+            <span key={words} className={lookOf(tone)}>
+              {words}
+            </span>
+          ))}
+          {mark?.cost ? null : door}
         </p>
       ) : null}
       {mark?.cost ? (
         <p className="signs at-door">
-          <SignList signs={door} />
+          {door}
           <span className="landed num">{mark.cost}</span>
         </p>
       ) : null}
@@ -81,9 +86,15 @@ export function Signs({ lot, mark }: SignsFacts) {
   );
 }
 
-const SignList = ({ signs }: { signs: Sign[] }) =>
-  signs.map(([words, tone]) => (
-    <span key={words} className={tone === "plain" ? "sign" : `sign ${tone}`}>
-      {words}
-    </span>
-  ));
+const lookOf = (tone: Sign[1]) => (tone === "plain" ? "sign" : `sign ${tone}`);
+
+/** Its reasons, with sources and dates, stand on the lot's page. It lies above the link that covers the card. */
+const ImportSign = ({ id, mark: { to, words, verdict } }: { id: string; mark: CardMark }) => (
+  <a
+    href={`/detail/${encodeURIComponent(id)}?to=${to}#import`}
+    rel="nofollow"
+    className={`${lookOf(VERDICT_TONES[verdict])} relative py-1 underline`}
+  >
+    {words}
+  </a>
+);

@@ -1,5 +1,6 @@
 import { CostBar, CostLegend, CostTable, Exchange } from "#app/features/costs/cost-parts.tsx";
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
+import { yearsOld } from "#app/features/costs/import-verdict.ts";
 import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -60,8 +61,6 @@ export function ImportMark({ cost: { verdict } }: { cost: LotCost }) {
     </a>
   );
 }
-
-const yearsOld = (age: number) => (age < 1 ? "new" : age === 1 ? "1 year old" : `${age} years old`);
 
 /** All of it: another bid, another place, a budget, every line, and whether it may be imported. */
 export function CostSection({ cost, lot }: { cost: LotCost; lot: LotDetail }) {
@@ -140,20 +139,19 @@ export function CostResult({ cost, lot }: { cost: LotCost; lot: LotDetail }) {
       )}
       <div id="import" className="mt-4">
         <h3 className="font-bold">{verdict.words}</h3>
-        {verdict.reasons.length === 0 ? (
+        {verdict.verdict === "fine" ? (
           <p>Nothing in the listing is against importing it. Rules change: ask your clearing agent before you bid.</p>
-        ) : (
-          <ul className="list-disc pl-5">
-            {verdict.reasons.map(({ words, source, checkedOn, isStale }) => (
-              <li key={words}>
-                {words}{" "}
-                <small className="text-13 text-ink-soft">
-                  {source}, checked {checkedOn}.{isStale ? " Not checked for 90 days." : null}
-                </small>
-              </li>
-            ))}
-          </ul>
-        )}
+        ) : null}
+        <ul className="list-disc pl-5">
+          {verdict.reasons.map(({ words, source, checkedOn, isStale }) => (
+            <li key={words}>
+              {words}{" "}
+              <small className="text-13 text-ink-soft">
+                {source}, checked {checkedOn}.{isStale ? " Not checked for 90 days." : null}
+              </small>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   );

@@ -303,9 +303,12 @@ describe("a comparison for a reader whose vehicles go to Lagos", () => {
     const html = await pageFor(`${cookie}; to=ngtin`);
     expect(html.indexOf("Cost in Lagos at the present bid")).toBeLessThan(html.indexOf("Price and sale"));
     const rows = rowsOf(html);
-    expect(Object.keys(rows).slice(0, 3)).toEqual(["Up to the yard", "Up to the port of arrival", "On the road"]);
+    const first = ["Import", "Up to the yard", "Up to the port of arrival", "On the road"];
+    expect(Object.keys(rows).slice(0, 4)).toEqual(first);
     expect(rows["On the road"]?.join(" ")).toMatch(/\$[\d,]+–\$[\d,]+.*\$[\d,]+–\$[\d,]+.*lowest/);
-    expect(html).toMatch(/<dt>Import<\/dt> <dd>(Fits Nigeria|Nigeria: )/);
+    expect(rows["Import"]?.join()).toMatch(/^,(Fits Nigeria|Nigeria: [^,]+),(Fits Nigeria|Nigeria: .+)/);
+    for (const lot of [camry, fit])
+      expect(html).toContain(`<a href="/detail/${encodeURIComponent(idOf(lot))}?to=ngtin#import"`);
     expect(html).not.toContain("In Ghana");
     expect(await pageFor(`${cookie}; to=ghtem`)).toContain("In Ghana the low end is reckoned from the price");
   });

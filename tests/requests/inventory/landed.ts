@@ -56,9 +56,9 @@ export function testsLanded(indexed: boolean): void {
     it("says on each card what it costs there and whether it may go there", async () => {
       const html = await pageAt("/allListing", LAGOS);
       expect(cardOf(html, "Young Camry")).toMatch(
-        /<p class="signs at-door"><span class="sign good">Fits Nigeria<\/span><span class="landed num">In Lagos \$[\d,]+–\$[\d,]+</,
+        /<p class="signs at-door"><a href="\/detail\/[^"?]+\?to=ngtin#import" rel="nofollow" class="sign good [^"]+">Fits Nigeria<\/a><span class="landed num">In Lagos \$[\d,]+–\$[\d,]+</,
       );
-      expect(cardOf(html, "Old Camry")).toContain('<span class="sign bad">Nigeria: over 12 years</span>');
+      expect(cardOf(html, "Old Camry")).toMatch(/class="sign bad [^"]+">Nigeria: over 12 years<\/a>/);
       expect(cardOf(html, "Unbid Camry")).toMatch(/In Lagos from \$[\d,]+–\$[\d,]+</);
       expect(cardOf(html, "Lone Bike")).toContain("Nigeria: check first");
       expect(cardOf(html, "Lone Bike")).not.toContain("In Lagos");
@@ -67,8 +67,21 @@ export function testsLanded(indexed: boolean): void {
     it("says so in rows and in the table", async () => {
       expect(cardOf(await pageAt("/copartListing", `${LAGOS}; view=rows`), "Young Camry")).toContain("Fits Nigeria");
       const table = await pageAt("/vehicleFind", LAGOS);
-      expect(table).toContain("Fits Nigeria");
+      expect(table).toMatch(/<a href="\/detail\/[^"?]+\?to=ngtin#import"[^>]*>Fits Nigeria<\/a>/);
       expect(table).toMatch(/<small>In Lagos \$[\d,]+–\$[\d,]+<\/small>/);
+    });
+
+    it("leads from a mark to its reasons for the same place, whatever the cookie names", async () => {
+      const card = cardOf(await pageAt("/allListing?in=ghtem", LAGOS), "Young Camry");
+      const [, path = ""] = /<a href="([^"#]+)#import"/.exec(card) ?? [];
+      expect(await pageAt(path, LAGOS)).toMatch(/<div id="import"[^>]*><h3[^>]*>Ghana: check first<\/h3>.*, checked /s);
+    });
+
+    it("asks for the place, the budget and the import first", async () => {
+      const html = await pageAt("/allListing", LAGOS);
+      const [first = ""] = html.match(/<section class="filter-group">.*?<\/section>/s) ?? [];
+      expect(first).toContain("<h3>Cost at your door</h3>");
+      expect(first).toContain('name="import"');
     });
 
     it("counts how many may go there, and leaves the others out when asked", async () => {

@@ -149,6 +149,17 @@ describe("the page of a lot says what it costs at the reader's door", () => {
     expect(text).toContain("At a bid of $2,500.");
   });
 
+  it("whether it may be imported, with the rules that it fits, their sources and days", async () => {
+    const reasons = async (cookie?: string) =>
+      plainText(/<div id="import".*?<\/div>/s.exec((await read(camry, "", cookie)).html)?.[0] ?? "");
+    const lagos = await reasons();
+    expect(lagos).toMatch(/Can usually be exported; .* Guides to US titles and 19 CFR 192, checked 2026-09-29\./);
+    expect(lagos).toMatch(
+      /It would be \d+ years old on arrival; Nigeria takes cars up to 12 years\. 12 years from manufacture .*, checked 2026-11-24\./,
+    );
+    expect(await reasons("to=ghtem")).toMatch(/Ghana has a law against salvage cars .* checked 2026-11-24\./);
+  });
+
   it("from the smallest bid where nobody has bid, and why it may not be imported", async () => {
     const { text } = await read(old);
     expect(text).toContain("In Lagos, at a first bid of $1");
