@@ -38,7 +38,7 @@ export const handle: AsksOnWhatsApp = {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data this is the root's error page, which has its own title.
   if (!loaderData) return [];
-  const { lot, listed, now } = loaderData;
+  const { lot, listed, now, cost } = loaderData;
   const { site } = matches[0].loaderData;
   return [
     ...pageMeta({
@@ -49,7 +49,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       image: `/share/${encodeURIComponent(lot.id)}`,
       noindex: !listed,
     }),
-    { "script:ld+json": describeLot(lot, site.origin, now) },
+    // Machines read the plain page.
+    ...(cost.hasLines ? [] : [{ "script:ld+json": describeLot(lot, site.origin, now) }]),
   ];
 }
 

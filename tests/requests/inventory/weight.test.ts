@@ -112,6 +112,16 @@ it("a lot with forty pictures and a long table of facts weighs 11.8 KB at most",
   expect(weightOf(html)).toBeLessThanOrEqual(11.8 * KB);
 });
 
+it("a lot with every line of its sum weighs 12 KB at most", async () => {
+  const lot = makeLot({ ...wordy(5), state: "TX", location: "TX - HOUSTON", vehicle_type: "Automobile", engine: null });
+  await storeLots(site.db, [lot]);
+  for (const to of ["ngtin", "ghtem"]) {
+    const html = await (await site.get(`/detail/${lot.feed_id}?lines=all&to=${to}`)).text();
+    expect(html).toContain("On the road in ");
+    expect(weightOf(html)).toBeLessThanOrEqual(12 * KB);
+  }
+});
+
 it("every yard with its count, beside several filters, weighs 10.8 KB at most", async () => {
   const html = await (await site.get("/vehicleFind?from=1980&to=2026&run=run-and-drive&max=900000&more=yards")).text();
   expect(html.match(/name="yards"/g)?.length).toBeGreaterThan(100);
