@@ -106,6 +106,27 @@ test("what is mirrored is seen in each of them", async () => {
   for (const web of webs) await expect.poll(() => lotsAt(web, path), waiting).toEqual(["f7001"]);
 });
 
+test("what a lot costs is kept for each destination, and is told anew by each of them when a rate changes", async () => {
+  const told = async ({ origin }: Web, to: string) =>
+    (await fetch(`${origin}/detail/f7001?lines=all`, { headers: { cookie: `to=${to}` } })).text();
+  for (const web of webs) {
+    for (const [to, place] of [
+      ["ngtin", "Lagos"],
+      ["ghtem", "Tema"],
+      ["ngtin", "Lagos"],
+    ] as const)
+      expect(await told(web, to)).toContain(`What it costs in ${place}`);
+  }
+  await sql`
+    with changed as (insert into rate_changes (note) values ('dearer') returning id),
+      gone as (update rates set removed_by = changed.id from changed where kind = 'our-fee' returning rates.*)
+    insert into rates (kind, key, value, mark, source, effective_from, checked_on, added_by)
+    select kind, key, '{"low": 123400, "high": 123400}', mark, source, effective_from, checked_on, removed_by
+    from gone`.execute(db);
+  await sql`select pg_notify('rates', '')`.execute(db);
+  for (const web of webs) await expect.poll(() => told(web, "ngtin"), waiting).toContain("$1,234");
+});
+
 test("one that is told to end stops following and ends in peace, the other goes on", async () => {
   const [first, second] = webs as [Web, Web];
   const ended = once(first.child, "exit");

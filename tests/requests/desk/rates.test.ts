@@ -7,8 +7,7 @@ import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts"
 import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
 import { linesOf, linksOf } from "./desk-html.ts";
 
-const camry = makeLot({
-  title: "2019 Toyota Camry SE",
+const texan = {
   year: 2019,
   state: "TX",
   location: "TX - HOUSTON",
@@ -18,7 +17,11 @@ const camry = makeLot({
   fuel: "GAS",
   currency: "USD",
   current_bid: 300_000,
-});
+} as const;
+const camry = makeLot({ ...texan, title: "2019 Toyota Camry SE" });
+/** Newer ones: three are looked at, and one of Georgia does not move with a rate of Texas. */
+const others = ["2018 Honda Fit", "2017 Honda Civic", "2016 Kia Rio"].map((title) => makeLot({ ...texan, title }));
+const georgian = makeLot({ ...texan, title: "2015 Kia Soul", state: "GA", location: "GA - ATLANTA EAST" });
 
 const HOURS = "Mon-Sat 08:00-18:00";
 
@@ -34,7 +37,7 @@ async function clerkWho(firstName: string, ...may: Work[]) {
 }
 
 beforeAll(async () => {
-  site = await openSite({ lots: [camry], env: { ORDER_DESK_HOURS: HOURS } });
+  site = await openSite({ lots: [...others, georgian, camry], env: { ORDER_DESK_HOURS: HOURS } });
   money = await clerkWho("Efua", "money");
   second = await clerkWho("Bola", "money");
   support = await clerkWho("Kofi", "support");
@@ -140,6 +143,8 @@ describe("a new rate", () => {
     expect(text).toContain("$600 to $700 to houston");
     expect(text).toContain("2019 Toyota Camry SE");
     expect(text).toContain("Lagos, Nigeria");
+    expect(lines.filter((line) => /^20\d\d (Toyota|Honda|Kia)/.test(line))).toHaveLength(3);
+    expect(text).not.toContain("Soul");
     expect(await rateOf("towing", "TX")).toMatchObject({ value: { high: 50_000 } });
   });
 

@@ -93,6 +93,7 @@ describe("when the worker has learned", () => {
     const text = textOf(html);
     expect(text).toMatch(/[\d,]+ lots that we had estimated ended in the last three months\./);
     expect(text).toMatch(/Half of the estimates were within \d+ % of the last bid that we saw\./);
+    expect(text).toMatch(/Of the intervals that should hold for 80 %, \d+ % held\./);
     expect(text).toMatch(/The naive estimate is the middle of the same model and year\. On \d+ lots/);
     expect(text).toContain("worked out afterwards");
     expect(text).toContain("For each of them we learned only from lots that had ended before it");

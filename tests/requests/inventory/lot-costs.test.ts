@@ -32,9 +32,21 @@ const lastOfToday = makeLot({
   ends_at: new Date(startOfDayInLagos(Date.now()) + 86_399_000),
 });
 
+/** States next to nothing. */
+const bare = makeLot({
+  ...stated,
+  state: null,
+  location: null,
+  engine: null,
+  fuel: null,
+  year: null,
+  title_type: null,
+  ends_at: "2032-07-03T16:00:00Z",
+});
+
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [camry, old, lastOfToday] });
+  site = await openSite({ lots: [camry, old, lastOfToday, bare] });
 });
 afterAll(() => site.close());
 
@@ -46,8 +58,14 @@ async function read(lot: Parameters<typeof idOf>[0], query = "", cookie?: string
 }
 
 test("the home page shows a whole sum also where no lot that is left of today has one", async () => {
-  const home = plainText(await (await site.get("/")).text());
-  expect(home).toContain("What a $2,500 Toyota Camry costs in Lagos");
+  const html = await (await site.get("/")).text();
+  const strip = /<section aria-labelledby="cost-heading".*?<\/section>/s.exec(html)?.[0] ?? "";
+  const words = plainText(strip);
+  expect(words).toContain("What a $2,500 Toyota Camry costs in Lagos");
+  expect(words).toMatch(/About \$7,250–\$9,700 \(₦[\d.]+m–₦[\d.]+m\)\. All fees, freight and customs are in it\./);
+  expect(strip.match(/<rect/g)?.length).toBe(12);
+  expect(words).toMatch(/Bid \d+% Fees \d+% Towing \d+% Ship \d+% Customs \d+% Port and agent \d+%/);
+  expect(strip).toContain(`href="${pathOf(camry)}?lines=all#cost"`);
 });
 
 const GHANA = "In Ghana the low end is reckoned from the price, and customs often asks for more.";
@@ -140,6 +158,8 @@ describe("the page of a lot says what it costs at the reader's door", () => {
     ["?bid=0", "Enter a valid bid amount."],
     ["?bid=-5", "Enter a valid bid amount."],
     ["?bid=1e12", "Enter a valid bid amount."],
+    ["?bid=₦3000", "Enter a valid bid amount."],
+    ["?bid=3,00", "Enter a valid bid amount."],
     ["?budget=much", "Enter a valid budget"],
   ])("and keeps what was typed when it cannot be read: %s", async (query, sentence) => {
     const { status, text, html } = await read(camry, query);
@@ -165,6 +185,22 @@ describe("the page of a lot says what it costs at the reader's door", () => {
     expect(text).toContain("In Lagos, at a first bid of $1");
     expect(text).toContain("Nigeria: over 12 years");
     expect(text).toContain("Nigeria takes cars up to 12 years.");
+  });
+
+  it("as a range where the listing states little, and not at all in Canada, never as 0 and never as NaN", async () => {
+    const { text } = await read(bare, "?lines=all");
+    expect(text).toMatch(/Towing to the port Any pickup in the US, as the yard is not stated: \$300 to \$1,500/);
+    expect(text).toMatch(
+      /Auction's buyer fee \$\d+ for .* with a clear title, \$\d+ for .* with another: we cannot read/,
+    );
+    expect(text).toMatch(/Green tax 0% to 4% of the value at the port/);
+    expect(text).toMatch(/On the road in Lagos \$[\d,.]+ to \$/);
+    expect(text).toContain("The listing states no year, and Nigeria asks for the age.");
+    const canadian = await read(lastOfToday, "?lines=all");
+    expect(canadian.text).toContain("Not known: Canadian auctions have fees of their own, which we do not have yet.");
+    expect(canadian.text).toContain("Your bid in Canadian dollars");
+    expect(canadian.text).toMatch(/Winning bid CA?\$[\d,.]+ at 1\.\d+ Canadian dollars a dollar/);
+    for (const page of [text, canadian.text]) expect(page).not.toMatch(/NaN|Infinity|undefined/);
   });
 
   it("and brings to script only what changes", async () => {
@@ -220,6 +256,13 @@ describe("a kept sum", () => {
     expect(before).toMatch(/Reckoned on .* at a bid of \$3,000, by ro-ro to Lagos, Nigeria\./);
     expect(before).toContain("Today's rates make the same of it.");
     const sumOf = (text: string) => /About (\$[\d,]+–\$[\d,]+)/.exec(text)?.[1];
+    const linesOf = (html: string) =>
+      Array.from(html.matchAll(/<tr><th scope="row">(.*?)<\/th><td>([^<]*)/gs), ([, label = "", sum = ""]) => [
+        plainText(label),
+        sum,
+      ]);
+    const linesBefore = linesOf(await (await site.get(address)).text());
+    expect(linesBefore).toHaveLength(26);
 
     await site.db.transaction().execute(async (trx) => {
       const { id } = await trx
@@ -238,8 +281,10 @@ describe("a kept sum", () => {
     await expect
       .poll(async () => plainText(await (await site.get(`${address}?fresh=${crypto.randomUUID()}`)).text()))
       .toContain("With today's rates: about $");
-    const after = plainText(await (await site.get(`${address}?fresh=1`)).text());
+    const html = await (await site.get(`${address}?fresh=1`)).text();
+    const after = plainText(html);
     expect(sumOf(after)).toBe(sumOf(before));
+    expect(linesOf(html)).toEqual(linesBefore);
     expect(after).toMatch(/With today's rates: about \$[\d,]+–\$[\d,]+ \(₦/);
     const { headers } = await site.get(address);
     expect(headers.get("cache-control")).toContain("no-store");
@@ -273,4 +318,18 @@ describe("a kept sum", () => {
     for (let at = 0; at < 60 && last.status === 303; at += 1) last = await keep();
     expect([last.status, Number(last.headers.get("retry-after")) > 0]).toEqual([429, true]);
   });
+});
+
+test("without a rate in force the line says so, and so does the sum", async () => {
+  await sql`
+    with changed as (insert into rate_changes (note) values ('gone') returning id)
+    update rates set removed_by = changed.id from changed where kind = 'duty' and key = 'NG'`.execute(site.db);
+  await sql`select pg_notify('rates', '')`.execute(site.db);
+  const page = async () => (await read(camry, `?lines=all&bid=3100&fresh=${crypto.randomUUID()}`)).text;
+  await expect.poll(page).toContain("Import duty We have no rate for it on this day. not known");
+  const text = await page();
+  expect(text).toContain("VAT What it is a share of is not known. not known");
+  expect(text).toContain("On the road in Lagos not known");
+  expect(text).toContain("Not known: We have no rate for it on this day.");
+  expect(text).toContain("In Lagos, at $3,100 ask us");
 });

@@ -134,7 +134,12 @@ describe("/lots/{id}/cost", () => {
 
   it("is asked about again rather than sent again", async () => {
     const path = `/lots/${encodeURIComponent(idOf(camry))}/cost?bid=3000&to=NGTIN`;
-    const tag = (await site.get(path)).headers.get("etag") ?? "";
+    const { headers } = await site.get(path);
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect([headers.get("set-cookie"), headers.get("x-robots-tag")]).toEqual([null, "noindex"]);
+    const refused = await site.get(`${path}x`);
+    expect([refused.status, refused.headers.get("cache-control")]).toEqual([422, "no-store"]);
+    const tag = headers.get("etag") ?? "";
     expect((await site.get(path, { headers: { "If-None-Match": tag } })).status).toBe(304);
   });
 });
