@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { patience } from "#tests/support/patience.ts";
 import { expectNoSidewaysScroll, scan } from "./support/accessibility.ts";
@@ -42,8 +43,7 @@ test("a buyer reads what a car costs in Lagos, tries bids, keeps the sum, and th
   expect(new URL(whatsApp ?? "").searchParams.get("text")?.endsWith(kept)).toBe(true);
   await expectNoSidewaysScroll(page);
   await scan(page, "a kept sum");
-  const printed = (await page.pdf({ format: "A4" })).toString("latin1");
-  expect(printed.match(/\/Type\s*\/Page\b/g), "pages of A4").toHaveLength(1);
+  await expectOnePage(page);
 
   await page.goto("/");
   await expect(page.getByRole("region", { name: /^What a .* costs in Lagos/ })).toBeVisible();
@@ -58,7 +58,18 @@ test("a buyer reads what a car costs in Lagos, tries bids, keeps the sum, and th
   await expect(page.locator("#bid")).toContainText("In Tema,");
   await page.goto(kept);
   await expect(main(page)).toContainText("what it costs in Lagos");
+
+  // Ghana has the most lines.
+  await page.goto(`${new URL(car).pathname}?to=ghtem&lines=all`);
+  await button(page, "Keep this sum, to print or share").click();
+  await expect(main(page)).toContainText("customs often asks for more");
+  await expectOnePage(page);
 });
+
+async function expectOnePage(page: Page): Promise<void> {
+  const printed = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g), "pages of A4").toHaveLength(1);
+}
 
 test("a bid that cannot be read is told beside its field, and what was typed stays", async ({
   page,
