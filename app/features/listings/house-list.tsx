@@ -13,12 +13,13 @@ interface HouseList {
   page: number;
   pages: number;
   favourites: string[];
+  closed: Record<string, string>;
   now: number;
   addressOf: (page: number) => string;
 }
 
 /** Works without script as numbered pages; enhance/infinite.ts replaces the foot with the next page's one. */
-export function HouseList({ lots, marks, list, page, pages, favourites, now, addressOf }: HouseList) {
+export function HouseList({ lots, marks, list, page, pages, favourites, closed, now, addressOf }: HouseList) {
   return (
     <>
       {page > 1 ? (
@@ -34,6 +35,7 @@ export function HouseList({ lots, marks, list, page, pages, favourites, now, add
         lots={lots}
         marks={marks}
         favourites={favourites}
+        closed={closed}
         now={now}
         attributes={{ className: listClass(list), "data-infinite": true }}
       />

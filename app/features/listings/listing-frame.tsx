@@ -22,6 +22,8 @@ export interface ListingFacts {
   /** How the lots are arranged. */
   list: ListView;
   favourites: string[];
+  /** What those that take no bids any more say in place of Bid Now, by address. */
+  closed: Record<string, string>;
   now: number;
 }
 

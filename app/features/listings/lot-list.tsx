@@ -4,7 +4,7 @@ import { LotTable } from "./lot-table.tsx";
 
 /** The lots of a page in the view that the reader chose. */
 export function LotList({ facts, caption }: { facts: ListingFacts; caption: string }) {
-  const { listing, view, list, favourites, now } = facts;
+  const { listing, view, list, favourites, closed, now } = facts;
   if (!listing.ok) return null;
   if (list !== "table") return <LotCards facts={facts} />;
   const { columns, isDense } = view.state;
@@ -14,6 +14,7 @@ export function LotList({ facts, caption }: { facts: ListingFacts; caption: stri
       lots={listing.lots}
       marks={listing.marks}
       favourites={new Set(favourites)}
+      closed={closed}
       now={now}
       columns={columns}
       isDense={isDense}

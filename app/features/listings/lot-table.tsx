@@ -1,5 +1,5 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { cardKey, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { BidNow, cardKey, Countdown, FIRST_SCREEN, lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
@@ -19,6 +19,7 @@ interface Table {
   lots: LotSummary[];
   marks?: CardMarks | undefined;
   favourites: Set<string>;
+  closed: Record<string, string>;
   now: number;
   columns?: readonly Column[] | undefined;
   isDense?: boolean;
@@ -34,18 +35,19 @@ const HEADINGS: [column: Column | "vehicle", words: string][] = [
 ];
 
 /** A table on wide screens, cards of the same rows on narrow ones. */
-export function LotTable({ caption, lots, marks, favourites, now, columns = COLUMNS, isDense = false }: Table) {
+export function LotTable({ caption, lots, marks, favourites, closed, now, columns = COLUMNS, isDense = false }: Table) {
   const shown = new Set<string>([...columns, "vehicle"]);
   const kind = `table ${[...shown].join(" ")}`;
   const rows = lots.map((lot, place) => ({
     id: lot.id,
-    key: () => cardKey(kind, { lot, now, place, mark: marks?.[lot.id] }),
+    key: () => cardKey(kind, { lot, now, place, mark: marks?.[lot.id], closed: closed[lot.id] }),
     render: () => (
       <Cells
         lot={lot}
         mark={marks?.[lot.id]}
         place={place}
         favourite={favourites.has(lot.id)}
+        closed={closed[lot.id]}
         now={now}
         shown={shown}
       />
@@ -77,12 +79,13 @@ interface CellFacts {
   mark: CardMark | undefined;
   place: number;
   favourite: boolean;
+  closed: string | undefined;
   now: number;
   shown: Set<string>;
 }
 
 /** inventory-table.css styles cells by element instead of class: 20 rows make classes heavy. */
-function Cells({ lot, mark, place, favourite, now, shown }: CellFacts) {
+function Cells({ lot, mark, place, favourite, closed, now, shown }: CellFacts) {
   const heart = <FavouriteButton id={lot.id} title={lot.title} pressed={favourite} />;
   return (
     <>
@@ -117,7 +120,7 @@ function Cells({ lot, mark, place, favourite, now, shown }: CellFacts) {
       ) : null}
       {shown.has("bids") ? (
         <td className="lot-cell-bids">
-          <Bids lot={lot} cost={mark?.cost} now={now} />
+          <Bids lot={lot} cost={mark?.cost} closed={closed} now={now} />
         </td>
       ) : null}
     </>
@@ -147,7 +150,11 @@ function VehicleInfo({ lot }: { lot: LotSummary }) {
   );
 }
 
-function Bids({ lot, cost, now }: { lot: LotSummary; cost: string | undefined; now: number }) {
+interface BidFacts extends Pick<CellFacts, "lot" | "closed" | "now"> {
+  cost: string | undefined;
+}
+
+function Bids({ lot, cost, closed, now }: BidFacts) {
   return (
     <>
       <div className="lot-bid">
@@ -157,9 +164,7 @@ function Bids({ lot, cost, now }: { lot: LotSummary; cost: string | undefined; n
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
         {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>}
       </div>
-      <a href={`${lotPath(lot)}#bid`} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
-        Bid Now
-      </a>
+      <BidNow lot={lot} closed={closed} />
     </>
   );
 }

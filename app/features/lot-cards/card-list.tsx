@@ -14,19 +14,28 @@ interface CardList {
   now: number;
   /** By the address of a lot. */
   marks?: Record<string, CardMark> | undefined;
+  /** Why it takes no bids any more, by the address of a lot. */
+  closed?: Record<string, string>;
   attributes: React.ComponentProps<typeof KeptList>["attributes"];
 }
 
 /** Cards of lots, kept as markup by all that they show; kept markup sees no context but what stands here. */
-export function CardList({ kind, card: Card, lots, favourites, now, marks, attributes }: CardList) {
+export function CardList({ kind, card: Card, lots, favourites, now, marks, closed, attributes }: CardList) {
   const hidden = use(HiddenTexts);
   const kept = new Set(favourites);
   const items = lots.map((lot, place) => ({
     id: lot.id,
-    key: () => cardKey(kind, { lot, now, place, mark: marks?.[lot.id] }, hidden),
+    key: () => cardKey(kind, { lot, now, place, mark: marks?.[lot.id], closed: closed?.[lot.id] }, hidden),
     render: () => (
       <HiddenTexts value={hidden}>
-        <Card lot={lot} now={now} favourite={kept.has(lot.id)} place={place} mark={marks?.[lot.id]} />
+        <Card
+          lot={lot}
+          now={now}
+          favourite={kept.has(lot.id)}
+          place={place}
+          mark={marks?.[lot.id]}
+          closed={closed?.[lot.id]}
+        />
       </HiddenTexts>
     ),
   }));

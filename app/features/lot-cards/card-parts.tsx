@@ -9,7 +9,7 @@ import { damageName, placeInWords } from "#app/features/vocabulary/card-words.ts
 import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import { shortEngine } from "#app/features/lots/engine-words.ts";
-import { odometerInWords } from "#app/features/lots/odometer.ts";
+import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -27,16 +27,18 @@ export interface CardFacts {
   heading?: "h2" | "h3";
   /** Of the reader's destination. */
   mark?: CardMark | undefined;
+  /** Why it takes no bids any more. */
+  closed?: string | undefined;
 }
 
 /** All that a card of a list shows; its time left changes with the minute. */
 export function cardKey(
   kind: string,
-  { lot, now, place = Number.POSITIVE_INFINITY, mark }: Omit<CardFacts, "favourite">,
+  { lot, now, place = Number.POSITIVE_INFINITY, mark, closed }: Omit<CardFacts, "favourite">,
   hidden: readonly string[] = [],
 ): string {
   const door = mark && [mark.to, mark.words, mark.cost];
-  const moment = [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), door, ...hidden].join("\n");
+  const moment = [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), door, closed, ...hidden].join("\n");
   const known = written.get(lot);
   if (known?.moment === moment) return known.key;
   const facts = known?.facts ?? Object.values(lot).join("\n");
@@ -65,7 +67,7 @@ function placeFact(lot: LotSummary): CardFact {
 
 /** listing.css knows their order: rows show the second beside the others, and the last nowhere, as the title has it. */
 const factsOf = (lot: LotSummary): CardFact[] => [
-  ["Odometer", odometerInWords(lot)],
+  ["Odometer", isUnread(lot) ? "Mileage not stated" : odometerInWords(lot)],
   placeFact(lot),
   ["Engine", lot.engine ? shortEngine(lot.engine) : UNSTATED],
   ["Transmission", said("gear", lot.transmission)],
@@ -173,6 +175,25 @@ export function Card({ model = false, money, actions, ...card }: Card) {
   );
 }
 
+interface BidNowFacts extends Pick<CardFacts, "lot" | "closed"> {
+  icon?: React.ReactNode;
+}
+
+/** The way to the lot's bid; where it takes none any more, why, as its page says it. */
+export function BidNow({ lot, closed, icon }: BidNowFacts) {
+  const label = closed ? `${closed} ${lot.title}` : `Bid Now on ${lot.title}`;
+  return (
+    <a
+      href={`${lotPath(lot)}#bid`}
+      aria-label={label}
+      className={closed ? "button button-quiet" : "button button-money"}
+    >
+      {closed ? null : icon}
+      {closed ?? "Bid Now"}
+    </a>
+  );
+}
+
 export function Amount({ label, value }: { label: string; value: string }) {
   return (
     <p>
@@ -187,7 +208,7 @@ export function FactGrid({ facts }: { facts: CardFact[] }) {
   return (
     <dl className="fact-grid num">
       {facts.map(([label, ...values]) => (
-        <div key={label}>
+        <div key={label} className={values[0] === UNSTATED ? "none" : undefined}>
           <dt>{label}</dt>
           {values.map((value) => (
             <dd key={value}>{value}</dd>

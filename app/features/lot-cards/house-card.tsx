@@ -1,18 +1,18 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { timeLeft } from "#app/ui/time-left.ts";
-import { Amount, Card, Countdown, lotPath, type CardFacts } from "./card-parts.tsx";
+import { Amount, BidNow, Card, Countdown, lotPath, type CardFacts } from "./card-parts.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
 export function HouseCard(card: CardFacts) {
-  const { lot, now } = card;
+  const { lot, now, closed } = card;
   const isCopart = lot.house === "copart";
   return (
     <Card
       {...card}
       model
       money={isCopart ? <CopartBid lot={lot} now={now} /> : <IaaiBid lot={lot} now={now} />}
-      actions={isCopart ? <CopartActions lot={lot} now={now} /> : null}
+      actions={isCopart ? <CopartActions lot={lot} now={now} closed={closed} /> : null}
     />
   );
 }
@@ -39,13 +39,11 @@ function CopartBid({ lot, now }: AtNow) {
   );
 }
 
-function CopartActions({ lot, now }: AtNow) {
+function CopartActions({ lot, now, closed }: AtNow & Pick<CardFacts, "closed">) {
   return (
     <>
       {isOpen({ lot, now }) && lot.currentBid !== null ? (
-        <a href={`${lotPath(lot)}#bid`} aria-label={`Bid Now on ${lot.title}`} className="button button-money">
-          <Icon name="gavel" /> Bid Now
-        </a>
+        <BidNow lot={lot} closed={closed} icon={<Icon name="gavel" />} />
       ) : null}
       {lot.buyNowPrice === null ? null : (
         <a

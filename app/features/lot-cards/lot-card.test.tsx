@@ -49,11 +49,21 @@ const card = (facts: Partial<LotSummary>, unlisted = false) =>
 describe("LotCard", () => {
   it("says what is not known, never a blank, null or NaN", () => {
     const html = card({});
-    expect(html.match(/Not stated/g)).toHaveLength(6);
+    expect(html.match(/Not stated/g)).toHaveLength(5);
+    expect(html).toContain("Mileage not stated");
     expect(html).toContain("Damage not stated");
     expect(html).toContain("No bids yet");
     expect(html).toContain("Sale date not set");
     expect(html).not.toMatch(/null|undefined|NaN/);
+  });
+
+  it("marks what is not known, so that a row leaves it out", () => {
+    const marked = (facts: Partial<LotSummary>) =>
+      Array.from(card(facts).matchAll(/<div class="none"><dt>([^<]*)</g), ([, name]) => name);
+    expect(marked({ engine: "2.5L 4", fuel: "Gas" })).toEqual(["Place", "Transmission", "Model"]);
+    expect(marked({ odometer: 5, location: "Tema", engine: "1L", transmission: "A", fuel: "Gas", model: "X" })).toEqual(
+      [],
+    );
   });
 
   it.each([

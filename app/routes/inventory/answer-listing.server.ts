@@ -1,6 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import { closedLots } from "#app/features/bidding/rules/cut-off.ts";
 import { shownView } from "#app/features/listings/list-view.ts";
 import { readListing } from "#app/features/listings/read-listing.server.ts";
+import type { LotSummary } from "#app/features/lots/lot.ts";
 import { type ListingName, searchAddress } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
@@ -28,7 +31,13 @@ export async function answerListing({ request, url, context }: Asked, listingNam
   if (read.kind === "search") throw leadTo(read.state);
   const { listing, view } = read;
   const list = shownView(view.state, chosenIn("view", cookie));
-  return answer({ listing, view, list, favourites, now });
+  const closed = listing.ok && listing.lots.length > 0 ? await whyClosed(listing.lots, now) : {};
+  return answer({ listing, view, list, favourites, closed, now });
+}
+
+async function whyClosed(lots: LotSummary[], now: number): Promise<Record<string, string>> {
+  const { book, ...work } = await readingDeps();
+  return closedLots(lots, now, work, book);
 }
 
 const leadTo = (state: Parameters<typeof searchAddress>[0]) =>

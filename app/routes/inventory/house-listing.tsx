@@ -30,7 +30,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 
 export default function HouseListing({ loaderData }: Route.ComponentProps) {
-  const { listing, view, list, favourites, now } = loaderData;
+  const { listing, view, list, favourites, closed, now } = loaderData;
   const house = houseOf(view.state.listing);
   const heading = (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 max-md:-my-1 grow">
@@ -50,6 +50,7 @@ export default function HouseListing({ loaderData }: Route.ComponentProps) {
           page={listing.page}
           pages={listing.pages}
           favourites={favourites}
+          closed={closed}
           now={now}
           addressOf={(page) => searchAddress(view.asked, { page })}
         />

@@ -50,6 +50,7 @@ interface Page {
 
 const HEAD = readFileSync(process.env["PEER_HEAD"] ?? "", "utf8");
 const NONE: string[] = [];
+const NOTHING: Record<string, string> = {};
 const NOTHING_CHOSEN = { compared: NONE, path: "/" };
 const YEAR = new Date().getUTCFullYear();
 const SITE = await currentSite();
@@ -71,7 +72,15 @@ async function listing(url: URL): Promise<Page> {
     path: view.head.path,
   });
   const body = (
-    <GridPage listing={found} view={view} list="cards" favourites={NONE} now={systemClock()} heading="All inventory" />
+    <GridPage
+      listing={found}
+      view={view}
+      list="cards"
+      favourites={NONE}
+      closed={NOTHING}
+      now={systemClock()}
+      heading="All inventory"
+    />
   );
   return { meta, body };
 }

@@ -21,13 +21,15 @@ const nameless = makeLot({
 const quiet = makeLot({ house: "iaai", title: "2012 Nissan Rogue", current_bid: null, ends_at: soon(5) });
 const withdrawn = makeLot({ title: "2010 Acura TL", withdrawn_at: new Date().toISOString() });
 const closed = makeLot({ title: "2009 Acura TSX", ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
-const others = Array.from({ length: 40 }, (_, n) =>
+const late = makeLot({ title: "2013 Kia Soul", ends_at: soon(0.5), current_bid: 80_000 });
+const others = Array.from({ length: 39 }, (_, n) =>
   makeLot({ title: `2015 Toyota Camry ${n}`, ends_at: soon(40 + n) }),
 );
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [both, bidOnly, timeOnly, nothing, nameless, quiet, withdrawn, closed, ...others] });
+  const lots = [both, bidOnly, timeOnly, nothing, nameless, quiet, withdrawn, closed, late, ...others];
+  site = await openSite({ lots, env: { ORDER_DESK_HOURS: "always" } });
 });
 afterAll(() => site.close());
 
@@ -47,7 +49,7 @@ describe("/copartListing and /iaaiListing", () => {
   it("list the live lots of one house, 21 a page, those closing soonest first", async () => {
     const html = await page("/copartListing");
     expect(lotsOf(html)).toHaveLength(21);
-    expect(lotsOf(html).slice(0, 2)).toEqual([idOf(both), idOf(timeOnly)]);
+    expect(lotsOf(html).slice(0, 3)).toEqual([late, both, timeOnly].map(idOf));
     expect(html).toContain("<strong>45 vehicles</strong>");
     expect(html).not.toContain("2012 Nissan Rogue");
     expect(lotsOf(await page("/iaaiListing"))).toEqual([idOf(quiet)]);
@@ -114,6 +116,19 @@ describe("/copartListing and /iaaiListing", () => {
   it("show Buy it Now with its price only where there is one", async () => {
     expect(await card(both)).toContain(">Buy it Now $6,900<");
     expect(await card(bidOnly)).not.toContain("Buy it Now");
+  });
+
+  it("say of a lot for which bids come too late, in place of Bid Now, what its page says", async () => {
+    const words = "Bidding has closed.";
+    const html = await card(late);
+    for (const text of ["Auction In", "Current Bid", "$800"]) expect(html).toContain(text);
+    expect(html).toMatch(new RegExp(`href="/detail/${idOf(late)}#bid" aria-label="${words} [^"]*"[^>]*>${words}<`));
+    expect(html).not.toContain("Bid Now");
+    expect(await page(`/detail/${idOf(late)}`)).toContain(words);
+    expect(await card(both)).not.toContain(words);
+    const row = /<tr><td(?:(?!<\/tr>).)*2013 Kia Soul.*?<\/tr>/s.exec(await page("/vehicleFind"))?.[0];
+    expect(row).toContain(`>${words}<`);
+    expect(row).not.toContain("Bid Now");
   });
 
   it("always show the current bid of an iaai card, and never Bid Now", async () => {

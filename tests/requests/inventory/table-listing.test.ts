@@ -14,7 +14,7 @@ const first = makeLot({
   model: "RX 350",
   year: 2019,
   odometer: 41_500,
-  ends_at: soon(1),
+  ends_at: soon(3),
   buy_now_price: 990_000,
 });
 const canadian = makeLot({
@@ -47,7 +47,8 @@ const withdrawn = makeLot({ title: "2010 Acura TL", withdrawn_at: new Date() });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [first, canadian, unknown, ...camrys, iaai, withdrawn] });
+  const lots = [first, canadian, unknown, ...camrys, iaai, withdrawn];
+  site = await openSite({ lots, env: { ORDER_DESK_HOURS: "always" } });
 });
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { rateBook } from "#app/features/rates/rate-book.ts";
-import { cutOff, houseCutOff, soonestOpen, type Closing } from "./cut-off.ts";
+import { closedLots, cutOff, houseCutOff, soonestOpen, type Closing } from "./cut-off.ts";
 
 const book = firstBook("2026-11-25");
 const at = (lagos: string) => Date.parse(`${lagos}+01:00`);
@@ -51,5 +51,33 @@ describe("the first closing that bids of every kind may still come for", () => {
 
   it("is unknown without rates", () => {
     expect(soonestOpen(at("2026-11-25T12:00"), { port: "wire" }, rateBook([], "2026-11-25"))).toBeUndefined();
+  });
+});
+
+describe("of a list those lots take no bids any more", () => {
+  const lot = (id: string, closes: string | null, auctionType: string | null = "Live Auction") => {
+    const endsAt = closes && new Date(at(`2026-11-25T${closes}`)).toISOString();
+    return { id, house: "copart" as const, auctionType, endsAt };
+  };
+  const lots = [
+    lot("undated", null),
+    lot("live", "13:15"),
+    lot("live, a minute later", "13:16"),
+    lot("timed", "12:15", "Timed Online Auction"),
+    lot("timed, a minute later", "12:16", "Timed Online Auction"),
+    lot("nobody knows which", "12:30", null),
+    lot("this night", "23:00"),
+  ];
+  const closedAt = (lagos: string, port: "desk" | "wire") => closedLots(lots, at(lagos), { port }, book);
+
+  it("that a clerk or the line to the house cannot place in time, in the words of their pages", () => {
+    const words = "Bidding has closed.";
+    expect(closedAt("2026-11-25T12:00", "desk")).toEqual({ live: words, timed: words });
+    expect(Object.keys(closedAt("2026-11-25T12:15", "wire"))).toEqual(["live", "timed"]);
+    expect(Object.keys(closedAt("2026-11-25T19:00", "desk"))).toEqual(lots.slice(1).map(({ id }) => id));
+  });
+
+  it("and without rates nothing is said of them", () => {
+    expect(closedLots(lots, at("2026-11-25T23:30"), { port: "wire" }, rateBook([], "2026-11-25"))).toEqual({});
   });
 });

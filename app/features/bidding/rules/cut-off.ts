@@ -1,8 +1,12 @@
 import { lastOpenBefore, weekOf } from "#app/platform/calendar-day.ts";
 import type { RateBook } from "#app/features/rates/rate-book.ts";
-import type { House } from "#app/features/lots/lot.ts";
+import type { House, LotSummary } from "#app/features/lots/lot.ts";
+import { BIDDING_CLOSED } from "./gate.ts";
 
 const MINUTE_MS = 60_000;
+
+/** In what a house calls a sale. */
+export const TIMED = /\btimed\b/i;
 
 /** How our bids reach the house: a clerk places them, or a line to the house does. */
 export type Port = "desk" | "wire";
@@ -77,4 +81,22 @@ function soonestOf(
     else late = middle;
   }
   return at + open * MINUTE_MS;
+}
+
+type Listed = Pick<LotSummary, "id" | "house" | "auctionType" | "endsAt">;
+
+/** Of a list's lots that take no bids any more, by address, what their pages say. */
+export function closedLots(
+  lots: readonly Listed[],
+  at: number,
+  work: Deskwork,
+  book: RateBook,
+): Record<string, string> {
+  const closed = lots.filter(({ endsAt, house, auctionType }) => {
+    if (endsAt === null) return false;
+    // A sale whose kind nobody has told may be a timed one, which takes bids longer.
+    const isTimed = auctionType === null || TIMED.test(auctionType);
+    return at >= (cutOff({ closesAt: Date.parse(endsAt), house, isTimed }, work, book) ?? at + 1);
+  });
+  return Object.fromEntries(closed.map(({ id }) => [id, BIDDING_CLOSED]));
 }

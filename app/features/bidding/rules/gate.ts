@@ -68,6 +68,8 @@ export const HOUSE_LIMIT: Refusal = {
   link: { href: "/contactus", label: "Write to us" },
 };
 
+export const BIDDING_CLOSED = "Bidding has closed.";
+
 export const CLOCK_OFF: Refusal = { code: "clock-off", words: "Our clock is being set. Try again in a minute." };
 
 /** Everything that stands against a bid, all of it at once; nothing when it may be placed (brokerage rules §5). */
@@ -137,8 +139,8 @@ function depositRefusal({ isStaff, free, heldHere }: Bidder, { deposit }: Wanted
 export function saleRefusals(offering: Offering, { closingAgeMs }: Limits): Refusal[] {
   const { at, isListed, isEnded, cutOff, closesAt, seenAt, currency } = offering;
   if (currency !== "USD") return [{ code: "currency", words: "We place no bids in Canadian dollars." }];
-  if (isEnded) return [{ code: "closed", words: "Bidding has closed." }];
-  if (cutOff !== undefined && at >= cutOff) return [{ code: "closed", words: "Bidding has closed." }];
+  if (isEnded) return [{ code: "closed", words: BIDDING_CLOSED }];
+  if (cutOff !== undefined && at >= cutOff) return [{ code: "closed", words: BIDDING_CLOSED }];
   if (!isListed) return [{ code: "withdrawn", words: "The lot has left the sale." }];
   if (cutOff === undefined || closesAt === undefined) {
     const link = { href: "/account/favourites", label: "Keep it, and we tell you" };
