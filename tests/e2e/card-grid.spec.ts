@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectFixedLineLast } from "./support/accessibility.ts";
 import { expect, leadingNumber, test } from "./support/journey.ts";
 
 test.use({ pictures: true });
@@ -73,6 +74,7 @@ test("wide screens show three cards in a row", async ({ page }) => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
     expect(new Set(tops.slice(0, 3)).size, path).toBe(1);
     expect(tops[3], path).toBeGreaterThan(tops[0] ?? Number.NaN);
+    await expectFixedLineLast(page);
   }
 });
 

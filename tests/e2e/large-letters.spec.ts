@@ -24,14 +24,16 @@ test("letters of twice their size make rows of facts and cut no button and no co
   const enlarge = () => page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
   const isWhole = (part: Locator) => part.evaluate((one) => one.scrollWidth <= one.clientWidth);
   await page.goto("/allListing");
-  await expect(page.locator(".lot-fixed .stars").first()).toHaveCSS(
-    "color",
-    await page
-      .locator(".lot-fixed")
-      .first()
-      .evaluate((line) => getComputedStyle(line).color),
-  );
   await enlarge();
+  const search = page.getByLabel("Search this list");
+  expect((await search.boundingBox())?.width).toBeGreaterThanOrEqual(140);
+  const around = page.getByRole("banner").locator(".logo, .menu-button");
+  const [logo, menu] = await around.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const form = await page.locator(".list-search").evaluate((one) => one.getBoundingClientRect());
+  expect([form.left > (logo?.right ?? 999), form.right < (menu?.left ?? 0)], "clear of logo and menu").toEqual([
+    true,
+    true,
+  ]);
   const facts = page.locator("article").first().locator(".fact-grid > div");
   const tops = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size, "one below the other").toBe(tops.length);

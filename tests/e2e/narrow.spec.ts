@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/accessibility.ts";
+import { expectFixedLineLast, expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
@@ -82,6 +82,7 @@ for (const path of draw("first screens", 4, LISTS)) {
       return heights[Math.floor(heights.length / 2)] ?? 0;
     });
     expect((first?.y ?? 0) + 2 * usual).toBeLessThan((bar?.y ?? 0) - 8);
+    await expectFixedLineLast(page);
     await expectNoSidewaysScroll(page);
   });
 }

@@ -79,6 +79,23 @@ export async function expectLinesOverAll(page: Page, width: number): Promise<voi
   expect(looks).toEqual({ width, lines: 0, narrow: 0, covered: 0 });
 }
 
+/** What the specification writes on every card stands together below all of its facts. */
+export async function expectFixedLineLast(page: Page): Promise<void> {
+  const bad = await page.locator("#lots article").evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const line = card.querySelector(".lot-fixed");
+        const facts = [...card.querySelectorAll("h2, .lot-damage, .signs, .lot-money, .fact-grid")];
+        const [top = 0, color] = line ? [line.getBoundingClientRect().top, getComputedStyle(line).color] : [];
+        const isQuiet =
+          line?.querySelector(".stars") && getComputedStyle(line.querySelector(".stars") ?? line).color === color;
+        return !isQuiet || facts.some((fact) => fact.getBoundingClientRect().bottom > top + 1);
+      })
+      .map((card) => card.textContent),
+  );
+  expect(bad, "cards with fixed texts between facts").toEqual([]);
+}
+
 /** Nothing is wider than the page, at each of our widths. */
 export async function expectFits(page: Page): Promise<void> {
   for (const size of Object.values(SIZES)) {
