@@ -4,16 +4,17 @@ import { BRANDS } from "#app/features/vocabulary/brands.ts";
 const rankOf = (heading: string) => (heading === "Toyota" ? -1 : heading === "Ferrari" ? 1 : 0);
 const BY_DEMAND = BRANDS.toSorted((a, b) => rankOf(a.heading) - rankOf(b.heading));
 
+/** Without the page's own, which its heading names. */
 export function BrandLinks({ current }: { current?: string }) {
+  const others = BY_DEMAND.filter(({ heading }) => heading.toLowerCase() !== current?.toLowerCase());
   return (
     <nav aria-label="Brands" className="-m-1 min-w-0 grow basis-24 md:mt-4 md:basis-full">
       <ul className="flex gap-2 overflow-x-auto p-1 md:flex-wrap">
-        {BY_DEMAND.map(({ heading, href }) => (
+        {others.map(({ heading, href }) => (
           <li key={heading}>
             <a
               href={href}
-              aria-current={heading.toLowerCase() === current?.toLowerCase() ? "page" : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line-strong bg-paper-raised px-4 font-semibold hover:bg-harbour-soft aria-[current]:bg-harbour aria-[current]:text-on-harbour"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line-strong bg-paper-raised px-4 font-semibold hover:bg-harbour-soft"
             >
               {heading}
             </a>

@@ -20,7 +20,17 @@ describe("/searchbrand", () => {
     expect(lotsOf(html)).toEqual(benz.map(idOf));
     expect(html).toContain("<strong>2 Mercedes Benz vehicles</strong>");
     expect(html).toMatch(/<h1[^>]*>Mercedes Benz<\/h1>/);
-    expect(html).toMatch(/heading=Mercedes%20Benz" aria-current="page"/);
+  });
+
+  it("leads to the other brands, as its heading names its own", async () => {
+    const brandsOf = (html: string) =>
+      Array.from(
+        /<nav aria-label="Brands".*?<\/nav>/s.exec(html)?.[0].matchAll(/<a [^>]*>([^<]*)</g) ?? [],
+        ([, name]) => name,
+      );
+    const all = brandsOf(await page("/searchbrand"));
+    expect(all).toHaveLength(10);
+    expect(brandsOf(await page("/searchbrand?heading=honda"))).toEqual(all.filter((name) => name !== "Honda"));
   });
 
   it("keeps the make through the pages", async () => {
