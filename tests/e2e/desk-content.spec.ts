@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expectFits, scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { button, comeIn, field, inDatabase, main, somebody, summary, toasts } from "./support/people.ts";
+import { system } from "./support/system.ts";
 import { draw } from "#tests/support/budget.ts";
 
 const PATHS = [
@@ -78,6 +79,18 @@ test("opening hours are changed, looked at, saved and taken back", async ({ page
   guard.allow(/status of 422/);
   await alone("hours", async () => {
     await comeIn(context, await somebody({ role: "staff" }));
+    await page.goto("/desk/content");
+    const six = main(page).getByRole("region", { name: "Buyers look for these six things" }).getByRole("listitem");
+    await expect(six).toHaveText([
+      /^Company number\s*missing$/,
+      /^Licence\s*missing$/,
+      /^People\s*missing$/,
+      /^Address of an office/,
+      /^Phone/,
+      /^WhatsApp number\s*on the site$/,
+    ]);
+    await expect(six.first().getByRole("link")).toHaveAttribute("href", "/desk/content/company#companyNumber");
+    await expectFits(page);
     await page.goto("/desk/content/hours");
     await field(page, "Live chat, Saturday: opens").fill("09:00");
     await save(page);
@@ -90,9 +103,10 @@ test("opening hours are changed, looked at, saved and taken back", async ({ page
     await scan(page, "a preview of hours");
     await save(page);
     await expect(toasts(page)).toContainText("Saved. It is on the site now.");
-    await expectOnSite(stranger, "/contactus", CHAT, true);
+    const withChat = `${system().sites.chatting}/contactus`;
+    await expectOnSite(stranger, withChat, CHAT, true);
     await takeBack(page, "hours");
-    await expectOnSite(stranger, "/contactus", CHAT, false);
+    await expectOnSite(stranger, withChat, CHAT, false);
   });
 });
 

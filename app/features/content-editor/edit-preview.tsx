@@ -21,6 +21,8 @@ import { HiddenTexts } from "#app/features/lot-cards/compared-lots.ts";
 import { SiteNotice } from "#app/features/site/site-notice.tsx";
 import { TestimonialCard } from "#app/features/pages/testimonial-card.tsx";
 
+const NO_CHAT = "No chat is set up, so the site does not show these hours.";
+
 export function SectionPreview({ section, preview }: { section: SectionName; preview: Preview }) {
   const { content, site, open } = preview;
   if (section === "banner") return <BannerPreview banner={content.banner} />;
@@ -30,7 +32,7 @@ export function SectionPreview({ section, preview }: { section: SectionName; pre
   if (section === "guide") return <VideosPreview videos={content.guide} />;
   return (
     <div className="flex flex-col gap-8">
-      <ContactBlock site={site} open={open} />
+      <ContactBlock site={site} open={section === "hours" ? { ...open, chat: open.chat ?? NO_CHAT } : open} />
     </div>
   );
 }

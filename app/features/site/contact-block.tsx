@@ -33,8 +33,12 @@ export function ContactBlock({ site: known, open }: { site: SiteFacts; open: Ope
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
           <dt className="font-semibold">Support</dt>
           <HoursOf hours={site.supportHours} state={open.support} />
-          <dt className="font-semibold">Live chat</dt>
-          <HoursOf hours={site.chatHours} state={open.chat} />
+          {open.chat === undefined ? null : (
+            <>
+              <dt className="font-semibold">Live chat</dt>
+              <HoursOf hours={site.chatHours} state={open.chat} />
+            </>
+          )}
         </dl>
       </AsideBlock>
       {lagosAddress || lagosPhone || wyomingAddress || wyomingPhone ? (
@@ -87,11 +91,11 @@ function Fact({ what, children }: { what: string; children: React.ReactNode }) {
   );
 }
 
-function HoursOf({ hours, state }: { hours: string; state: string | undefined }) {
+function HoursOf({ hours, state }: { hours: string; state: string }) {
   return (
     <dd className="mb-2">
       <span className="block text-ink-soft">{hours}, Lagos time</span>
-      {state ? <span className="block font-semibold">{state}</span> : null}
+      <span className="block font-semibold">{state}</span>
     </dd>
   );
 }

@@ -49,6 +49,7 @@ describe("a preview", () => {
     );
     expect(preview).toContain("Nothing is saved yet.");
     expect(preview.join(" ")).toContain("Monday to Friday, 09AM to 07PM; Saturday, 10AM to 02PM");
+    expect(preview).toContain("No chat is set up, so the site does not show these hours.");
   });
 
   it("shows contact details as the contact page does, without what is only invented", async () => {

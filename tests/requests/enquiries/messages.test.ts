@@ -235,13 +235,14 @@ describe("/contactus", () => {
       "Nigeria office",
       "International Sales Department",
       "Monday to Friday, 09AM to 07PM",
-      "Monday to Friday, 9 AM to 6 PM",
       'href="https://wa.me/2348035550147"',
       'href="mailto:desk@canary.example"',
       "Facebook",
     ]) {
       expect(main).toContain(text);
     }
+    // No chat is set up here.
+    for (const text of ["Live chat", "9 AM to 6 PM"]) expect(main).not.toContain(text);
   });
 });
 
