@@ -162,9 +162,10 @@ function Bids({ lot, cost, closed, now }: BidFacts) {
         <b>{formatBid(lot)}</b>
         {cost ? <small>{cost}</small> : null}
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
+        {closed ? <small>{closed}</small> : null}
         {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>}
       </div>
-      <BidNow lot={lot} closed={closed} />
+      {closed ? null : <BidNow lot={lot} />}
     </>
   );
 }
