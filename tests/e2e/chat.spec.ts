@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { scan } from "./support/accessibility.ts";
+import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
-import { system } from "./support/system.ts";
+import { detail } from "./support/street-plan.ts";
+import { JOURNEYS_WHATSAPP, system } from "./support/system.ts";
 
 const chat = (page: Page) => page.getByRole("group", { name: /^(Chat|Write to us)$/ });
 const opener = (page: Page) => chat(page).locator("summary");
@@ -31,9 +32,28 @@ test("where no chat is set up, its button opens the ways to reach us", async ({ 
   await expectWays(page);
   await scan(page, "ways to reach us");
   await page.keyboard.press("Tab");
-  await expect(chat(page).getByRole("link", { name: /^\+234/ })).toBeFocused();
+  await expect(chat(page).getByRole("link", { name: "WhatsApp", exact: true })).toBeFocused();
   await chat(page).getByRole("link", { name: "Contact us" }).click();
   await expect(page).toHaveURL("/contactus");
+  const hours = page.getByRole("main").getByRole("definition");
+  await expect(hours.filter({ hasText: /(?:Open|Closed) now/ })).toHaveCount(1);
+  await expect(page.getByRole("main").getByText("Live chat", { exact: true })).toHaveCount(0);
+});
+
+test("on a lot's page WhatsApp has the lot filled in", async ({ page, baseURL }) => {
+  const { listed } = system().lots;
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await page.goto(detail(listed.id));
+    await opener(page).click();
+    const about = chat(page).getByRole("link", { name: "WhatsApp about this car" });
+    await expect(about).toBeInViewport({ ratio: 1 });
+    const { hostname, pathname, searchParams } = new URL((await about.getAttribute("href")) ?? "");
+    expect([hostname, pathname.slice(1)]).toEqual(["wa.me", JOURNEYS_WHATSAPP.replaceAll(/\D/g, "")]);
+    for (const words of [listed.title, `lot ${listed.lotNumber}`, `${baseURL}${detail(listed.id)}`])
+      expect(searchParams.get("text")).toContain(words);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test.describe("where a chat is set up", () => {
@@ -85,6 +105,9 @@ test.describe("where a chat is set up", () => {
       guard.allow(/Failed to load resource/);
       await page.route(`${system().chatProvider}/**`, (route) => route.abort());
       await page.goto("/contactus");
+      const hours = page.getByRole("main").getByRole("definition");
+      await expect(hours.filter({ hasText: /(?:Open|Closed) now/ })).toHaveCount(2);
+      await expect(page.getByRole("main").getByText("Live chat", { exact: true })).toBeVisible();
       await opener(page).click();
       await expect(words(page)).toHaveText("The chat could not be loaded. Please use one of these:");
       await expectWays(page);

@@ -18,6 +18,10 @@ for (const path of draw("lists on a phone", 2, ["/allListing", "/copartListing",
     const makes = boxes(page, "Make");
     await makes.getByRole("checkbox").nth(0).check();
     await makes.getByRole("checkbox").nth(1).check();
+    // The models of those makes come with a tick, without script with the answer.
+    const models = page.locator("input[name=models]");
+    if (scripted) await expect(models.first()).toBeVisible();
+    else await expect(models).toHaveCount(0);
     await expectNoViolations(page, `${path} with its sheet`);
     await sheet(page).getByRole("button", { name: "Apply Filters" }).click();
 
@@ -25,6 +29,7 @@ for (const path of draw("lists on a phone", 2, ["/allListing", "/copartListing",
     await expect(chips(page)).toHaveCount(3);
     const counts = (await page.locator("input[name=makes]:checked + small").allInnerTexts()).map(leadingNumber);
     expect(counts).toHaveLength(2);
+    expect(await models.count()).toBeGreaterThan(2);
     expect(await total(page)).toBe(counts.reduce((sum, count) => sum + count));
     await expectNoSidewaysScroll(page);
 

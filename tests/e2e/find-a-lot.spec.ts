@@ -1,4 +1,17 @@
+import { sql } from "kysely";
 import { expect, test, untilAlive } from "./support/journey.ts";
+import { inDatabase } from "./support/people.ts";
+
+/** Years of lots that are listed for a day yet, and those that no lot ever had. */
+const readYears = () =>
+  inDatabase(async (db) => {
+    const { rows } = await sql<{ year: number; lots: number; lasting: number }>`
+      select year::integer, count(lots.id)::integer as lots, count(lots.id) filter (
+        where withdrawn_at is null and ends_at > now() + interval '1 day')::integer as lasting
+      from generate_series(1900, 2025) year left join lots using (year) group by year`.execute(db);
+    const yearsOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ year }) => year);
+    return { listed: yearsOf(({ lasting }) => lasting > 0), unlisted: yearsOf(({ lots }) => lots === 0) };
+  });
 
 test("a buyer searches from the home page, opens a lot, and a friend opens the shared link", async ({
   page,
@@ -12,6 +25,13 @@ test("a buyer searches from the home page, opens a lot, and a friend opens the s
   // Without script the models come with the answer.
   const models = page.locator("#quick-model optgroup option", { hasText: /^Camry$/ });
   await expect(models).toHaveCount(scripted ? 1 : 0);
+  const years = (await search.locator("#quick-year option").allTextContents()).slice(1).map(Number);
+  const { listed, unlisted } = await readYears();
+  const placeOf = (year: number) => years.indexOf(year);
+  expect(years).toHaveLength(126);
+  expect(Math.max(...listed.map(placeOf)), "years that no lot has are last").toBeLessThan(
+    Math.min(...unlisted.map(placeOf)),
+  );
   await search.getByRole("button", { name: "Search" }).click();
 
   await expect(page).toHaveURL(/\/quicksearch\?.*make=Toyota/);

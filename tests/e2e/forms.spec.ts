@@ -60,6 +60,12 @@ const FORMS = [
   },
 ];
 
+const SPECIFIED = {
+  "Contact method": ["Email", "Phone Call", "Text Message"],
+  "Shipping type": ["RORO", "LCL Container", "FCL Container"],
+  "Shipping preference": ["Grimaldi", "ACL (Grimaldi)", "RORO", "Container Shipping", "Other"],
+};
+
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
@@ -132,6 +138,18 @@ test("what was chosen from a list is kept, and can still be changed", async ({ p
     "Australia",
     "Other",
   ]);
+  const near = ["Nigeria", "Ghana", "Togo", "Benin"];
+  const first = await country.locator("optgroup").first().locator("option").allTextContents();
+  expect(first.slice(0, near.length)).toEqual(near);
+  const ports = main.getByLabel("Port of arrival").locator("optgroup");
+  const labels = await ports.evaluateAll((all) => all.map((one) => one.getAttribute("label")));
+  expect(labels.slice(0, near.length)).toEqual(near);
+  for (const [label, values] of Object.entries(SPECIFIED))
+    expect(await main.getByLabel(label, { exact: true }).locator("option").allTextContents()).toEqual([
+      "Choose one",
+      ...values,
+    ]);
+  await expect(main.getByLabel("Purchase date", { exact: true })).toHaveAccessibleDescription(/Not bought yet\?/);
   await country.selectOption("Togo");
 });
 

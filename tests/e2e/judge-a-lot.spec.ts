@@ -75,8 +75,8 @@ test.describe("on a phone", () => {
     }
 
     await page.goto(detail(id));
-    await page.getByRole("link", { name: "Ask about this car" }).click();
-    await expect(page).toHaveURL(`/contactus?lot=${encodeURIComponent(id)}`);
+    await expect(page.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+    await page.goto(`/contactus?lot=${encodeURIComponent(id)}`);
     await expect(field(page, "Message")).toHaveValue(/^About lot \d+ at (Copart|IAAI), .*:/);
   });
 

@@ -168,6 +168,7 @@ test("whoever is signed in learns what is in the way of a bid, and writes to us 
   await bid.getByRole("button", { name: "Send the link again" }).click();
   await expect(toasts(page)).toContainText("Link sent to");
   await expect(page).toHaveURL(detail(listed.id));
-  await bid.getByRole("link", { name: "Ask about this car" }).click();
+  await expect(bid.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+  await page.goto(`/contactus?lot=${encodeURIComponent(listed.id)}`);
   await expect(field(page, "Message")).toHaveValue(new RegExp(`${listed.lotNumber}.*${listed.vin}`));
 });

@@ -49,6 +49,7 @@ async function choose(page: Page, label: string): Promise<void> {
   await field(page, label).setInputFiles(await photograph(`${label.toLowerCase().replaceAll(" ", "-")}.jpg`));
 }
 
+const signUp = (page: Page) => main(page).getByRole("link", { name: "Sign Up Now" });
 const bar = (page: Page) => page.getByRole("complementary", { name: "Verification" });
 const car = (page: Page) => page.getByRole("region", { name: "Your car" });
 
@@ -84,6 +85,7 @@ test("somebody registers on a phone with five documents, verifies, logs in and i
   await expect(toasts(page)).toContainText("Registered Successfully");
   await expect(toasts(page)).toContainText("Check your email for verification link.");
   await expect(page).toHaveURL("/");
+  await expect(signUp(page)).toHaveCount(1);
 
   const mail = await mailTo(email, VERIFY);
   expect(mail.html).toContain(pathIn(mail));
@@ -98,6 +100,8 @@ test("somebody registers on a phone with five documents, verifies, logs in and i
   await logIn(page, { email, password: PASSWORD }, true);
   await expect(toasts(page)).toContainText("Login Successfully");
   await expect(page).toHaveURL("/");
+  await expect(main(page).getByRole("heading", { name: "Popular Vehicle" })).toHaveCount(1);
+  await expect(signUp(page)).toHaveCount(0);
   const session = (await context.cookies()).find(({ name }) => name.includes("session"));
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
   expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + MONTH_S - 3_600);
@@ -118,6 +122,9 @@ test("somebody registers on a phone with five documents, verifies, logs in and i
   await expect(main(page).getByText("Waiting for review", { exact: true })).toHaveCount(5);
   expect(await countMails(email, VERIFY)).toBe(1);
   expect(await countDocuments(email)).toEqual({ accounts: 1, documents: 5 });
+  await page.goto("/account");
+  await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText("Documents received");
+  await expect(main(page)).toContainText("We check them within one working day; then you can bid.");
 });
 
 test("after a field error the files need not be sent again", async ({ page, scripted, guard }) => {
@@ -250,6 +257,13 @@ test("a link of a verification works once, and another can be asked for", async 
   await fillIn(page, email);
   await button(page, "Register").click();
   await expect(toasts(page)).toContainText("Registered Successfully");
+  await expect(bar(page)).toContainText(`We sent a link to ${email}. It works for 1 hour`);
+  await expect(bar(page).getByRole("heading", { name: "Confirm your email" })).toBeInViewport({ ratio: 1 });
+  for (const way of [
+    bar(page).getByRole("button", { name: "Send again" }),
+    bar(page).getByRole("link", { name: "Wrong address?" }),
+  ])
+    await expect(way).toBeInViewport({ ratio: 1 });
   const first = pathIn(await mailTo(email, VERIFY));
 
   await page.goto("/login");

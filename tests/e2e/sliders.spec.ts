@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
 
 test.use({ pictures: true });
@@ -90,13 +91,19 @@ test("the hero's bullets lead to each of its three slides", async ({ page, scrip
   await expect(hero.getByRole("heading", { name: "Know the cost before you bid" })).toBeInViewport({ ratio: 1 });
 });
 
-test("each slide's message and links are read at every width without a tap", async ({ page }) => {
+test("each slide's message and links are read at every width without a tap, and what closes can still be bid on", async ({
+  page,
+}) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    const asked = Date.now();
     await page.goto("/");
+    await expectClosing(page, asked, width);
     const first = page.getByRole("region", { name: "Welcome" });
-    for (const name of ["Contact Us", /^Learn More about/])
-      await expect(first.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    const links = ["See cars", "Contact Us", /^Learn More about/].map((name) => first.getByRole("link", { name }));
+    for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
+    const places = await Promise.all(links.map(async (link) => (await link.boundingBox()) ?? { x: 0, y: 0 }));
+    expect(places.toSorted((a, b) => a.y - b.y || a.x - b.x)).toEqual(places);
     const messages = page.locator("main > div", {
       has: page.getByRole("heading", { name: "From the yard to your port" }),
     });
@@ -107,6 +114,41 @@ test("each slide's message and links are read at every width without a tap", asy
     }
   }
 });
+
+const MINUTE = 60_000;
+
+/** Today's lots with time to bid, then tomorrow's, or what closes next; and Popular Vehicle shows none of them again. */
+async function expectClosing(page: Page, asked: number, width: number): Promise<void> {
+  const shown = await page.locator("section:has(> .closing)").evaluateAll((sections) =>
+    sections.map((section) => {
+      const { x, y } = section.getBoundingClientRect();
+      const times = Array.from(section.querySelectorAll("time"), ({ dateTime }) => Date.parse(dateTime));
+      const lots = Array.from(section.querySelectorAll("li > a"), (link) => link.getAttribute("href"));
+      return { heading: section.querySelector("h2")?.textContent ?? "", times, lots, x, y };
+    }),
+  );
+  const headings = ["Closing today", "Closing tomorrow", "Closing next"].filter((one) =>
+    shown.some(({ heading }) => heading === one),
+  );
+  expect(shown.map(({ heading }) => heading)).toEqual(headings);
+  for (const { heading, times } of shown) {
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+    // The page may be a moment older than the question.
+    expect(times[0], heading).toBeGreaterThan(asked + 9 * MINUTE);
+    if (heading !== "Closing next") expect(new Set(times.map(dayInLagos)).size, heading).toBe(1);
+  }
+  const [left, right] = shown;
+  if (left && right) {
+    expect(dayInLagos(right.times[0] ?? 0)).toBe(daysAfter(dayInLagos(left.times[0] ?? 0), 1));
+    if (width >= 1024) expect([right.y, right.x > left.x]).toEqual([left.y, true]);
+    else expect([right.x, right.y > left.y]).toEqual([left.x, true]);
+  }
+  const popular = await page
+    .locator("#popular article a")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(popular.length).toBeGreaterThan(4);
+  expect(popular.filter((lot) => shown.some(({ lots }) => lots.includes(lot)))).toEqual([]);
+}
 
 test("on a phone the slider's script waits until a slider comes near", { tag: "@with-script" }, async ({ page }) => {
   const asked: string[] = [];

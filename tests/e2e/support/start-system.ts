@@ -13,7 +13,7 @@ import { startChatProvider } from "./chat-provider.ts";
 import { startHost } from "./host-process.ts";
 import { showMailbox } from "./mailbox.ts";
 import { findKnownLots, listPasses } from "./mirror-facts.ts";
-import { announceSystem, JOURNEYS_RECEIPT_KEY, JOURNEYS_SECRET } from "./system.ts";
+import { announceSystem, JOURNEYS_RECEIPT_KEY, JOURNEYS_SECRET, JOURNEYS_WHATSAPP } from "./system.ts";
 
 const LOTS = 400;
 const KEY = "journeys";
@@ -76,7 +76,13 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
   atEnd(() => provider.close());
   const old = { ...mirrored, ...dead.settings, IMAGE_HOSTS: living.settings.IMAGE_HOSTS, STALE_AFTER_S: "1" };
   // The mirror must not count as stale. Each journey has its own network (journey.ts), as rate limits count networks.
-  const alive = { ...mirrored, ...living.settings, STALE_AFTER_S: "86400", TRUSTED_PROXIES: "127.0.0.1,::1" };
+  const alive = {
+    ...mirrored,
+    ...living.settings,
+    STALE_AFTER_S: "86400",
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    WHATSAPP_NUMBER: JOURNEYS_WHATSAPP,
+  };
   const [full, chatting, stale, empty] = await Promise.all([
     startSite(alive, atEnd),
     startSite({ ...alive, ...provider.settings }, atEnd),

@@ -25,6 +25,7 @@ export type System = z.infer<typeof systemSchema>;
 export type KnownLot = z.infer<typeof lotSchema>;
 
 export const JOURNEYS_SECRET = "a secret for journeys, and for nothing else";
+export const JOURNEYS_WHATSAPP = "+234 803 555 0147";
 export const JOURNEYS_RECEIPT_KEY = "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ";
 
 const VARIABLE = "BIDPORT_E2E_SYSTEM";
