@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { findRowId } from "#app/features/lots/find-lot.server.ts";
-import { TIMED } from "./rules/cut-off.ts";
+import { isTimedSale } from "./rules/cut-off.ts";
 import { COMPUTED_COLUMNS, toDetail, type LotRow } from "#app/features/lots/lot-row.server.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import type { DB } from "#db/schema.ts";
@@ -44,9 +44,6 @@ export interface SaleFacts {
 const WOBBLE_MS = 90_000;
 /** A countdown tells whole minutes. */
 const MINUTE_MS = 60_000;
-
-const isTimedSale = ({ auctionType, saleName }: Pick<LotDetail, "auctionType" | "saleName">): boolean =>
-  TIMED.test(auctionType ?? "") || TIMED.test(saleName ?? "");
 
 interface Moving {
   low: Date | null;

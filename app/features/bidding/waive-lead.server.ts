@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
 import type { DB } from "#db/schema.ts";
@@ -35,6 +35,12 @@ export async function leadOf(deps: Omit<BiddingDeps, "key">, lot: number): Promi
   const isOpen = sale ? sale.state === "open" : !isOver && isListed(facts, now);
   const mayWaive = isOpen && !isWaived && now >= ours - HOUR_MS && now < house && ours < house;
   return { ours, house, isWaived, mayWaive };
+}
+
+/** Lists then say of no lot that our own lead has closed it. */
+export async function isAnyLeadWaived(db: Kysely<DB>): Promise<boolean> {
+  const sales = db.selectFrom("lot_sales").select("id").where("state", "=", "open");
+  return (await sales.where("lead_waived_at", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Bidders who were told that bidding had closed. */

@@ -149,7 +149,7 @@ function Value({ fact: { values, isClock, isVerdict }, lots, place, now }: OfLot
   const one = lots[place];
   if (isVerdict && one?.cost) {
     return (
-      <a href={`${lotPath(one.lot)}?to=${one.cost.to}#import`} className="link inline-block py-3">
+      <a href={`${lotPath(one.lot)}?to=${one.cost.to}#import`} rel="nofollow" className="link inline-block py-3">
         {values[place]}
       </a>
     );

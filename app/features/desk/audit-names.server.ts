@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { matchesPlainly } from "./person-match.server.ts";
 
@@ -16,7 +16,7 @@ export async function findUserIds(db: Kysely<DB>, typed: string): Promise<string
   return [typed, ...people.map(({ id }) => id)];
 }
 
-/** Likewise, with the case of that reference and the lots of that number or VIN; and the sales of these lots. */
+/** Likewise, with the case of that reference and the lots of that number or VIN; and the sales of these lots, with their bids. */
 export async function findSubjects(db: Kysely<DB>, typed: string): Promise<{ subjects: string[]; sales: string[] }> {
   const [ids, cases, lots] = await Promise.all([
     findUserIds(db, typed),
@@ -37,7 +37,18 @@ export async function findSubjects(db: Kysely<DB>, typed: string): Promise<{ sub
     [feed_id, auction_id, `${house}~${lot_number}`].filter((one) => one !== null),
   );
   const rows = lots.map(({ id }) => id);
-  const sales =
-    rows.length > 0 ? await db.selectFrom("lot_sales").select("id").where("lot_id", "in", rows).execute() : [];
-  return { subjects: [...ids, ...cases.map(({ id }) => id), ...lotIds], sales: sales.map(({ id }) => String(id)) };
+  const sold = rows.length > 0 ? await listSalesOf(db, rows) : [];
+  const bids = sold.flatMap(({ bids: references }) => references);
+  return {
+    subjects: [...ids, ...cases.map(({ id }) => id), ...lotIds, ...bids],
+    sales: sold.map(({ id }) => String(id)),
+  };
 }
+
+const listSalesOf = (db: Kysely<DB>, lots: number[]) =>
+  db
+    .selectFrom("lot_sales")
+    .select("id")
+    .select(sql<string[]>`array(select reference from bids where sale_id = lot_sales.id)`.as("bids"))
+    .where("lot_id", "in", lots)
+    .execute();

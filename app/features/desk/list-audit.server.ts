@@ -76,6 +76,7 @@ async function conditionsOf(
     all.push(
       sql<boolean>`((audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}) or audit_log.subject = any(${subjects}::text[])
         or audit_log.detail ->> 'owner' = any(${subjects}::text[])
+        or audit_log.detail ->> 'person' = any(${subjects}::text[])
         or audit_log.detail ->> 'case' = any(${subjects}::text[])
         or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`,
     );

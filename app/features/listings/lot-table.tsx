@@ -163,7 +163,9 @@ function Bids({ lot, cost, closed, now }: BidFacts) {
         {cost ? <small>{cost}</small> : null}
         {lot.endsAt ? <TimeLeft endsAt={lot.endsAt} now={now} /> : null}
         {closed ? <small>{closed}</small> : null}
-        {lot.buyNowPrice === null ? null : <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>}
+        {lot.buyNowPrice === null || closed ? null : (
+          <small>{`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}`}</small>
+        )}
       </div>
       {closed ? null : <BidNow lot={lot} />}
     </>

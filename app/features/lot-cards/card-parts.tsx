@@ -37,7 +37,7 @@ export function cardKey(
   { lot, now, place = Number.POSITIVE_INFINITY, mark, closed }: Omit<CardFacts, "favourite">,
   hidden: readonly string[] = [],
 ): string {
-  const door = mark && [mark.to, mark.words, mark.cost];
+  const door = mark && [mark.to, mark.verdict, mark.words, mark.cost];
   const moment = [kind, place < FIRST_SCREEN, timeLeft(lot.endsAt, now), door, closed, ...hidden].join("\n");
   const known = written.get(lot);
   if (known?.moment === moment) return known.key;

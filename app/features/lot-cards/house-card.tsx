@@ -45,7 +45,7 @@ function CopartActions({ lot, now, closed }: AtNow & Pick<CardFacts, "closed">) 
       {isOpen({ lot, now }) && lot.currentBid !== null ? (
         <BidNow lot={lot} closed={closed} icon={<Icon name="gavel" />} />
       ) : null}
-      {lot.buyNowPrice === null ? null : (
+      {lot.buyNowPrice === null || closed ? null : (
         <a
           href={`${lotPath(lot)}#bid`}
           aria-label={`Buy it Now ${formatMoney(lot.buyNowPrice, lot.currency)}: ${lot.title}`}

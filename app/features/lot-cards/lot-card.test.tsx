@@ -30,6 +30,7 @@ const NOTHING_KNOWN: LotSummary = {
   state: null,
   location: null,
   auctionType: null,
+  saleName: null,
   saleAt: null,
   endsAt: null,
   currency: "USD",

@@ -31,6 +31,7 @@ export interface LotSummary {
   state: string | null;
   location: string | null;
   auctionType: string | null;
+  saleName: string | null;
   saleAt: string | null;
   /** The instant bidding closes; null when no sale is fixed. */
   endsAt: string | null;
@@ -52,7 +53,6 @@ export interface LotDetail extends LotSummary {
   cylinders: string | null;
   damageSecondary: string | null;
   seller: string | null;
-  saleName: string | null;
   saleStatus: string | null;
   costPrice: number | null;
   vehicleScore: string | null;

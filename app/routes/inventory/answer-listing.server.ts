@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
 import { closedLots } from "#app/features/bidding/rules/cut-off.ts";
+import { isAnyLeadWaived } from "#app/features/bidding/waive-lead.server.ts";
 import { shownView } from "#app/features/listings/list-view.ts";
 import { readListing } from "#app/features/listings/read-listing.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -36,8 +37,10 @@ export async function answerListing({ request, url, context }: Asked, listingNam
 }
 
 async function whyClosed(lots: LotSummary[], now: number): Promise<Record<string, string>> {
-  const { book, ...work } = await readingDeps();
-  return closedLots(lots, now, work, book);
+  const { book, db, ...work } = await readingDeps();
+  const closed = closedLots(lots, now, work, book);
+  if (Object.keys(closed).length === 0 || !(await isAnyLeadWaived(db))) return closed;
+  return closedLots(lots, now, { ...work, isLeadWaived: true }, book);
 }
 
 const leadTo = (state: Parameters<typeof searchAddress>[0]) =>

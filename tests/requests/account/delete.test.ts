@@ -4,6 +4,7 @@ import { storeTimedLot } from "#tests/support/bidding-site.ts";
 import { readQueuedMails } from "#tests/support/mailbox.ts";
 import { fieldErrorsOf } from "#tests/support/html.ts";
 import { storeOffer, storeOldBid } from "#tests/factories/bid.ts";
+import { storeCase } from "#tests/factories/desk-case.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { PASSWORD } from "#tests/factories/person.ts";
 import { signedInBidder } from "./paying-in.ts";
@@ -25,6 +26,12 @@ describe("/account/delete", () => {
     await storeDocument(site.db, { ownerId: other.person.id, kind: "passport" });
     await site.db.insertInto("favourites").values({ user_id: person.id, lot_id: "lot-1" }).execute();
     await sendForm(site, "/account/email", { email: "elsewhere@example.com", password: PASSWORD }, { cookie });
+    const { entryId } = await storeCase(site.db, { userId: person.id, email: person.email });
+    const toGuest = { kind: "case-closed", recipient_hint: "a***@example.com", sealed: Buffer.from("sealed") };
+    await site.db
+      .insertInto("mails")
+      .values({ ...toGuest, state: "sent", sent_at: new Date(), entry_id: entryId })
+      .execute();
 
     const { response } = await sendForm(site, "/account/delete", right, { cookie });
     expect(response.status).toBe(303);
@@ -46,6 +53,8 @@ describe("/account/delete", () => {
       const left = await db.selectFrom(table).select("user_id").where("user_id", "=", person.id).execute();
       expect(left).toEqual([]);
     }
+    const sent = db.selectFrom("mails").select(["kind", "sealed"]).where("state", "=", "sent");
+    expect(await sent.execute()).toEqual([{ kind: "case-closed", sealed: null }]);
     expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([["account-deleted", person.email]]);
     const log = JSON.stringify(await db.selectFrom("audit_log").selectAll().execute());
     expect(log.includes(person.email)).toBe(false);

@@ -233,9 +233,12 @@ describe("our lead", () => {
     const bidder = await storeBidder(site.db);
     await expect(storeBid(site.db, { bidder, lot, dollars: 3_000 })).rejects.toThrow("closed");
     expect((await read(here)).lines).toContain("Waive our lead");
+    const saidClosed = `href="/detail/${idOf(seed)}#bid" aria-label="Bidding has closed.`;
+    expect((await read("/copartListing")).html).toContain(saidClosed);
     expect((await waive("")).status).toBe(422);
     expect((await waive("The host was down")).status).toBe(303);
     expect((await read(here)).lines).not.toContain("Waive our lead");
+    expect((await read("/copartListing")).html).not.toContain(saidClosed);
     await storeBid(site.db, { bidder, lot, dollars: 3_000 });
     expect((await waive("The host was down")).status).toBe(409);
   });

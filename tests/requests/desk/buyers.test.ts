@@ -195,7 +195,12 @@ describe("/desk/buyers/:id", () => {
     await site.db.deleteFrom("favourites").execute();
     await site.db
       .insertInto("favourites")
-      .values(["here", "away"].map((lot_id) => ({ user_id: ama.id, lot_id })))
+      .values(["here", "away"].map((lot_id) => ({ user_id: ama.id, lot_id, added_at: new Date("2026-01-01") })))
+      .execute();
+    // More than a page shows: what is filtered is looked for among all of them.
+    await site.db
+      .insertInto("favourites")
+      .values(Array.from({ length: 99 }, (_, n) => ({ user_id: ama.id, lot_id: `unseen-${n}` })))
       .execute();
     const search = (name: string, mails: string) => ({
       user_id: ama.id,

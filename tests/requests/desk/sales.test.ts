@@ -63,12 +63,20 @@ it("is in the audit under its lot, by the number that people type, on the page a
   // Another thing of the same number.
   const alike = { actor_id: tunde.id, act: "barred.list-loaded", subject: String(one.sale) };
   await site.db.insertInto("audit_log").values(alike).execute();
+  const bid = site.db.selectFrom("bids").select("reference").where("sale_id", "=", one.sale);
+  const { reference } = await bid.executeTakeFirstOrThrow();
+  const at = new Date(Date.now() - 60_000);
+  await site.db
+    .insertInto("audit_log")
+    .values({ actor_id: tunde.id, act: "bid.voided", subject: reference, at })
+    .execute();
   const { lines, html } = await read(`/desk/audit?about=${one.lotNumber}`);
-  expect(lines).toEqual(expect.arrayContaining(["1 entry, newest first", `Copart ${one.lotNumber}`]));
+  expect(lines).toEqual(expect.arrayContaining(["2 entries, newest first", `Copart ${one.lotNumber}`]));
   expect(html).toContain(`href="/desk/audit?about=${one.lotNumber}"`);
   const file = (await read(`/desk/audit/csv?about=${one.lotNumber}`)).html.trim().split("\r\n");
   expect(file.slice(1)).toEqual([
     expect.stringContaining(`,Outcome recorded,Tunde Bello,${tunde.email},Copart ${one.lotNumber},${one.sale},`),
+    expect.stringContaining(`,Bid voided,Tunde Bello,${tunde.email},${reference},`),
   ]);
 });
 

@@ -21,7 +21,7 @@ const nameless = makeLot({
 const quiet = makeLot({ house: "iaai", title: "2012 Nissan Rogue", current_bid: null, ends_at: soon(5) });
 const withdrawn = makeLot({ title: "2010 Acura TL", withdrawn_at: new Date().toISOString() });
 const closed = makeLot({ title: "2009 Acura TSX", ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
-const late = makeLot({ title: "2013 Kia Soul", ends_at: soon(0.5), current_bid: 80_000 });
+const late = makeLot({ title: "2013 Kia Soul", ends_at: soon(0.5), current_bid: 80_000, buy_now_price: 690_000 });
 const others = Array.from({ length: 39 }, (_, n) =>
   makeLot({ title: `2015 Toyota Camry ${n}`, ends_at: soon(40 + n) }),
 );
@@ -123,12 +123,12 @@ describe("/copartListing and /iaaiListing", () => {
     const html = await card(late);
     for (const text of ["Auction In", "Current Bid", "$800"]) expect(html).toContain(text);
     expect(html).toMatch(new RegExp(`href="/detail/${idOf(late)}#bid" aria-label="${words} [^"]*"[^>]*>${words}<`));
-    expect(html).not.toContain("Bid Now");
+    expect(html).not.toMatch(/Bid Now|Buy it Now/);
     expect(await page(`/detail/${idOf(late)}`)).toContain(words);
     expect(await card(both)).not.toContain(words);
     const row = /<tr><td(?:(?!<\/tr>).)*2013 Kia Soul.*?<\/tr>/s.exec(await page("/vehicleFind"))?.[0];
     expect(row).toContain(`>${words}<`);
-    expect(row).not.toContain("Bid Now");
+    expect(row).not.toMatch(/Bid Now|Buy it Now/);
   });
 
   it("always show the current bid of an iaai card, and never Bid Now", async () => {

@@ -34,9 +34,30 @@ export async function deleteAccount(
     if (!(await leave(trx, user.id))) return { ok: false, kind: "open" };
     await removeDocuments(trx, user.id);
     await trx.deleteFrom("mails").where("user_id", "=", user.id).execute();
+    await forgetAddresses(trx, user.id);
     await mailAccountDeleted(trx, { site, origin, user });
     await recordAct(trx, { actorId: user.id, act: "account.deleted", subject: user.id, requestId });
     await trx.deleteFrom("users").where("id", "=", user.id).execute();
     return { ok: true };
   });
+}
+
+/** Of mails of cases that came without a log-in and were linked to the account afterwards. */
+async function forgetAddresses(trx: Transaction<DB>, userId: string): Promise<void> {
+  const entries = trx
+    .selectFrom("case_entries")
+    .innerJoin("cases", "cases.id", "case_entries.case_id")
+    .where("cases.user_id", "=", userId);
+  await trx
+    .updateTable("mails")
+    .set({ sealed: null })
+    .where("state", "=", "sent")
+    .where("user_id", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("entry_id", "in", entries.select("case_entries.id")),
+        eb("id", "in", entries.select("mail_id").where("mail_id", "is not", null).$narrowType<{ mail_id: string }>()),
+      ]),
+    )
+    .execute();
 }

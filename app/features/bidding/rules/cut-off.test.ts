@@ -57,7 +57,7 @@ describe("the first closing that bids of every kind may still come for", () => {
 describe("of a list those lots take no bids any more", () => {
   const lot = (id: string, closes: string | null, auctionType: string | null = "Live Auction") => {
     const endsAt = closes && new Date(at(`2026-11-25T${closes}`)).toISOString();
-    return { id, house: "copart" as const, auctionType, endsAt };
+    return { id, house: "copart" as const, auctionType, saleName: null, endsAt, currency: "USD" };
   };
   const lots = [
     lot("undated", null),
@@ -68,13 +68,27 @@ describe("of a list those lots take no bids any more", () => {
     lot("nobody knows which", "12:30", null),
     lot("this night", "23:00"),
   ];
-  const closedAt = (lagos: string, port: "desk" | "wire") => closedLots(lots, at(lagos), { port }, book);
+  /** A page may know of an end that is two and a half minutes later than the one that the list knows. */
+  const later = (lagos: string) => at(lagos) + 150_000;
+  const closedAt = (lagos: string, port: "desk" | "wire") => closedLots(lots, later(lagos), { port }, book);
 
   it("that a clerk or the line to the house cannot place in time, in the words of their pages", () => {
     const words = "Bidding has closed.";
     expect(closedAt("2026-11-25T12:00", "desk")).toEqual({ live: words, timed: words });
     expect(Object.keys(closedAt("2026-11-25T12:15", "wire"))).toEqual(["live", "timed"]);
     expect(Object.keys(closedAt("2026-11-25T19:00", "desk"))).toEqual(lots.slice(1).map(({ id }) => id));
+  });
+
+  it("but of none for which a page may still take bids, or says another thing", () => {
+    const others = [
+      { ...lot("Canadian", "12:00"), currency: "CAD" },
+      { ...lot("timed by its name", "12:30"), saleName: "Timed Online Auction" },
+    ];
+    expect(closedLots(others, later("2026-11-25T12:00"), { port: "desk" }, book)).toEqual({});
+    const first = [lot("live", "13:15")];
+    expect(closedLots(first, at("2026-11-25T12:02"), { port: "desk" }, book)).toEqual({});
+    const isLeadWaived = true;
+    expect(closedLots(first, later("2026-11-25T12:00"), { port: "desk", isLeadWaived }, book)).toEqual({});
   });
 
   it("and without rates nothing is said of them", () => {

@@ -6,7 +6,10 @@ import { BIDDING_CLOSED } from "./gate.ts";
 const MINUTE_MS = 60_000;
 
 /** In what a house calls a sale. */
-export const TIMED = /\btimed\b/i;
+const TIMED = /\btimed\b/i;
+
+export const isTimedSale = ({ auctionType, saleName }: Pick<LotSummary, "auctionType" | "saleName">): boolean =>
+  TIMED.test(auctionType ?? "") || TIMED.test(saleName ?? "");
 
 /** How our bids reach the house: a clerk places them, or a line to the house does. */
 export type Port = "desk" | "wire";
@@ -83,20 +86,25 @@ function soonestOf(
   return at + open * MINUTE_MS;
 }
 
-type Listed = Pick<LotSummary, "id" | "house" | "auctionType" | "endsAt">;
+type Listed = Pick<LotSummary, "id" | "house" | "auctionType" | "saleName" | "endsAt" | "currency">;
 
-/** Of a list's lots that take no bids any more, by address, what their pages say. */
+/** A list knows the end that was told first; a lot's page may know of one so much later (read-sale.server.ts). */
+const TOLD_LATER_MS = 150_000;
+
+/** Of a list's lots that surely take no bids any more, by address, what their pages say. */
 export function closedLots(
   lots: readonly Listed[],
   at: number,
   work: Deskwork,
   book: RateBook,
 ): Record<string, string> {
-  const closed = lots.filter(({ endsAt, house, auctionType }) => {
-    if (endsAt === null) return false;
+  const closed = lots.filter(({ endsAt, house, currency, ...sale }) => {
+    // Of other money a page says that we place no bids in it.
+    if (endsAt === null || currency.toUpperCase() !== "USD") return false;
     // A sale whose kind nobody has told may be a timed one, which takes bids longer.
-    const isTimed = auctionType === null || TIMED.test(auctionType);
-    return at >= (cutOff({ closesAt: Date.parse(endsAt), house, isTimed }, work, book) ?? at + 1);
+    const isTimed = sale.auctionType === null || isTimedSale(sale);
+    const closesAt = Date.parse(endsAt) + TOLD_LATER_MS;
+    return at >= (cutOff({ closesAt, house, isTimed }, work, book) ?? at + 1);
   });
   return Object.fromEntries(closed.map(({ id }) => [id, BIDDING_CLOSED]));
 }

@@ -8,7 +8,7 @@ const LATEST = 200;
 const OPEN = ["leading", "buying", "waiting", "offered"];
 
 /** A person's bids, the newest first; their maxima stay on the pages of the sales. */
-export async function listBidsOf(db: Kysely<DB>, person: string, shown?: "open" | "won" | "over") {
+export async function listBidsOf(db: Kysely<DB>, person: string, shown?: "open" | "won" | "over", most = LATEST) {
   const rows = await db
     .selectFrom("bids")
     .innerJoin("money_holders", "money_holders.id", "bids.holder_id")
@@ -24,7 +24,7 @@ export async function listBidsOf(db: Kysely<DB>, person: string, shown?: "open" 
     .$if(shown === "won", (all) => all.where("bid_standings.state", "=", "won"))
     .$if(shown === "over", (all) => all.where("bid_standings.state", "not in", [...OPEN, "won"]))
     .orderBy("bids.id", "desc")
-    .limit(LATEST)
+    .limit(most)
     .execute();
   return rows.map(({ house, model, ...bid }) => ({ ...bid, title: lotTitle(bid.title, model), house: house as House }));
 }

@@ -7,6 +7,8 @@ import type { FilterOf } from "./person-query.ts";
 
 /** On a page; a file has more. */
 const MOST = 100;
+/** As many as somebody may have. */
+const MOST_FAVOURITES = 500;
 
 interface Whose {
   id: string;
@@ -43,7 +45,7 @@ export async function listFavouritesOf(
     .select(["lot_id as lotId", "added_at as addedAt"])
     .where("user_id", "=", id)
     .orderBy("added_at", "desc")
-    .limit(limit)
+    .limit(wanted ? MOST_FAVOURITES : limit)
     .execute();
   const rowIds = await findRowIds(
     db,
@@ -54,11 +56,12 @@ export async function listFavouritesOf(
   const all = kept.map((one, place) => ({ ...one, lot: lots.get(rowIds[place] ?? undefined) }));
   if (!wanted) return all;
   const listed = await findListed(db, known);
-  return all.filter((_, place) => {
+  const chosen = all.filter((_, place) => {
     const lot = listed.get(rowIds[place] ?? 0);
     const isOnSale = lot !== undefined && isListed({ withdrawnAt: null, endsAt: lot.endsAt }, now);
     return isOnSale === (wanted === "listed");
   });
+  return chosen.slice(0, limit);
 }
 
 export const listSearchesOf = (

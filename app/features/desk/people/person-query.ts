@@ -34,9 +34,9 @@ const oneOf = <K extends string>(choices: Record<K, unknown>, value: string | un
 /** Of what a tab can show only those: each value in words. */
 export const FILTERS = {
   cases: { open: "Open", ...CASE_STATES },
-  bids: { open: "Open", won: "Won", over: "Over without a car" },
+  bids: { open: "Open", won: "Won", over: "Ended, not won" },
   documents: { waiting: "Waiting", accepted: "Accepted", refused: "Refused" },
-  lots: { listed: "On sale", over: "Over" },
+  lots: { listed: "On sale", over: "Sale over" },
   mails: { "at-once": "At once", daily: "Daily", never: "No mails" },
 } as const;
 export type FilterOf<Of extends keyof typeof FILTERS> = keyof (typeof FILTERS)[Of];

@@ -27,6 +27,7 @@ const LOT: ExportedLot = {
   state: "TX",
   location: "TX - HOUSTON",
   auctionType: "Pure Sale",
+  saleName: null,
   saleAt: "2026-11-24T18:00:00.000Z",
   endsAt: null,
   currency: "USD",

@@ -71,7 +71,7 @@ async function readList(
     return { headings: PERSON_DOCUMENT_HEADINGS, records: documents.map(personDocumentRecord) };
   }
   if (list === "bids") {
-    return { headings: BID_HEADINGS, records: (await listBidsOf(db, id, query.bids)).map(bidRecord) };
+    return { headings: BID_HEADINGS, records: (await listBidsOf(db, id, query.bids, MOST_EXPORTED)).map(bidRecord) };
   }
   if (list === "favourites") {
     const favourites = await listFavouritesOf(db, { id, lots: query.lots, now: systemClock() }, MOST_EXPORTED);

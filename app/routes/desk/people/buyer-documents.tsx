@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [documents, held, next] = await Promise.all([
     listPersonDocuments(db, id, query.documents),
     listHeldVerdicts(db, { staffId, besides: id }),
-    findNextPerson(db, staffId),
+    findNextPerson(db, staffId, id),
   ]);
   const draft = await takeDraft(asked.request, asked.url.pathname, staffId);
   const facts = {
@@ -84,14 +84,13 @@ export default function BuyerDocuments({ loaderData, actionData }: Route.Compone
   const { person, may, query, documents, held, next, staffId, now, today, draft, hidden } = loaderData;
   const conflict = actionData?.errors[""];
   const reply = conflict ? undefined : (actionData ?? (draft ? { values: draft, errors: {} } : undefined));
-  const isDone = !documents.some(({ state, verdict }) => state === "waiting" && verdict === null);
   return (
     <>
       {conflict ? <ErrorSummary errors={{ "": conflict }} labels={{}} /> : null}
       <PersonHead person={person} tab="documents" today={today} may={may} />
       <HeldVerdicts held={held} />
       <DocumentFilter id={person.id} chosen={query.documents} />
-      {isDone && next && next !== person.id ? (
+      {next && next !== person.id ? (
         <p className="mb-4">
           <a
             href={personPath(next, { tab: "documents" })}
