@@ -97,7 +97,7 @@ for (const [rows, path] of [
     await page.mouse.move(800, 400);
     await page.mouse.wheel(0, 1_200);
     await expect.poll(async () => (await lookAtHead(page)).top).toBe(0);
-    for (const part of [".heart", ".lot-cell-vehicle .button", ".lot-cell-bids .button"]) {
+    for (const part of [".heart", ".lot-cell-vehicle .button", ".lot-cell-bids > :last-child"]) {
       await lots
         .nth(9)
         .locator(part)

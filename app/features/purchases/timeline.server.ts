@@ -29,6 +29,14 @@ function bookOf(rates: readonly Rate[], day: string): RateBook {
   return book;
 }
 
+const calendars = new WeakMap<RateBook, ReturnType<typeof calendarsOf>>();
+
+function calendarsIn(book: RateBook) {
+  const known = calendars.get(book) ?? calendarsOf(book);
+  calendars.set(book, known);
+  return known;
+}
+
 /** The dates of a purchase: the rules of its sale day, by the calendars of today. */
 export function timelineOf(purchase: Dated, { rates, bankThrough, now }: Reckoning): PurchaseTimeline {
   const { facts, kind: offering, confirmedAt, saleDay, movedDueAt, paidDay: paidOn } = purchase;
@@ -38,7 +46,7 @@ export function timelineOf(purchase: Dated, { rates, bankThrough, now }: Reckoni
     { confirmedAt: Date.parse(confirmedAt), zone, house, offering, extendedTo, paidOn, bankThrough },
     {
       rules: rulesOf(bookOf(rates, saleDay), { house, offering, yard: facts.location }),
-      calendars: calendarsOf(bookOf(rates, dayInLagos(now))),
+      calendars: calendarsIn(bookOf(rates, dayInLagos(now))),
       now,
     },
   );

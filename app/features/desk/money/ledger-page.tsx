@@ -116,7 +116,7 @@ function ClientMoney({ have, owe, night }: Ledger["client"]) {
             </b>
           ) : (
             <>
-              The difference of <Sum cents={spare} /> is ours.
+              The difference of <Sum cents={spare} /> is not buyers’ money.
             </>
           )}
         </p>

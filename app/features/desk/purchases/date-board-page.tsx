@@ -98,6 +98,6 @@ export const boardRecord = (one: BoardDate): Cell[] => [
   HOUSE_NAMES[one.house],
   one.lotNumber,
   one.buyer,
-  formatMoney(one.openCents),
+  one.openCents > 0 ? one.openCents / 100 : "",
   one.note,
 ];

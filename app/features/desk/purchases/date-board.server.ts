@@ -8,7 +8,7 @@ import type { PurchaseDate } from "#app/features/purchases/dates/purchase-dates.
 import { firstOpen, listAtWork, type PurchaseRow } from "#app/features/purchases/read-purchase.server.ts";
 import { timelineOf, type Reckoning } from "#app/features/purchases/timeline.server.ts";
 import { yardTime } from "#app/features/vocabulary/yard-places.ts";
-import { dayInLagos, daysAfter, LAGOS } from "#app/platform/calendar-day.ts";
+import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
 import { WHEN, type BoardQuery, type What, type When } from "./date-board-query.ts";
 
@@ -26,12 +26,13 @@ export interface BoardDate {
   house: House;
   lotNumber: string;
   buyer: string;
+  /** What is to be paid by that date; 0 where it is not the buyer's money. */
   openCents: number;
   /** What it waits for, or that a clerk decides. */
   note: string;
 }
 
-type Dated = Pick<BoardDate, "when" | "what" | "day" | "at"> & { note?: string };
+type Dated = Pick<BoardDate, "when" | "what" | "day" | "at" | "openCents"> & { note?: string };
 
 /** What is past and still asks for something; of the others nobody needs to hear again. */
 const STAYS: ReadonlySet<What> = new Set(["due", "our-due", "house", "forfeit"]);
@@ -55,43 +56,46 @@ function datesOf(purchase: PurchaseRow, reckoning: Reckoning): Dated[] {
   const { now } = reckoning;
   const timeline = timelineOf(purchase, reckoning);
   const today = dayInZone(now, purchase.facts.zone);
-  const isOpen = firstOpen(purchase) > 0;
+  const open = firstOpen(purchase);
   const dates = timeline.dates.flatMap((date): Dated[] => {
     const what = whatOf(date, purchase);
     const { day, lastDay, at } = date;
     const when = whenOf(day, today, lastDay);
     if (what === undefined || (when === "overdue" && !STAYS.has(what))) return [];
     // A correction may leave nothing to pay before the purchase counts as paid.
-    if (what !== "house" && OF_MONEY.has(what) && !isOpen) return [];
+    const openCents = OF_MONEY.has(what) ? open : 0;
+    if (OF_MONEY.has(what) && openCents === 0) return [];
     const waits = when === "overdue" && timeline.waitsForBank ? "the bank's statement is not imported" : "";
-    return [{ when, what, day, at, note: what === "forfeit" && timeline.mayForfeit ? "to decide" : waits }];
+    return [{ when, what, day, at, openCents, note: what === "forfeit" && timeline.mayForfeit ? "to decide" : waits }];
   });
   const inLagos = dayInLagos(now);
-  const supplements = purchase.openSupplements.map(({ dueAt }): Dated => {
-    const day = dayInLagos(dueAt);
-    return { when: whenOf(day, inLagos), what: "supplement", day, at: dueAt };
+  const dues = Map.groupBy(purchase.openSupplements, ({ dueAt }) => dueAt);
+  const supplements = [...dues].map(([at, together]): Dated => {
+    const day = dayInLagos(at);
+    const openCents = together.reduce((sum, one) => sum + one.open, 0);
+    return { when: whenOf(day, inLagos), what: "supplement", day, at, openCents };
   });
   return [...dates, ...supplements];
 }
 
 function shown(purchase: PurchaseRow, { note = "", ...date }: Dated): BoardDate {
-  const { number, facts, buyer, openCents } = purchase;
+  const { number, facts, buyer } = purchase;
   const instant = new Date(date.at).toISOString();
   return {
     ...date,
     note,
-    yard: yardTime(instant, date.what === "supplement" ? LAGOS : facts.zone),
+    yard: date.what === "supplement" ? "" : yardTime(instant, facts.zone),
     lagos: formatTime(instant).replace(" Lagos", ""),
     number,
     title: facts.title,
     house: facts.house,
     lotNumber: facts.lotNumber,
     buyer: buyer || "Account gone",
-    openCents,
   };
 }
 
-const A_ROUND = 500;
+/** As many as are reckoned in one go, while others wait. */
+const A_ROUND = 100;
 
 async function* atWork(db: Kysely<DB>, now: number): AsyncGenerator<PurchaseRow> {
   for (let after = 0; ;) {
@@ -112,21 +116,26 @@ function holds(purchase: PurchaseRow, { q, house }: BoardQuery): boolean {
   return q === undefined || words.includes(q.trim().toLowerCase());
 }
 
+interface Found {
+  purchase: PurchaseRow;
+  date: Dated;
+}
+
 /** The dates of all purchases that wait for somebody, the earliest first. */
-async function listDates(db: Kysely<DB>, query: BoardQuery, reckoning: Reckoning): Promise<BoardDate[]> {
+async function listDates(db: Kysely<DB>, query: BoardQuery, reckoning: Reckoning): Promise<Found[]> {
   const { when, what } = query;
-  const found: BoardDate[] = [];
+  const found: Found[] = [];
   for await (const purchase of atWork(db, reckoning.now)) {
     if (!holds(purchase, query)) continue;
     for (const date of datesOf(purchase, reckoning))
-      if ((when ?? date.when) === date.when && (what ?? date.what) === date.what) found.push(shown(purchase, date));
+      if ((when ?? date.when) === date.when && (what ?? date.what) === date.what) found.push({ purchase, date });
   }
   return found.toSorted(
-    (a, b) =>
+    ({ date: a, purchase: one }, { date: b, purchase: other }) =>
       ORDER.indexOf(a.when) - ORDER.indexOf(b.when) ||
       a.day.localeCompare(b.day) ||
       a.at - b.at ||
-      a.number.localeCompare(b.number),
+      one.number.localeCompare(other.number),
   );
 }
 
@@ -134,8 +143,9 @@ async function listDates(db: Kysely<DB>, query: BoardQuery, reckoning: Reckoning
 export async function readBoard(db: Kysely<DB>, query: BoardQuery, reckoning: Reckoning) {
   const all = await listDates(db, query, reckoning);
   const { page, pages, offset, limit } = onPage(query.page, all.length);
-  const counts = Object.fromEntries(ORDER.map((when) => [when, all.filter((one) => one.when === when).length]));
-  return { dates: all.slice(offset, offset + limit), counts, count: all.length, page, pages };
+  const counts = Object.fromEntries(ORDER.map((when) => [when, all.filter(({ date }) => date.when === when).length]));
+  const dates = all.slice(offset, offset + limit).map(({ purchase, date }) => shown(purchase, date));
+  return { dates, counts, count: all.length, page, pages };
 }
 
 /** The board as a file, which stands in the log as the list of purchases does. */
@@ -144,7 +154,8 @@ export async function exportBoard(
   query: BoardQuery,
   { reckoning, staffId, requestId }: { reckoning: Reckoning; staffId: string; requestId: string },
 ): Promise<BoardDate[]> {
-  const dates = (await listDates(db, query, reckoning)).slice(0, MOST_EXPORTED);
+  const found = (await listDates(db, query, reckoning)).slice(0, MOST_EXPORTED);
+  const dates = found.map(({ purchase, date }) => shown(purchase, date));
   const detail = { count: dates.length, part: "dates" };
   await recordAct(db, { actorId: staffId, act: "purchases.exported", detail, requestId });
   return dates;

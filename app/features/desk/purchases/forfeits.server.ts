@@ -19,7 +19,8 @@ export async function listForfeits(db: Kysely<DB>, reckoning: Reckoning): Promis
     select p.id, coalesce((
       select sum(h.cents) from deposit_holds h
       where h.sale_id = p.sale_id and h.holder_id = p.holder_id and h.released_at is null), 0)::bigint as held
-    from purchases p where p.progress = 'invoiced' and p.paid_at is null and p.overdue_since is not null`.execute(db);
+    from purchases p where p.progress = 'invoiced' and p.paid_at is null and p.overdue_since is not null
+    order by p.overdue_since limit 1000`.execute(db);
   const held = new Map(rows.map((row) => [row.id, row.held]));
   const late = await listPurchasesById(db, [...held.keys()]);
   const forfeits = late.flatMap((purchase) => {

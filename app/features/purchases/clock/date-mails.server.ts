@@ -60,7 +60,7 @@ const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
     subject: `Send the wire by tomorrow: ${about.purchase.facts.title}`,
     paragraphs: [
       `Send the wire by ${formatDay(about.notice.day)}: ${houseOf(about)} wants the money by ${whenOf(about, "houseDue")}. ${sumOpen(about)} is open.`,
-      "A wire takes a bank day. Weekends and bank holidays of the United States are none.",
+      "A wire takes a bank day. Weekends and bank holidays of the United States are not bank days.",
       RIGHT_AWAY,
     ],
   }),
@@ -93,7 +93,9 @@ const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
     subject: `We wait until tomorrow: ${about.purchase.facts.title}`,
     paragraphs: [
       `We wait for your money until ${whenOf(about, "ourDue")}, as you asked. ${sumOpen(about)} is open.`,
-      `${houseOf(about)} does not wait: what it charges for being late is yours to pay.`,
+      [`${houseOf(about)} does not wait: what it charges for being late is yours to pay.`, ...lateWords(about)].join(
+        " ",
+      ),
     ],
   }),
   "our-due-today": (about) => ({
@@ -119,7 +121,7 @@ const LETTERS: Record<NoticeName, (about: DateMail) => Letter> = {
   relisting: (about) => ({
     subject: `${houseOf(about)} may sell it again: ${about.purchase.facts.title}`,
     paragraphs: [
-      `From today ${houseOf(about)} may offer the car again, because it is not paid. Then your deposit can be lost.`,
+      `From ${formatDay(about.notice.day)} on ${houseOf(about)} may offer the car again, because it is not paid. Then your deposit can be lost.`,
       `${sumOpen(about)} is open. If you still want the car, pay today and write to us.`,
     ],
   }),

@@ -72,8 +72,11 @@ export function dueNotices(timeline: PurchaseTimeline, standing: Standing): Noti
         ...(wireDay < houseDue.day ? beforeAndAt("wire", { day: wireDay, at: endOfDayInZone(wireDay, zone) }) : []),
         ...due,
         ...(ourDue.day === houseDue.day ? [] : beforeAndAt("our-due", ourDue)),
-        // Without more time of ours the mail that calls it overdue says this too.
-        isLateThere && late && late.day <= ourDue.day && isNews(late) && { name: "late", day: late.day },
+        // From the day before ours on, the mails about that day say this too.
+        isLateThere &&
+          late &&
+          isNews(late) &&
+          now < start(daysAfter(ourDue.day, -1)) && { name: "late", day: late.day },
         isOverdue && { name: "overdue", day: ourDue.day },
         isOverdue &&
           relisting &&
@@ -85,6 +88,23 @@ export function dueNotices(timeline: PurchaseTimeline, standing: Standing): Noti
     free && within(start(free.day), free.at) && ({ name: "storage-last-day", day: free.day } as const),
     storage && isNews(storage) && ({ name: "storage", day: storage.day } as const),
   ].filter((one) => typeof one === "object");
+}
+
+/** Of being late, the one that says most first: it names the dates of the others too. */
+const LATE = ["overdue", "forfeit-today", "forfeit-tomorrow", "relisting", "late"] as const satisfies NoticeName[];
+
+export const isOfBeingLate = ({ name }: Notice): boolean =>
+  name === "supplement-overdue" || (LATE as readonly NoticeName[]).includes(name);
+
+/**
+ * What of the news of one moment goes by mail.
+ * @param isOverdueTold that it is overdue was told before
+ */
+export function worthMail(news: readonly Notice[], isOverdueTold: boolean): Notice[] {
+  const strongest = LATE.find((name) => news.some((notice) => notice.name === name));
+  return news.filter(({ name }) =>
+    (LATE as readonly NoticeName[]).includes(name) ? name === strongest && (name !== "late" || !isOverdueTold) : true,
+  );
 }
 
 interface SupplementStanding {

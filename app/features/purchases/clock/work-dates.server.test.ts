@@ -103,7 +103,9 @@ it("tells each date once, before and at it, and calls nothing late before the ba
     ].toSorted(),
   );
   expect(new Set(all).size).toBe(all.length);
-  expect(await mailsTo(buyer.id)).toHaveLength(all.length);
+  // What comes at the moment at which it is called overdue is said in that mail.
+  const saidAtOnce = at("relisting") <= due.at + 30 * HOUR_MS ? 1 : 0;
+  expect(await mailsTo(buyer.id)).toHaveLength(all.length - saidAtOnce);
   const mails = (await readQueuedMails(db())).filter(({ to }) => to.address === buyer.email);
   const textOf = (subject: string) => mails.find((mail) => mail.subject.startsWith(subject))?.text;
   expect(textOf("Send the wire today")).toMatch(/Send the wire today, .+: Copart wants the money by .+ in Lagos\)\./);
@@ -126,7 +128,7 @@ it("tells nobody who has paid of a day to pay", async () => {
 });
 
 it("calls nobody late whose wire is here and waits for a clerk to say whose it is", async () => {
-  const { id, number, due } = await bought();
+  const { id, number, due, at } = await bought();
   const staff = await bidding.bidder({ role: "staff", free: 0 });
   const text = `WIRE ${number.replace("-", " ").toLowerCase()} thank you`;
   await importLines(db(), staff.id, [`2026-11-20,77.77,${text},Somebody,${randomUUID()}`]);
@@ -139,6 +141,14 @@ it("calls nobody late whose wire is here and waits for a clerk to say whose it i
   await work(now + 1, FAR);
   expect(await isOverdue(id)).toBe(true);
   expect(await noticesOf(id)).toContain("overdue");
+
+  // Later on, too: no word of a deposit that may be lost.
+  await importLines(db(), staff.id, [`2026-11-21,88.88,${text},Somebody else,${randomUUID()}`]);
+  await walk(at("forfeit") - 20 * HOUR_MS, at("forfeit") - HOUR_MS, FAR);
+  expect((await noticesOf(id)).filter((name) => /^(relisting|forfeit)/.test(name))).toEqual([]);
+  await db().updateTable("pay_ins").set({ state: "returned" }).where("payer", "=", "Somebody else").execute();
+  await work(at("forfeit") - HOUR_MS, FAR);
+  expect(await noticesOf(id)).toContain("forfeit-today");
 });
 
 it("works once, however many work at it", async () => {

@@ -16,7 +16,7 @@ import {
 import { timelineOf } from "../timeline.server.ts";
 import type { PurchaseTimeline } from "../dates/purchase-dates.ts";
 import { mailNotice } from "./date-mails.server.ts";
-import { dueNotices, supplementNotices, type Notice } from "./due-notices.ts";
+import { dueNotices, isOfBeingLate, supplementNotices, worthMail, type Notice } from "./due-notices.ts";
 import { beat } from "./outage.server.ts";
 
 export interface DateDeps extends MailDeps {
@@ -73,18 +73,25 @@ async function workOne(trx: Trx, id: number, round: Round): Promise<void> {
   const purchase = await findPurchase(trx, number);
   if (!purchase) return;
   const late = lateOf(purchase, round);
-  // Nobody is late whose money may be here and waits for a clerk's word.
-  const isHere = late.days.length > 0 && !purchase.isOverdue && (await findUnclearFor(trx, purchase)) !== undefined;
+  // Nobody is told of being late whose money may be here and waits for a clerk's word.
+  const asksMoney = late.days.length > 0 || noticesOf(purchase, late, round).some(isOfBeingLate);
+  const isHere = asksMoney && (await findUnclearFor(trx, purchase)) !== undefined;
   const own = isHere ? { ...round, isQuiet: true } : round;
   await settleOverdue(trx, { purchase, late, round: own });
   const { now, site, origin } = round;
+  const { rows: told } = await sql<{ name: string }>`
+    select name from purchase_notices where purchase_id = ${purchase.id} and name = 'overdue' limit 1`.execute(trx);
+  const news: Notice[] = [];
   for (const notice of noticesOf(purchase, late, own)) {
     const { rows } = await sql`
       insert into purchase_notices (purchase_id, name, day) values (${purchase.id}, ${notice.name}, ${notice.day}::date)
       on conflict do nothing returning id`.execute(trx);
-    const user = rows.length > 0 ? await findUser(trx, purchase) : undefined;
-    if (user) await mailNotice(trx, { notice, site, origin, user, purchase, timeline: late.timeline, now });
+    if (rows.length > 0) news.push(notice);
   }
+  const user = news.length > 0 ? await findUser(trx, purchase) : undefined;
+  if (!user) return;
+  for (const notice of worthMail(news, told.length > 0))
+    await mailNotice(trx, { notice, site, origin, user, purchase, timeline: late.timeline, now });
 }
 
 interface Late {

@@ -30,6 +30,9 @@ export class NaiveYear extends NaiveMoney {
     this.lastBeat = this.now;
   }
 
+  /** Another mail of this moment, or of before, says the same. */
+  private isSaid = false;
+
   /** The worker's jobs. */
   work() {
     this.beat();
@@ -66,13 +69,22 @@ export class NaiveYear extends NaiveMoney {
         this.around(one, "due", due, yard, plusDays(wire, 1) === due);
         if (ours !== due) this.around(one, "our-due", ours, yard);
         const late = houseDay(plusDays(due, 1), 1);
-        const isNews = now >= startOf(late, yard) && now < startOf(plusDays(late, 3), yard);
-        if (late <= ours && this.through >= due && !isQuiet && isNews) this.notice(one, "late", late);
+        const lastNews = [plusDays(late, 3), plusDays(ours, -1)].toSorted()[0] ?? "";
+        const isNews = now >= startOf(late, yard) && now < startOf(lastNews, yard);
+        const wasOverdue = one.notices.some((told) => told.startsWith("overdue "));
+        this.isSaid = wasOverdue;
+        if (this.through >= due && !isQuiet && isNews) this.notice(one, "late", late);
+        this.isSaid = false;
         if (isFirstLate && !isQuiet) {
+          // One mail of being late says what others would say at the same moment.
+          const before = one.notices.length;
           this.notice(one, "overdue", ours);
           const [from, to] = [houseDay(confirmed, 5), houseDay(confirmed, 7)];
-          if (now >= startOf(from, yard) && now < startOf(plusDays(to, 1), yard)) this.notice(one, "relisting", from);
+          this.isSaid = one.notices.length > before;
           this.around(one, "forfeit", to > ours ? to : ours, yard);
+          this.isSaid = one.notices.length > before;
+          if (now >= startOf(from, yard) && now < startOf(plusDays(to, 1), yard)) this.notice(one, "relisting", from);
+          this.isSaid = false;
         }
       }
       const free = plusDays(this.confirmedDay(one), 2);
@@ -100,6 +112,7 @@ export class NaiveYear extends NaiveMoney {
   private notice(one: NaivePurchase, name: string, day: string) {
     if (one.notices.includes(`${name} ${day}`)) return;
     one.notices.push(`${name} ${day}`);
+    if (this.isSaid) return;
     const isLate = name.endsWith("overdue") || /^(late|relisting|forfeit)/.test(name);
     this.mail(
       one.buyer,
