@@ -85,7 +85,7 @@ describe("/desk/money/own", () => {
     const ledger = async () => {
       const { text } = await page("/desk/money/ledger");
       const found =
-        /Our accounts hold \$([\d,.]+) , and \$([\d,.]+) of it is other people’s\. The difference of \$([\d,.]+) is ours/.exec(
+        /Our accounts hold \$([\d,.]+) , and \$([\d,.]+) of it is other people’s\. The difference of \$([\d,.]+) is not buyers’ money/.exec(
           text,
         );
       const [have = 0, owe = 0, between = 0] = (found ?? []).slice(1).map((sum) => Number(sum.replaceAll(",", "")));
