@@ -236,6 +236,7 @@ describe("a verdict", () => {
     const other = await storeDocument(site.db, { ownerId: kofi.id, kind: "passport" });
     const back = await storeDocument(site.db, { ownerId: ama.id, kind: "id_card_back" });
     expect((await review({ intent: "accept" })).headers.get("location")).toBe(pageOf(ama));
+    expect((await read(`${pageOf(ama)}?documents=accepted`)).html).not.toContain("Next person");
     const next = await review({ intent: "accept" }, back);
     expect(next.headers.get("location")).toBe(pageOf(kofi));
     const { html, lines } = await read(pageOf(kofi), `${cookie}; ${cookiesOf(next)}`);

@@ -6,7 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { dateWords, onBothClocks, perDay } from "../dates/date-words.ts";
 import type { DateName, PurchaseTimeline } from "../dates/purchase-dates.ts";
 import { firstOpen, type PurchaseRow } from "../read-purchase.server.ts";
-import type { Notice, NoticeName } from "./due-notices.ts";
+import { isOfBeingLate, type Notice, type NoticeName } from "./due-notices.ts";
 
 export interface DateMail extends Envelope {
   purchase: PurchaseRow;
@@ -199,18 +199,16 @@ function supplementOf({ notice, purchase, now }: DateMail): { sum: string; until
 
 const KINDS = { due: "purchase-due", overdue: "purchase-overdue", storage: "purchase-storage" } as const;
 
-const LOSSES: ReadonlySet<NoticeName> = new Set(["late", "relisting", "forfeit-tomorrow", "forfeit-today"]);
-
-function kindOf(name: NoticeName): (typeof KINDS)[keyof typeof KINDS] {
-  if (name.endsWith("overdue") || LOSSES.has(name)) return KINDS.overdue;
-  return name.startsWith("storage") ? KINDS.storage : KINDS.due;
+function kindOf(notice: Notice): (typeof KINDS)[keyof typeof KINDS] {
+  if (isOfBeingLate(notice)) return KINDS.overdue;
+  return notice.name.startsWith("storage") ? KINDS.storage : KINDS.due;
 }
 
 export async function mailNotice(trx: Transaction<DB>, about: DateMail): Promise<void> {
   const { name } = about.notice;
   const { number, facts } = about.purchase;
   await send(trx, about, {
-    kind: kindOf(name),
+    kind: kindOf(about.notice),
     ...LETTERS[name](about),
     card: {
       title: facts.title,

@@ -91,10 +91,9 @@ export function dueNotices(timeline: PurchaseTimeline, standing: Standing): Noti
 }
 
 /** Of being late, the one that says most first: it names the dates of the others too. */
-const LATE = ["overdue", "forfeit-today", "forfeit-tomorrow", "relisting", "late"] as const satisfies NoticeName[];
+const LATE: readonly NoticeName[] = ["overdue", "forfeit-today", "forfeit-tomorrow", "relisting", "late"];
 
-export const isOfBeingLate = ({ name }: Notice): boolean =>
-  name === "supplement-overdue" || (LATE as readonly NoticeName[]).includes(name);
+export const isOfBeingLate = ({ name }: Notice): boolean => name === "supplement-overdue" || LATE.includes(name);
 
 /**
  * What of the news of one moment goes by mail.
@@ -102,9 +101,7 @@ export const isOfBeingLate = ({ name }: Notice): boolean =>
  */
 export function worthMail(news: readonly Notice[], isOverdueTold: boolean): Notice[] {
   const strongest = LATE.find((name) => news.some((notice) => notice.name === name));
-  return news.filter(({ name }) =>
-    (LATE as readonly NoticeName[]).includes(name) ? name === strongest && (name !== "late" || !isOverdueTold) : true,
-  );
+  return news.filter(({ name }) => !LATE.includes(name) || (name === strongest && (name !== "late" || !isOverdueTold)));
 }
 
 interface SupplementStanding {
