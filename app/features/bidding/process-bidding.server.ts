@@ -6,6 +6,8 @@ import { env, SettingError } from "#app/platform/env.server.ts";
 import type { DB } from "#db/schema.ts";
 import { signingKey, type SigningKey } from "./log/chain.server.ts";
 import type { BiddingDeps } from "./deps.ts";
+import type { RateBook } from "#app/features/rates/rate-book.ts";
+import { openFrom } from "./rules/cut-off.ts";
 
 let key: SigningKey | undefined;
 let published: Promise<void> | undefined;
@@ -38,6 +40,19 @@ export async function readingDeps(db: Kysely<DB> = database()): Promise<Omit<Bid
     deskHours: ORDER_DESK_HOURS === "always" ? ORDER_DESK_HOURS : undefined,
     now: systemClock,
   };
+}
+
+let open: { minute: number; book: RateBook; from: ReturnType<typeof openFrom> } | undefined;
+
+/** From which closings on lots take bids in this minute (`openFrom`). */
+export function openNow(
+  { book, ...work }: Awaited<ReturnType<typeof readingDeps>>,
+  now: number,
+): ReturnType<typeof openFrom> {
+  const minute = Math.floor(now / 60_000);
+  if (open?.minute !== minute || open.book !== book)
+    open = { minute, book, from: openFrom(minute * 60_000, work, book) };
+  return open.from;
 }
 
 /** Old keys stay published for ever; only one is in use. */

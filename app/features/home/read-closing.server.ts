@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { type Deskwork, soonestOpen } from "#app/features/bidding/rules/cut-off.ts";
+import { type Deskwork, openFrom } from "#app/features/bidding/rules/cut-off.ts";
 import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import type { RateBook } from "#app/features/rates/rate-book.ts";
@@ -19,7 +19,8 @@ export async function readClosing(
   now: number,
 ): Promise<Closing[]> {
   // Without rates nobody can bid on anything.
-  const open = soonestOpen(now + TIME_TO_BID_MS, work, book) ?? now;
+  const from = openFrom(now + TIME_TO_BID_MS, work, book);
+  const open = from ? Math.max(from.live, from.timed) : now;
   const [today, tomorrow] = await Promise.all([readDay(db, "today", open, now), readDay(db, "tomorrow", open, now)]);
   const days = [
     { ...today, lots: today.lots.slice(0, Math.max(SHOWN / 2, SHOWN - tomorrow.lots.length)) },

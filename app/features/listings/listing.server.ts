@@ -7,7 +7,7 @@ import { createFeedClient } from "#app/upstream/vehicle-feed/feed.server.ts";
 import type { Destination } from "#app/platform/reader-choices.ts";
 import type { DB } from "#db/schema.ts";
 import { type CardMarks, readMarks } from "./landed/landed-marks.server.ts";
-import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import type { Criteria, OpenFrom } from "#app/features/search/criteria/criteria.ts";
 import type { DayCounts, Facet, FacetCounts, Sort, VerdictCounts } from "#app/features/vocabulary/facets.ts";
 import { listLotsByRow } from "#app/features/lots/find-lot.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -45,6 +45,8 @@ export interface Paging {
   size: number;
   facets?: readonly Facet[];
   days?: boolean;
+  /** Lots that end before take no bids, and come after the others. */
+  openFrom?: OpenFrom | undefined;
   /** Where the reader's vehicles go: with what each of them costs there. */
   to?: Destination | undefined;
 }

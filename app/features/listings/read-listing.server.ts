@@ -4,6 +4,7 @@ import { labeller } from "#app/features/vocabulary/facet-words.ts";
 import { isIdentifier } from "#app/features/lots/identifiers.ts";
 import { findByIdentifier, withIdentifiers } from "#app/features/search/find-by-identifier.server.ts";
 import { inTime } from "#app/features/search/sql/search-fallback.server.ts";
+import type { OpenFrom } from "#app/features/search/criteria/criteria.ts";
 import { destinationIn } from "#app/features/search/address/landed-params.ts";
 import { type ListingName, readSearch, type SearchState } from "#app/features/search/address/search-params.ts";
 import type { Destination } from "#app/platform/reader-choices.ts";
@@ -27,6 +28,7 @@ interface Asked {
   size: number;
   /** Where the reader's vehicles go. */
   chosen?: Destination | undefined;
+  openFrom?: OpenFrom | undefined;
 }
 
 export type ReadListing =
@@ -39,7 +41,7 @@ export type ReadListing =
 /** A listing's lots and filters, or the redirect that its URL needs. */
 export async function readListing(
   { db, now }: Deps,
-  { listingName, params, size, chosen }: Asked,
+  { listingName, params, size, chosen, openFrom }: Asked,
 ): Promise<ReadListing> {
   const read = readSearch(listingName, params, chosen);
   const lot = await findNamedLot(db, read.criteria.words, now);
@@ -63,7 +65,7 @@ export async function readListing(
   const listing = named
     ? await listLots(
         { criteria: named.criteria, sort: state.sort },
-        { page: state.page, size, facets: countedFacets(state), days: true, to: destinationIn(state) },
+        { page: state.page, size, facets: countedFacets(state), days: true, openFrom, to: destinationIn(state) },
         db,
       )
     : NO_TIME;

@@ -57,10 +57,14 @@ export async function search(
 }
 
 async function findOnce(db: Kysely<DB>, criteria: ReckonedCriteria, asked: Asked, now: number) {
-  const { sort, page, size, facets, days = false, verdicts = false } = asked;
+  const { sort, page, size, openFrom, facets, days = false, verdicts = false } = asked;
   const index = findLotIndex();
   return index
-    ? index.search(criteria, { sort, offset: (page - 1) * size, size, facets: [...facets], days, verdicts }, now)
+    ? index.search(
+        criteria,
+        { sort, offset: (page - 1) * size, size, openFrom, facets: [...facets], days, verdicts },
+        now,
+      )
     : searchFallback(db, criteria, asked, now);
 }
 

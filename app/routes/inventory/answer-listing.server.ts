@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import { openNow, readingDeps } from "#app/features/bidding/process-bidding.server.ts";
 import { closedLots } from "#app/features/bidding/rules/cut-off.ts";
 import { isAnyLeadWaived } from "#app/features/bidding/waive-lead.server.ts";
 import { shownView } from "#app/features/listings/list-view.ts";
@@ -21,10 +21,12 @@ interface Asked {
 export async function answerListing({ request, url, context }: Asked, listingName: ListingName, size: number) {
   const now = systemClock();
   const cookie = request.headers.get("cookie");
+  const deps = await readingDeps();
+  const chosen = chosenIn("to", cookie);
   const [read, favourites] = await Promise.all([
     readListing(
       { db: readingDatabase(request), now },
-      { listingName, params: url.searchParams, size, chosen: chosenIn("to", cookie) },
+      { listingName, params: url.searchParams, size, chosen, openFrom: openNow(deps, now) },
     ),
     favouritesOf(request, context),
   ]);
@@ -32,12 +34,15 @@ export async function answerListing({ request, url, context }: Asked, listingNam
   if (read.kind === "search") throw leadTo(read.state);
   const { listing, view } = read;
   const list = shownView(view.state, chosenIn("view", cookie));
-  const closed = listing.ok && listing.lots.length > 0 ? await whyClosed(listing.lots, now) : {};
+  const closed = listing.ok && listing.lots.length > 0 ? await whyClosed(listing.lots, deps, now) : {};
   return answer({ listing, view, list, favourites, closed, now });
 }
 
-async function whyClosed(lots: LotSummary[], now: number): Promise<Record<string, string>> {
-  const { book, db, ...work } = await readingDeps();
+async function whyClosed(
+  lots: LotSummary[],
+  { book, db, ...work }: Awaited<ReturnType<typeof readingDeps>>,
+  now: number,
+): Promise<Record<string, string>> {
   const closed = closedLots(lots, now, work, book);
   if (Object.keys(closed).length === 0 || !(await isAnyLeadWaived(db))) return closed;
   return closedLots(lots, now, { ...work, isLeadWaived: true }, book);

@@ -46,10 +46,11 @@ async function card(lot: LotSeed): Promise<string> {
 const lotsOf = (html: string) => [...html.matchAll(/data-lot="([^"]+)"/g)].map(([, id]) => id);
 
 describe("/copartListing and /iaaiListing", () => {
-  it("list the live lots of one house, 21 a page, those closing soonest first", async () => {
+  it("list the live lots of one house, 21 a page, those closing soonest first and those that take no bids last", async () => {
     const html = await page("/copartListing");
     expect(lotsOf(html)).toHaveLength(21);
-    expect(lotsOf(html).slice(0, 3)).toEqual([late, both, timeOnly].map(idOf));
+    expect(lotsOf(html).slice(0, 2)).toEqual([both, timeOnly].map(idOf));
+    expect(lotsOf(await page("/copartListing?page=3")).at(-1)).toBe(idOf(late));
     expect(html).toContain("<strong>45 vehicles</strong>");
     expect(html).not.toContain("2012 Nissan Rogue");
     expect(lotsOf(await page("/iaaiListing"))).toEqual([idOf(quiet)]);
@@ -126,7 +127,8 @@ describe("/copartListing and /iaaiListing", () => {
     expect(html).not.toMatch(/Bid Now|Buy it Now/);
     expect(await page(`/detail/${idOf(late)}`)).toContain(words);
     expect(await card(both)).not.toContain(words);
-    const row = /<tr><td(?:(?!<\/tr>).)*2013 Kia Soul.*?<\/tr>/s.exec(await page("/vehicleFind"))?.[0];
+    const table = await page("/vehicleFind?q=soul");
+    const row = /<tr><td(?:(?!<\/tr>).)*2013 Kia Soul.*?<\/tr>/s.exec(table)?.[0];
     expect(row).toContain(`>${words}<`);
     expect(row).not.toMatch(/Bid Now|Buy it Now/);
   });

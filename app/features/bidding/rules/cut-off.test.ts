@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { rateBook } from "#app/features/rates/rate-book.ts";
-import { closedLots, cutOff, houseCutOff, soonestOpen, type Closing } from "./cut-off.ts";
+import { closedLots, cutOff, houseCutOff, openFrom, type Closing } from "./cut-off.ts";
 
 const book = firstBook("2026-11-25");
 const at = (lagos: string) => Date.parse(`${lagos}+01:00`);
@@ -38,19 +38,20 @@ describe("a bid is late", () => {
   });
 });
 
-describe("the first closing that bids of every kind may still come for", () => {
+describe("the first closing that bids may still come for", () => {
   it.each([
-    ["wire", "2026-11-25T12:00", "2026-11-25T13:01"],
-    ["desk", "2026-11-25T12:00", "2026-11-25T13:16"],
-    ["desk", "2026-11-25T18:59", "2026-11-25T20:15"],
-    ["desk", "2026-11-25T19:00", "2026-11-26T10:01"],
-    ["desk", "2026-11-27T20:00", "2026-11-30T10:01"],
-  ] as const)("over the port %s at %s is at %s", (port, now, closes) => {
-    expect(inLagos(soonestOpen(at(now), { port }, book))).toBe(closes);
+    ["wire", "2026-11-25T12:00", "2026-11-25T13:01", "2026-11-25T12:01"],
+    ["desk", "2026-11-25T12:00", "2026-11-25T13:16", "2026-11-25T12:16"],
+    ["desk", "2026-11-25T18:59", "2026-11-25T20:15", "2026-11-25T19:15"],
+    ["desk", "2026-11-25T19:00", "2026-11-26T10:01", "2026-11-26T09:01"],
+    ["desk", "2026-11-27T20:00", "2026-11-30T10:01", "2026-11-30T09:01"],
+  ] as const)("over the port %s at %s is at %s of a live sale, at %s of a timed one", (port, now, live, timed) => {
+    const from = openFrom(at(now), { port }, book);
+    expect([inLagos(from?.live), inLagos(from?.timed)]).toEqual([live, timed]);
   });
 
   it("is unknown without rates", () => {
-    expect(soonestOpen(at("2026-11-25T12:00"), { port: "wire" }, rateBook([], "2026-11-25"))).toBeUndefined();
+    expect(openFrom(at("2026-11-25T12:00"), { port: "wire" }, rateBook([], "2026-11-25"))).toBeUndefined();
   });
 });
 

@@ -60,13 +60,18 @@ export function cutOff(
 
 const MINUTES_A_WEEK = 7 * 1_440;
 
-/** The first closing (milliseconds, UTC) of any sale that bids may still come for at `at`; undefined without a rate. */
-export function soonestOpen(at: number, work: Deskwork, book: RateBook): number | undefined {
-  const each = (["copart", "iaai"] as const).flatMap((house) =>
-    [true, false].map((isTimed) => soonestOf({ house, isTimed }, at, (closing) => cutOff(closing, work, book))),
-  );
-  const known = each.filter((closesAt) => closesAt !== undefined);
-  return known.length === each.length ? Math.max(...known) : undefined;
+/**
+ * The first closing (milliseconds, UTC) of a live and of a timed sale that bids may still come for at `at`, at either
+ * house; undefined without a rate.
+ */
+export function openFrom(at: number, work: Deskwork, book: RateBook): { live: number; timed: number } | undefined {
+  const [live, timed] = [false, true].map((isTimed) => {
+    const each = (["copart", "iaai"] as const).map((house) =>
+      soonestOf({ house, isTimed }, at, (closing) => cutOff(closing, work, book)),
+    );
+    return Math.max(...each.map((closesAt) => closesAt ?? Infinity));
+  });
+  return live !== undefined && timed !== undefined && live + timed < Infinity ? { live, timed } : undefined;
 }
 
 /** A later closing has no earlier cut-off, so that the span in which the first one lies can be halved. */

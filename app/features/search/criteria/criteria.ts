@@ -62,6 +62,18 @@ export interface ReckonedCriteria extends Criteria {
   reckoning?: Reckoning;
 }
 
+/**
+ * From when on lots of live and of timed sales still take bids, by their ends (milliseconds, UTC; a timed sale is one
+ * whose house says so). Lots that end before come after all others in lists by end: a search knows no cut-off itself.
+ */
+export interface OpenFrom {
+  live: number;
+  timed: number;
+}
+
+/** In `sale_text`. */
+export const TIMED_PART = "timed";
+
 export const withRates = (criteria: Criteria, book: RateBook): ReckonedCriteria =>
   criteria.to ? { ...criteria, reckoning: reckoningFor(destinationOf(criteria.to), book) } : criteria;
 

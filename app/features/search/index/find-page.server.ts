@@ -1,3 +1,4 @@
+import { type OpenFrom, TIMED_PART } from "../criteria/criteria.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import type { LotStore } from "./lot-store.server.ts";
 import type { ScratchSets } from "./scratch-sets.server.ts";
@@ -17,6 +18,7 @@ interface Asked {
 interface By {
   wholeWords: number[];
   place?: LandedPlace | undefined;
+  openFrom?: OpenFrom | undefined;
 }
 
 interface Order {
@@ -33,20 +35,59 @@ export function findPage(
   scratch: ScratchSets,
   asked: Asked,
   sort: Sort,
-  { wholeWords, place }: By,
+  { wholeWords, place, openFrom }: By,
 ): number[] {
-  if (asked.offset >= asked.total || asked.size <= 0) return [];
-  if (sort === "best" && wholeWords.length > 0) return findBest(store, scratch, asked, wholeWords);
+  const byEnd = openFrom
+    ? (level: Asked) => openFirst(store, scratch, level, openFrom)
+    : (level: Asked) => inOrder(store, level, "ending");
+  if (sort === "best" && wholeWords.length > 0) return findBest(store, scratch, asked, { wholeWords, byEnd });
   if (sort === "landed" && place) {
     return along(store, asked, { order: store.landedOrder(place), keyOf: (slot) => place.highs.get(slot) });
   }
-  return inOrder(store, asked, sort === "best" || sort === "landed" ? "ending" : sort);
+  const isByEnd = sort === "best" || sort === "landed" || sort === "ending";
+  return isByEnd ? byEnd(asked) : inOrder(store, asked, sort);
+}
+
+/** By end, those last that take no bids any more. */
+function openFirst(store: LotStore, scratch: ScratchSets, asked: Asked, from: OpenFrom): number[] {
+  const { kernel } = store.columns.memory;
+  const { bits, total, offset, size } = asked;
+  const closed = closedAmong(store, scratch, bits, from);
+  const closedTotal = kernel.count(closed, store.bytes);
+  if (closedTotal === 0) return inOrder(store, asked, "ending");
+  const open = scratch.take();
+  kernel.subtract(open, bits, closed, store.bytes);
+  const openTotal = total - closedTotal;
+  const first = inOrder(store, { bits: open, total: openTotal, offset, size }, "ending");
+  const rest = { bits: closed, total: closedTotal, offset: Math.max(0, offset - openTotal), size: size - first.length };
+  return first.concat(inOrder(store, rest, "ending"));
+}
+
+function closedAmong(store: LotStore, scratch: ScratchSets, bits: number, from: OpenFrom): number {
+  const { bytes, columns, endBefore } = store;
+  const { live, timed } = endBefore;
+  const { kernel } = columns.memory;
+  live.turnTo(from.live);
+  timed.turnTo(from.timed);
+  const closed = scratch.take();
+  const timedOnes = scratch.take();
+  kernel.unite(closed, live.bits, timed.bits, bytes);
+  kernel.intersect(closed, closed, bits, bytes);
+  kernel.unite(timedOnes, closed, closed, bytes);
+  const { column, dictionary } = columns.texts.sale_text;
+  column.keep(timedOnes, bytes, dictionary.match(TIMED_PART), dictionary.size);
+  kernel.subtract(closed, closed, timedOnes, bytes);
+  kernel.intersect(closed, closed, live.bits, bytes);
+  kernel.intersect(timedOnes, timedOnes, timed.bits, bytes);
+  kernel.unite(closed, closed, timedOnes, bytes);
+  return closed;
 }
 
 const inOrder = (store: LotStore, asked: Asked, sort: KeptSort): number[] =>
   along(store, asked, { order: store.orders[sort], keyOf: store.columns.keys[sort] });
 
 function along(store: LotStore, { bits, total, offset, size }: Asked, { order, keyOf }: Order): number[] {
+  if (offset >= total || size <= 0) return [];
   const wanted = Math.min(size, total - offset);
   const { memory, space } = store.columns;
   // From whichever end is nearer.
@@ -74,7 +115,12 @@ function sorted(store: LotStore, bits: number, keyOf: Order["keyOf"]): number[] 
  * Lots with most of the words as whole ones first. How many each has is counted for all at once, in binary digits of a
  * set each; then one number after the other is taken from the ending order.
  */
-function findBest(store: LotStore, scratch: ScratchSets, asked: Asked, wholeWords: number[]): number[] {
+function findBest(
+  store: LotStore,
+  scratch: ScratchSets,
+  asked: Asked,
+  { wholeWords, byEnd }: { wholeWords: number[]; byEnd: (level: Asked) => number[] },
+): number[] {
   const { memory, words } = store.columns;
   const { kernel } = memory;
   const { bytes } = store;
@@ -97,9 +143,7 @@ function findBest(store: LotStore, scratch: ScratchSets, asked: Asked, wholeWord
     const total = kernel.count(level, bytes);
     // Not all at once: an export asks for more than a call takes arguments.
     if (offset < total) {
-      for (const id of inOrder(store, { bits: level, total, offset, size: asked.size - ids.length }, "ending")) {
-        ids.push(id);
-      }
+      for (const id of byEnd({ bits: level, total, offset, size: asked.size - ids.length })) ids.push(id);
     }
     offset = Math.max(0, offset - total);
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCatalogue } from "#app/stand-in/lot.ts";
 import type { LotRecord } from "#app/upstream/lot-record.ts";
 import { recordsAt } from "#tests/support/stand-in-records.ts";
-import type { ReckonedCriteria } from "../criteria/criteria.ts";
+import type { OpenFrom, ReckonedCriteria } from "../criteria/criteria.ts";
 import { FACETS, SORTS, type Facet, type SearchedLot, type Sort } from "#app/features/vocabulary/facets.ts";
 import { mirrorRecords } from "#app/features/mirror/mirror-records.server.ts";
 import { createSeenLots } from "#app/features/mirror/seen-lots.ts";
@@ -15,7 +15,7 @@ import { countDays, countVerdicts, sqlSearch } from "../sql/search-sql.server.ts
 import { followLots, type Follower } from "./follow-lots.server.ts";
 import { createLotIndex, type LotIndex } from "./lot-index.server.ts";
 import { LOT_COLUMNS, toSearchedLot } from "./lot-rows.server.ts";
-import { below, drawCriteria, HOUR_MS, oneOf, seeded } from "./test-drawn-lots.ts";
+import { below, drawCriteria, drawOpenFrom, HOUR_MS, oneOf, seeded } from "./test-drawn-lots.ts";
 
 const { db, url } = withDatabase();
 const LOTS = 1_500;
@@ -61,6 +61,7 @@ async function listSearched(): Promise<SearchedLot[]> {
 interface Asked {
   criteria: ReckonedCriteria;
   sort: Sort;
+  openFrom: OpenFrom | undefined;
   page: number;
   size: number;
   facets: Facet[];
@@ -71,6 +72,7 @@ function drawAsked(draw: () => number, lots: SearchedLot[], now: number): Asked 
   return {
     criteria: drawCriteria(draw, lots),
     sort: oneOf(draw, SORTS),
+    openFrom: drawOpenFrom(draw, now),
     page: draw() < 0.6 ? 1 : 1 + below(draw, draw() < 0.5 ? 4 : 200),
     size: oneOf(draw, [1, 12, 12, 20]),
     facets: draw() < 0.1 ? [...FACETS] : FACETS.filter(() => draw() < 0.2),
@@ -79,18 +81,18 @@ function drawAsked(draw: () => number, lots: SearchedLot[], now: number): Asked 
 }
 
 async function findDifference(index: LotIndex | undefined, asked: Asked[]) {
-  for (const { criteria, sort, page, size, facets, now } of asked) {
+  for (const { criteria, sort, openFrom, page, size, facets, now } of asked) {
     const verdicts = criteria.reckoning !== undefined;
-    const wanted = { sort, offset: (page - 1) * size, size, facets, days: true, verdicts };
+    const wanted = { sort, openFrom, offset: (page - 1) * size, size, facets, days: true, verdicts };
     const inMemory = index?.search(criteria, wanted, now);
     // Total, page and counts are statements of their own: of one moment only when nobody writes.
-    const listed = await sqlSearch(db(), criteria, { sort, page, size, facets }, now);
+    const listed = await sqlSearch(db(), criteria, { sort, openFrom, page, size, facets }, now);
     const days = await countDays(db(), criteria, now);
     const inTables = { ...listed, days, ...(verdicts && { verdicts: await countVerdicts(db(), criteria, now) }) };
     try {
       expect(inMemory).toEqual(inTables);
     } catch {
-      return { criteria, sort, page, size, inMemory, inTables };
+      return { criteria, sort, openFrom, page, size, inMemory, inTables };
     }
     seen.lots += inTables.total;
     if (inTables.total > 0) seen.finds++;

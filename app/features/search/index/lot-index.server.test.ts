@@ -8,6 +8,7 @@ import {
   below,
   drawCriteria,
   drawLot,
+  drawOpenFrom,
   drawPrice,
   HOUR_MS,
   oneOf,
@@ -19,10 +20,11 @@ import {
 
 const NO_DAYS = { today: 0, tomorrow: 0, week: 0, none: 0 };
 
-function drawWanted(draw: () => number): Wanted {
+function drawWanted(draw: () => number, now: number): Wanted {
   const offset = draw() < 0.5 ? 0 : below(draw, draw() < 0.5 ? 60 : 900);
   const facets = FACETS.filter(() => draw() < 0.3);
-  return { sort: oneOf(draw, SORTS), offset, size: below(draw, 30), facets, days: draw() < 0.5 };
+  const openFrom = drawOpenFrom(draw, now);
+  return { sort: oneOf(draw, SORTS), offset, size: below(draw, 30), openFrom, facets, days: draw() < 0.5 };
 }
 
 function change(both: Both, draw: () => number, now: number, variety = FEW) {
@@ -49,7 +51,7 @@ test.each(drawn("seeds of an index", 2, [1, 2, 3, 4]))(
       now += draw() < 0.3 ? below(draw, HOUR_MS / 4) : 0;
       for (let changes = below(draw, 12); changes > 0; changes--) change(both, draw, now);
       const asked = draw() < 0.1 ? now - below(draw, HOUR_MS / 2) : now;
-      const { found, plain } = both.ask(drawCriteria(draw, [...both.lots.values()]), drawWanted(draw), asked);
+      const { found, plain } = both.ask(drawCriteria(draw, [...both.lots.values()]), drawWanted(draw, now), asked);
       expect(found).toEqual(plain);
     }
   },
@@ -67,7 +69,7 @@ test("an index that grows past its room, and reuses the slots of removed lots ma
       both.setPrice(1 + below(draw, 12_000), drawPrice(draw));
     }
     for (let search = 0; search < 12; search++) {
-      const { found, plain } = both.ask(drawCriteria(draw, [...both.lots.values()]), drawWanted(draw), T0);
+      const { found, plain } = both.ask(drawCriteria(draw, [...both.lots.values()]), drawWanted(draw, T0), T0);
       expect(found).toEqual(plain);
     }
   }

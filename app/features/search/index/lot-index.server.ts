@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ReckonedCriteria } from "../criteria/criteria.ts";
+import type { OpenFrom, ReckonedCriteria } from "../criteria/criteria.ts";
 import type { Facet, Found, SearchedLot, Sort } from "#app/features/vocabulary/facets.ts";
 import { compileCriteria, IMPORT } from "./compile-criteria.server.ts";
 import { countFacetsOf } from "./count-facets.server.ts";
@@ -13,6 +13,7 @@ export interface Wanted {
   sort: Sort;
   offset: number;
   size: number;
+  openFrom?: OpenFrom | undefined;
   facets: Facet[];
   days?: boolean;
   /** Only of a search that names a destination. */
@@ -67,7 +68,7 @@ export function createLotIndex(expected = 0): LotIndex {
         await nextTurn();
       }
     },
-    search(criteria, { sort, offset, size, facets, days, verdicts }, now) {
+    search(criteria, { sort, offset, size, openFrom, facets, days, verdicts }, now) {
       store.advance(now);
       scratch.begin();
       const { columns, live, bytes } = store;
@@ -75,7 +76,11 @@ export function createLotIndex(expected = 0): LotIndex {
       const plan = compileCriteria(criteria, columns, now, place);
       const fitting = findSlots({ plan, columns, scratch, live, bytes }, verdicts ? [...facets, IMPORT] : facets);
       const total = fitting.all === live ? store.liveLots : columns.memory.kernel.count(fitting.all, bytes);
-      const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, { ...plan, place });
+      const ids = findPage(store, scratch, { bits: fitting.all, total, offset, size }, sort, {
+        ...plan,
+        place,
+        openFrom,
+      });
       const counts = countFacetsOf(store, scratch, fitting, facets);
       const found = {
         total,

@@ -1,5 +1,7 @@
 import type { Reckoning } from "#app/features/costs/reckoning.ts";
 import { FACETS, SORTS, type SearchedLot } from "#app/features/vocabulary/facets.ts";
+import type { OpenFrom } from "../criteria/criteria.ts";
+import { EndsBefore } from "./ends-before.server.ts";
 import { type LandedPlace, LandedPlaces } from "./landed-places.server.ts";
 import { forEachOf, LotColumns, type KeptSort, type NumberName } from "./lot-columns.server.ts";
 import { LAST, UNSTATED } from "./number-column.server.ts";
@@ -25,6 +27,8 @@ export class LotStore {
   readonly columns: LotColumns;
   readonly orders: Record<KeptSort, SortOrder>;
   readonly saleDays: SaleDaySets;
+  /** Of the instants that were asked about last. */
+  readonly endBefore: Record<keyof OpenFrom, EndsBefore>;
   readonly #landed = new LandedPlaces();
   alive: number;
   live: number;
@@ -47,6 +51,8 @@ export class LotStore {
     this.alive = columns.memory.takeClear(capacity / 8);
     this.live = columns.memory.takeClear(capacity / 8);
     this.saleDays = new SaleDaySets(columns.space, columns.numbers.endsAt);
+    const endsBefore = () => new EndsBefore(columns.space, columns.numbers.endsAt);
+    this.endBefore = { live: endsBefore(), timed: endsBefore() };
     const kept = SORTS.filter((sort) => sort !== "best" && sort !== "landed");
     this.orders = forEachOf(kept, (sort) => new SortOrder(columns.space, columns.keys[sort], columns.idOf));
   }
@@ -147,6 +153,7 @@ export class LotStore {
     this.#setNumber(slot, "price", lot.price, ["price", "price-down"], isNew);
     this.#setNumber(slot, "endsAt", endsAt, ["ending"], isNew);
     this.saleDays.put(slot, endsAt);
+    for (const set of Object.values(this.endBefore)) set.put(slot, endsAt);
     this.#setNumber(slot, "firstSeenAt", lot.firstSeenAt, ["new"], isNew);
     this.#landed.put(slot, isNew);
     this.#nextEnd = Math.min(this.#nextEnd, endsAt);
@@ -209,6 +216,7 @@ export class LotStore {
     this.alive = memory.enlarge(this.alive, old / 8, space.capacity / 8);
     this.live = memory.enlarge(this.live, old / 8, space.capacity / 8);
     this.saleDays.grow(old);
+    for (const set of Object.values(this.endBefore)) set.grow(old);
     for (const order of Object.values(this.orders)) order.grow(old, this.alive);
     this.#landed.grow(old, this.alive);
   }

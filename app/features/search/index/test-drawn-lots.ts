@@ -1,4 +1,4 @@
-import type { ReckonedCriteria } from "../criteria/criteria.ts";
+import type { OpenFrom, ReckonedCriteria } from "../criteria/criteria.ts";
 import { FACETS, NOT_STATED, SALE_DAYS, type Facet, type SearchedLot } from "#app/features/vocabulary/facets.ts";
 import { drawCost, drawLanded } from "./test-drawn-costs.ts";
 
@@ -90,7 +90,7 @@ export function drawLot(draw: Draw, id: number, variety: Variety): SearchedLot {
       model_text: facets.model === NOT_STATED ? "" : facets.model,
       title,
       place,
-      sale_text: `${facets.sale} sale`,
+      sale_text: `${facets.sale} ${oneOf(draw, ["sale", "sale", "timed auction"])}`,
       country: draw() < 0.97 ? "usa" : "canada",
     },
     words: `${title} ${facets.body} ${wordOf(zipf(draw, 15) + 900)} ${facets.damage} ${place}`,
@@ -104,6 +104,10 @@ export function drawLot(draw: Draw, id: number, variety: Variety): SearchedLot {
 }
 
 export const drawPrice = (draw: Draw) => (draw() < 0.5 ? 0 : Math.floor(draw() ** 3 * 40_000) * 100);
+
+/** Until when lots take no bids any more, which need not be the same for timed sales. */
+export const drawOpenFrom = (draw: Draw, now: number): OpenFrom | undefined =>
+  draw() < 0.5 ? undefined : { live: now + below(draw, 48) * HOUR_MS, timed: now + below(draw, 48) * HOUR_MS };
 
 /** What a buyer might ask who has one of the lots in mind, so that most searches find something. */
 export function drawCriteria(draw: Draw, lots: SearchedLot[]): ReckonedCriteria {

@@ -32,7 +32,7 @@ export function searchPlainly(lots: Iterable<SearchedLot>, criteria: Criteria, w
       if (wrong.length === 0 || (wrong.length === 1 && wrong[0] === facet)) count(facets[facet], lot.facets[facet]);
     }
   }
-  const ids = found.toSorted(comparing(wanted.sort, criteria)).map((lot) => lot.id);
+  const ids = found.toSorted(comparing(wanted, criteria)).map((lot) => lot.id);
   const page = {
     total: found.length,
     ids: ids.slice(wanted.offset, wanted.offset + wanted.size),
@@ -119,25 +119,28 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
 
 type Compare = (a: SearchedLot, b: SearchedLot) => number;
 
-function comparing(sort: Sort, criteria: Criteria): Compare {
+function comparing({ sort, openFrom }: Wanted, criteria: Criteria): Compare {
   const by = (keyOf: (lot: SearchedLot) => number): Compare => {
     return (a, b) => (keyOf(a) === keyOf(b) ? a.id - b.id : keyOf(a) - keyOf(b));
   };
   const { reckoning } = criteria;
+  const until = ({ texts }: SearchedLot) =>
+    (texts.sale_text.includes("timed") ? openFrom?.timed : openFrom?.live) ?? -Infinity;
   const ends = (lot: SearchedLot) => lot.endsAt ?? Infinity;
+  const byEnd: Compare = (a, b) => Number(ends(a) < until(a)) - Number(ends(b) < until(b)) || by(ends)(a, b);
   const whole = (lot: SearchedLot) => {
     const own = new Set(lot.words.split(" "));
     return wordsOf(criteria).filter((word) => own.has(word)).length;
   };
   const orders: Record<Sort, Compare> = {
-    ending: by(ends),
+    ending: byEnd,
     new: by((lot) => -lot.firstSeenAt),
     price: by((lot) => lot.price || Infinity),
     "price-down": by((lot) => -lot.price),
     miles: by((lot) => lot.odometer ?? Infinity),
-    landed: by(reckoning ? (lot) => landedPlainly(lot, reckoning).high : ends),
+    landed: reckoning ? by((lot) => landedPlainly(lot, reckoning).high) : byEnd,
     year: by((lot) => (lot.year === null ? Infinity : -lot.year)),
-    best: (a, b) => whole(b) - whole(a) || by(ends)(a, b),
+    best: (a, b) => whole(b) - whole(a) || byEnd(a, b),
   };
   return orders[sort];
 }

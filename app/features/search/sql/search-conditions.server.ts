@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import { type ReckonedCriteria, isWholeWord, wordsOf } from "../criteria/criteria.ts";
+import { isWholeWord, type OpenFrom, type ReckonedCriteria, TIMED_PART, wordsOf } from "../criteria/criteria.ts";
 import { type ByKind, type RangeName, type Term, termsOf } from "../criteria/search-fields.ts";
 import { joinedTrim } from "#app/features/vocabulary/normalise-words.ts";
 import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
@@ -85,8 +85,7 @@ const NO_PRICE = sql.lit(Number.MAX_SAFE_INTEGER);
 /** Past every odometer: lots that state none come last. */
 const NO_ODOMETER = sql.lit(2 ** 31);
 
-const ORDERS: Record<Exclude<Sort, "best" | "landed">, OrderKey[]> = {
-  ending: [ENDING, ID],
+const ORDERS: Record<Exclude<Sort, "best" | "landed" | "ending">, OrderKey[]> = {
   // In memory an instant is whole milliseconds.
   new: [{ value: sql`date_trunc('milliseconds', f.first_seen_at)`, type: "timestamptz", descending: true }, ID],
   // Who looks for the lowest bid looks for a bid.
@@ -100,13 +99,21 @@ const ORDERS: Record<Exclude<Sort, "best" | "landed">, OrderKey[]> = {
 const OPEN = sql.lit(Number.MAX_SAFE_INTEGER);
 const LANDED: OrderKey[] = [{ value: sql`coalesce(l.high, ${OPEN})`, type: "bigint" }, ID];
 
+const isClosed = ({ live, timed }: OpenFrom): OrderKey => ({
+  value: sql`(f.ends_at < case when position(${TIMED_PART} in f.sale_text) > 0
+    then ${new Date(timed)}::timestamptz else ${new Date(live)}::timestamptz end)::integer`,
+  type: "integer",
+});
+
 /** The keys that lots are ordered by; the last one tells any two of them apart. */
-export function orderOf(criteria: ReckonedCriteria, sort: Sort): OrderKey[] {
-  if (sort === "landed") return criteria.reckoning ? LANDED : ORDERS.ending;
+export function orderOf(criteria: ReckonedCriteria, sort: Sort, openFrom?: OpenFrom): OrderKey[] {
+  const byEnd = [...(openFrom ? [isClosed(openFrom)] : []), ENDING, ID];
+  if (sort === "landed") return criteria.reckoning ? LANDED : byEnd;
+  if (sort === "ending") return byEnd;
   if (sort !== "best") return ORDERS[sort];
   const whole = wordsOf(criteria).map((word) => sql`(${hasWhole(joinedTrim(word))})::integer`);
-  if (whole.length === 0) return ORDERS.ending;
-  return [{ value: sql`(${sql.join(whole, sql` + `)})`, type: "integer", descending: true }, ENDING, ID];
+  if (whole.length === 0) return byEnd;
+  return [{ value: sql`(${sql.join(whole, sql` + `)})`, type: "integer", descending: true }, ...byEnd];
 }
 
 export const orderBy = (keys: OrderKey[]): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DB } from "#db/schema.ts";
-import type { ReckonedCriteria } from "../criteria/criteria.ts";
+import type { OpenFrom, ReckonedCriteria } from "../criteria/criteria.ts";
 import {
   FACETS,
   type Facet,
@@ -48,12 +48,12 @@ interface Searched {
 async function listIds(
   db: Kysely<DB>,
   criteria: ReckonedCriteria,
-  { sort, offset, size }: { sort: Sort; offset: number; size: number },
+  { sort, offset, size, openFrom }: Pick<Asked, "sort" | "size" | "openFrom"> & { offset: number },
   { now, from }: Searched,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.lot_id as id from ${from} where ${allOf(conditionsOf(criteria, now))}
-    order by ${orderBy(orderOf(criteria, sort))} limit ${size} offset ${offset}`.execute(db);
+    order by ${orderBy(orderOf(criteria, sort, openFrom))} limit ${size} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -61,6 +61,8 @@ export interface Asked {
   sort: Sort;
   page: number;
   size: number;
+  /** Absent: lots that take no bids any more stand where their end puts them. */
+  openFrom?: OpenFrom | undefined;
   facets: readonly Facet[];
   days?: boolean;
   /** How many lots each verdict would leave; only of a search that names a destination. */
@@ -76,14 +78,14 @@ export interface Asked {
 export async function sqlSearch(
   db: Kysely<DB>,
   criteria: ReckonedCriteria,
-  { sort, page, size, facets }: Asked,
+  { sort, page, size, openFrom, facets }: Asked,
   now: number,
   count: typeof sqlCountLots = sqlCountLots,
   search: Search = searcher(db, criteria, now),
 ): Promise<Found> {
   const offset = (page - 1) * size;
   const from = await search({ sort });
-  const readPage = () => listIds(db, criteria, { sort, offset, size }, { now, from });
+  const readPage = () => listIds(db, criteria, { sort, offset, size, openFrom }, { now, from });
   const counting = count(db, criteria, now, search);
   // Most people are on the first page, which needs no total; page a million would walk the whole inventory for nothing.
   const first = page === 1 ? readPage() : undefined;
