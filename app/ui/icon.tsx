@@ -28,7 +28,6 @@ import table from "lucide-static/icons/table-2.svg?raw";
 import triangleAlert from "lucide-static/icons/triangle-alert.svg?raw";
 import user from "lucide-static/icons/user-round.svg?raw";
 import video from "lucide-static/icons/circle-play.svg?raw";
-import wrench from "lucide-static/icons/wrench.svg?raw";
 import x from "lucide-static/icons/x.svg?raw";
 import { CAR, DAMAGE_SYMBOLS } from "./damage-drawings.ts";
 import car from "lucide-static/icons/car.svg?raw";
@@ -65,7 +64,6 @@ const ICONS = {
   triangleAlert,
   user,
   video,
-  wrench,
   x,
 } as const;
 
@@ -142,7 +140,7 @@ const NO_PICTURE =
   '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></symbol>';
 
 /** Script draws these later, so every page needs them. */
-const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "wrench", "x"];
+const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "x"];
 const USE = "#i-";
 const SPRITE = '<svg class="hidden" aria-hidden="true">';
 

@@ -327,11 +327,16 @@ test("a phone's menu stands in one line, and its chat is written as large as the
   );
 });
 
-test("on a phone the first words of home lie within the screen", async ({ page }) => {
+test("on a phone the first words of home lie within the screen, and no picture loads that it hides", async ({
+  page,
+}) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto("/");
   const welcome = page.getByRole("region", { name: "Welcome" });
   expect(await welcome.evaluate((hero) => hero.scrollWidth - hero.clientWidth)).toBe(0);
+  // Others would have loaded before the page had.
+  const picture = welcome.locator("figure img");
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
   const heading = await welcome.getByRole("heading", { level: 1 }).boundingBox();
   expect(heading?.x).toBeGreaterThanOrEqual(16);
   const bar = await page.getByRole("navigation", { name: "Places" }).boundingBox();

@@ -43,7 +43,7 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
         {lots.map((lot) => (
           <li key={lot.id} className="card">
             <a href={lotPath(lot)}>
-              <LotPicture address={lot.picture} alt={damageWords(lot)} sizes="12rem" least={320} />
+              <LotPicture address={lot.picture} alt={damageWords(lot)} sizes="12rem" least={320} widest={480} />
               <span>{lot.title}</span>
             </a>
             <p className="num">

@@ -11,7 +11,8 @@ export function HeroLot({ lot }: { lot: LotSummary | undefined }) {
   if (!lot) return null;
   return (
     <figure className="hero-figure card relative overflow-hidden shadow-raised">
-      <LotPicture address={lot.picture} alt={pictureWords(lot)} sizes="(width >= 768px) 416px, 92vw" first />
+      {/* Late, because phones hide it and are not to load it. */}
+      <LotPicture address={lot.picture} alt={pictureWords(lot)} sizes="416px" least={480} />
       <figcaption className="flex items-end justify-between gap-4 px-4 py-3">
         <span className="min-w-0">
           <a href={lotPath(lot)} className="block truncate font-bold after:absolute after:inset-0 hover:text-harbour">
