@@ -83,6 +83,11 @@ for (const path of draw("first screens", 4, LISTS)) {
     });
     expect((first?.y ?? 0) + 2 * usual).toBeLessThan((bar?.y ?? 0) - 8);
     await expectFixedLineLast(page);
+    const shown = await page.locator("#lots article .fact-grid > div").evaluateAll((facts) => {
+      for (const fact of facts) fact.classList.add("none");
+      return facts.filter((fact) => fact.checkVisibility()).length;
+    });
+    expect(shown, "facts that are not stated").toBe(0);
     await expectNoSidewaysScroll(page);
   });
 }
