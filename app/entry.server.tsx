@@ -24,7 +24,7 @@ import { createSaidOften, logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
-import { fillSprite, iconsIn } from "./ui/icon.tsx";
+import { fillSprite, iconsIn, NO_PICTURE } from "./ui/icon.tsx";
 import { KeptMarkup } from "./ui/kept-markup.tsx";
 import { isAnonymous } from "./platform/document/page-cache.server.ts";
 import { createFragments } from "./platform/document/page-fragments.server.ts";
@@ -158,6 +158,8 @@ export default async function handleRequest(
   const headEnd = html.indexOf("</head>");
   const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
   const icons = new Set(fragments.used.flatMap(({ facts }) => [...facts]));
+  // React may draw it later.
+  if (hydrated) icons.add(NO_PICTURE);
   const body = fillSprite(html.slice(headEnd), icons).flatMap((part) => fragments.fill(part));
   const pieces = [begin, html.slice(0, headEnd), head.html, ...body];
   return pageResponse(pieces, { status: faults.length > 0 ? 500 : isAway ? 503 : status, headers });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillSprite } from "./icon.tsx";
+import { fillSprite, iconsIn } from "./icon.tsx";
 
 const SPRITE = '<svg class="hidden" aria-hidden="true"></svg>';
 const use = (name: string) => `<svg class="icon"><use href="#i-${name}"></use></svg>`;
@@ -27,6 +27,13 @@ test("a drawing is one path of all its lines, wherever each of them began", () =
 
 test.each(["#i-", "#i-#i-#i-ship", 'x "#i- y', "#i-nothing"])("what people type (%s) draws nothing", (text) => {
   expect(drawn(fillSprite(`<body>${SPRITE}<p>${text}</p></body>`).join(""))).toEqual(ALWAYS);
+});
+
+test("the drawing in place of a picture is on pages that lack one, also where a kept part does", () => {
+  const isDrawn = (html: string, parts: string[] = []) => fillSprite(html, parts).join("").includes('id="no-picture"');
+  expect(isDrawn(`<body>${SPRITE}<p>${use("ship")}</p></body>`)).toBe(false);
+  expect(isDrawn(`<body>${SPRITE}<svg><use href="#no-picture"></use></svg></body>`)).toBe(true);
+  expect(isDrawn(SPRITE, [...iconsIn('<svg><use href="#no-picture"></use></svg>')])).toBe(true);
 });
 
 test("a page without a sprite stays as it is", () => {

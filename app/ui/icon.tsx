@@ -129,10 +129,13 @@ const drawings = () =>
   (symbols ??= [
     ...(Object.keys(ICONS) as IconName[]).map((name): [string, string] => [name, symbol(name)]),
     ["stars", starRow()],
+    [NO_PICTURE, EMPTY_PICTURE],
     ...DAMAGE_SYMBOLS,
   ]);
 
-const NO_PICTURE =
+/** In place of a picture that a lot does not have. */
+export const NO_PICTURE = "no-picture";
+const EMPTY_PICTURE =
   '<symbol id="no-picture" viewBox="0 0 120 90" fill="none" stroke="currentColor" stroke-width="1.1" ' +
   'stroke-linecap="round" stroke-linejoin="round"><path d="M9 65c-1-9 1-13 9-15l20-4c8-8 15-12 27-12 14 0 21 3 30 11 ' +
   "11 1 16 6 16 20-4 2-7-1-11 0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-6 1-11 0-16 0z" +
@@ -149,6 +152,7 @@ export function iconsIn(html: string): Set<string> {
   for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1)) {
     used.add(html.slice(at + USE.length, html.indexOf('"', at)));
   }
+  if (html.includes(`#${NO_PICTURE}"`)) used.add(NO_PICTURE);
   return used;
 }
 
@@ -159,8 +163,12 @@ export function fillSprite(html: string, others: Iterable<string> = []): string[
   const inside = html.indexOf(`${SPRITE}</svg>`) + SPRITE.length;
   if (inside < SPRITE.length) return [html];
   const drawn = drawings().map(([name, drawing]) => (used.has(name) ? drawing : ""));
-  return [html.slice(0, inside), drawn.join("") + NO_PICTURE, html.slice(inside)];
+  return [html.slice(0, inside), drawn.join(""), html.slice(inside)];
 }
+
+/** A part that script puts into a page, with the drawing that the page may lack. */
+export const withNoPicture = (part: string): string =>
+  iconsIn(part).has(NO_PICTURE) ? `${SPRITE}${EMPTY_PICTURE}</svg>${part}` : part;
 
 export function IconSprite() {
   return (

@@ -4,5 +4,13 @@ export async function fetchedPage(address: string): Promise<Document | undefined
   if (!answer.ok || answer.redirected) return undefined;
   // A style sheet of a second document is refused.
   const html = (await answer.text()).replaceAll(/<style.*?<\/style>/gs, "");
-  return new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString(html, "text/html");
+  addSymbols(page);
+  return page;
+}
+
+/** A page has only the drawings that it uses itself. */
+export function addSymbols(page: Document): void {
+  const sprite = document.querySelector("symbol")?.parentNode;
+  for (const symbol of page.querySelectorAll("symbol")) if (!document.getElementById(symbol.id)) sprite?.append(symbol);
 }

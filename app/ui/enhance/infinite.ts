@@ -1,3 +1,4 @@
+import { addSymbols } from "./fetched-page.ts";
 import { followReading, lotOf } from "./reading-place.ts";
 
 const NEAR_PX = 800;
@@ -22,12 +23,6 @@ async function fetchParts(href: string): Promise<Parts> {
   if (!parts) throw new Error("not a listing");
   addSymbols(page);
   return parts;
-}
-
-/** A page has only the drawings that it uses itself. */
-function addSymbols(page: Document): void {
-  const sprite = document.querySelector("symbol")?.parentNode;
-  for (const symbol of page.querySelectorAll("symbol")) if (!document.getElementById(symbol.id)) sprite?.append(symbol);
 }
 
 function addSkeletons(list: HTMLElement): () => void {

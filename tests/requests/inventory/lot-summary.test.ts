@@ -39,7 +39,11 @@ describe("/lots/{id}/summary", () => {
     expect(html.match(/<li id="summary-picture-/g)).toHaveLength(2);
     expect(html).toContain(`href="/detail/${idOf(lot)}"`);
     expect(html).toContain('<form method="dialog">');
-    expect(html).not.toMatch(/<html|<script|<link/);
+    expect(html).not.toMatch(/<html|<script|<link|<symbol/);
+  });
+
+  it("brings the drawing in place of a picture that there is none of, which the page may lack", async () => {
+    expect(await summary(idOf(unknown))).toMatch(/<symbol id="no-picture".*<use href="#no-picture"/s);
   });
 
   it("says N/N where nobody estimated the value", async () => {
