@@ -1196,6 +1196,7 @@ export const FLOORS: Room[] = [
       "deposits",
       "deposits/pay-ins",
       "desk",
+      "desk/due",
       "desk/money",
       "lot-cards",
       "lots",

@@ -9,6 +9,11 @@ import type { PersonsDocuments } from "./people-documents.server.ts";
 import type { PersonWaiting } from "./people-waiting.server.ts";
 import { waitTone, type WaitTones } from "./wait-tone.ts";
 
+function timeLeft(ms: number, isFrom = false): string {
+  if (isFrom) return `Waits ${briefAge(-ms)}`;
+  return ms > 0 ? briefAge(ms) : "Too late";
+}
+
 type DueGroup = Awaited<ReturnType<typeof listDue>>[number];
 
 export function DuePanel({ group: { name, all, due }, now }: { group: DueGroup; now: number }) {
@@ -18,11 +23,11 @@ export function DuePanel({ group: { name, all, due }, now }: { group: DueGroup; 
         isBrief
         caption={name}
         columns={["Left", "What", "More", "Owner"]}
-        rows={due.map(({ id, dueAt, what, more, href, owner }) => ({
+        rows={due.map(({ id, dueAt, what, more, href, owner, isFrom }) => ({
           key: id,
           cells: [
             <a key="left" href={href} className="row-link num">
-              {dueAt.getTime() > now ? briefAge(dueAt.getTime() - now) : "Too late"}
+              {timeLeft(dueAt.getTime() - now, isFrom)}
             </a>,
             <Cut key="what">
               <b>{what}</b>

@@ -4,11 +4,12 @@ import { KeyAlarm } from "#app/features/desk/desk-health.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { dayToday } from "#app/features/desk/desk-words.ts";
-import { listDue } from "#app/features/desk/due/due-work.ts";
+import { DUE_KINDS, listDue } from "#app/features/desk/due/due-work.ts";
 import { listTroubles } from "#app/features/desk/going-wrong.server.ts";
 import { listMoneyWaiting } from "#app/features/desk/money-waiting.server.ts";
 import { listPeopleWithDocuments } from "#app/features/desk/people-documents.server.ts";
 import { listPeopleWaiting } from "#app/features/desk/people-waiting.server.ts";
+import { forfeitsDue } from "#app/features/desk/purchases/forfeits.server.ts";
 import { listCrawls } from "#app/features/desk/read-health.server.ts";
 import {
   DocumentsPanel,
@@ -23,6 +24,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { reckoningNow } from "./purchases/purchase-parts.server.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   return deskMeta(matches[0].loaderData.site, "Today", "/desk");
@@ -35,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const db = database();
   const [crawls, book] = await Promise.all([listCrawls(db, { now, staleAfterS }), currentBook(now)]);
   const [due, waiting, money, documents, troubles] = await Promise.all([
-    listDue(db, { userId, may, now, book }),
+    listDue(db, { userId, may, now, book, kinds: [...DUE_KINDS, forfeitsDue(() => reckoningNow(now))] }),
     mayAny(may, ["support"]) ? listPeopleWaiting(db, now) : undefined,
     mayAny(may, ["money"]) ? listMoneyWaiting(db, userId) : undefined,
     mayAny(may, ["documents"]) ? listPeopleWithDocuments(db, userId) : undefined,

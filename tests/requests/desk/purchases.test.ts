@@ -311,6 +311,13 @@ it("the list begins with the forfeits to decide: whose days have passed, and nev
   expect(panel).toContain("Decide");
   expect(panel).not.toContain(early.number);
   expect(panel).not.toContain(paid.number);
+  // The desk's first page has the same, and leads here.
+  const first = await page("/desk");
+  expect(first.text).toMatch(
+    new RegExp(`Forfeits to decide All \\d+ .*Waits \\d+ days ${late.number} .+, deposit \\$600`),
+  );
+  expect(first.html).toContain(`href="/desk/purchases/${late.number}"`);
+  expect(first.text).not.toContain(early.number);
   // Its page has the act open.
   const { html } = await page(`/desk/purchases/${late.number}`);
   expect(html).toMatch(/<details open[^>]*><summary[^>]*>The house has relisted it/);

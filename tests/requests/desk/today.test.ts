@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Work } from "#app/features/accounts/viewer.ts";
 import { keepUnclear } from "#app/features/deposits/credit-pay-in.server.ts";
-import { listDue } from "#app/features/desk/due/due-work.ts";
+import { DUE_KINDS, listDue } from "#app/features/desk/due/due-work.ts";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { storeCase, storeCaseFile, storeEntry } from "#tests/factories/desk-case.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
@@ -122,7 +122,7 @@ describe("/desk", () => {
     await storeWaiting(clerk, "id_card_front", Date.now() - Date.parse("2026-04-01T08:00:00Z"));
     const dueAt = async (now: string) => {
       const asked = { userId: clerk.id, now: Date.parse(now), book: firstBook(now.slice(0, 10)) };
-      const found = await listDue(site.db, { ...asked, may: ["documents"] });
+      const found = await listDue(site.db, { ...asked, may: ["documents"], kinds: DUE_KINDS });
       return found.flatMap(({ due }) => due.map((one) => `${one.what}: ${one.dueAt.toISOString()}`));
     };
     const first = "Late Balogun: 2026-04-02T22:59:59.000Z";

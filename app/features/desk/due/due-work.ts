@@ -16,7 +16,8 @@ export interface DueKind {
   list: (db: Kysely<DB>, asked: DueAsked) => Promise<Due[]>;
 }
 
-const DUE_KINDS: readonly DueKind[] = [
+/** What rooms above the desk know of is added where they meet. */
+export const DUE_KINDS: readonly DueKind[] = [
   { name: "Orders to place", work: "bids", all: "/desk/bids", list: listDueOrders },
   { name: "Blocked money to report", work: "money", all: "/desk/money/barred", list: listDueReports },
   { name: "Names to check", work: "money", all: "/desk/money/barred", list: listDueChecks },
@@ -29,7 +30,7 @@ const DUE_KINDS: readonly DueKind[] = [
 /** What somebody may do of it, the soonest first. Kinds with nothing due are left out. */
 export async function listDue(
   db: Kysely<DB>,
-  { may, kinds = DUE_KINDS, ...asked }: DueAsked & { may: readonly Work[]; kinds?: readonly DueKind[] },
+  { may, kinds, ...asked }: DueAsked & { may: readonly Work[]; kinds: readonly DueKind[] },
 ) {
   const mine = kinds.filter(({ work }) => mayAny(may, [work]));
   const found = await Promise.all(

@@ -9,6 +9,8 @@ export interface Due {
   more?: string;
   href: string;
   owner?: string | null;
+  /** From then on it may be done, and it is never too late. */
+  isFrom?: true;
 }
 
 export interface DueAsked {

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from "kysely";
+import type { DueKind } from "#app/features/desk/due/due-work.ts";
+import { formatMoney } from "#app/features/lots/format.ts";
 import { firstOpen, listPurchasesById } from "#app/features/purchases/read-purchase.server.ts";
 import { timelineOf, type Reckoning } from "#app/features/purchases/timeline.server.ts";
 import type { DB } from "#db/schema.ts";
+import { purchasePath } from "./purchases-query.ts";
 
 export interface Forfeit {
   number: string;
@@ -33,3 +36,21 @@ export async function listForfeits(db: Kysely<DB>, reckoning: Reckoning): Promis
   });
   return forfeits.toSorted((a, b) => a.since - b.since);
 }
+
+const MOST_DUE = 50;
+
+/** The same for the desk's first page. */
+export const forfeitsDue = (reckon: () => Promise<Reckoning>): DueKind => ({
+  name: "Forfeits to decide",
+  work: "money",
+  all: "/desk/purchases",
+  list: async (db) =>
+    (await listForfeits(db, await reckon())).slice(0, MOST_DUE).map(({ number, title, heldCents, since }) => ({
+      id: number,
+      dueAt: new Date(since),
+      what: number,
+      more: `${title}, deposit ${formatMoney(heldCents)}`,
+      href: purchasePath(number),
+      isFrom: true,
+    })),
+});
