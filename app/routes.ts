@@ -196,6 +196,7 @@ export default [
   route("desk/purchases/csv", "routes/desk/purchases/purchases-csv.ts"),
   route("desk/purchases/days/csv", "routes/desk/purchases/days-csv.ts"),
   route("desk/purchases/figures/csv", "routes/desk/purchases/figures-csv.ts"),
+  route("desk/purchases/figures/owed/csv", "routes/desk/purchases/owed-csv.ts"),
   route("desk/purchases/:number/papers/:paper", "routes/desk/purchases/paper-file.ts"),
   route("desk/money/csv", "routes/desk/money/money-csv.ts"),
   route("desk/money/lines/csv", "routes/desk/money/lines-csv.ts"),

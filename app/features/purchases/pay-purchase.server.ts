@@ -13,6 +13,9 @@ export const owed = (holder: number, name: string, side: { debit?: number; credi
   ...side,
 });
 
+/** Until when invoice `i` of purchase `p` is paid in time: for the first one we may have given more time. */
+export const DUE_AT = sql<Date>`case i.kind when 'invoice' then coalesce(p.moved_due_at, i.due_at) else i.due_at end`;
+
 /** What is open on somebody's invoices, by the ledger. */
 export async function listOpenInvoices(trx: Trx, holder: number): Promise<OpenInvoice[]> {
   const { rows } = await sql<{ reference: string; purchase: number; open: number; due: Date | null }>`
@@ -79,9 +82,7 @@ async function endOverdue(trx: Trx, { id }: LockedPurchase): Promise<void> {
       select from invoices i join ledger_accounts a
         on a.kind = 'owed-on-invoices' and a.holder_id = p.holder_id and a.name = i.reference and a.balance > 0
       where i.purchase_id = p.id
-        and case i.kind when 'invoice' then coalesce(p.moved_due_at, i.due_at) else i.due_at end < clock_timestamp())`.execute(
-    trx,
-  );
+        and ${DUE_AT} < clock_timestamp())`.execute(trx);
 }
 
 export interface FromBalance {

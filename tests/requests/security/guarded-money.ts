@@ -89,6 +89,7 @@ export const GUARDED_MONEY: Record<string, GuardedPlace> = {
   "/desk/purchases/days/csv": {},
   "/desk/purchases/figures": {},
   "/desk/purchases/figures/csv": {},
+  "/desk/purchases/figures/owed/csv": {},
   "/desk/purchases/:number": {
     path: ({ purchase }) => `/desk/purchases/${purchase}`,
     posts: [

@@ -1,9 +1,8 @@
 import { dayOf } from "#app/features/desk/money/money-parts.tsx";
-import { CsvLink } from "#app/features/desk/desk-list.tsx";
 import { DeskTable, Panel } from "#app/features/desk/desk-parts.tsx";
 import { formatMoney } from "#app/features/lots/format.ts";
 import type { Cell } from "#app/platform/csv.ts";
-import type { MonthFigures, readFigures } from "./figures.server.ts";
+import type { MonthFigures, OwedInvoice, readFigures } from "./figures.server.ts";
 
 const money = (cents: number) => <span className="num">{formatMoney(cents)}</span>;
 
@@ -47,13 +46,39 @@ export const figureRecord = (one: MonthFigures): Cell[] => [
   one.forfeitedCents / 100,
 ];
 
+export const OWED_HEADINGS = [
+  "Invoice",
+  "Kind",
+  "Purchase",
+  "Buyer",
+  "Due (UTC)",
+  "Days late",
+  "Due since",
+  "Open, USD",
+];
+
+export const owedRecord = (one: OwedInvoice): Cell[] => [
+  one.invoice,
+  one.kind === "invoice" ? "First" : "Supplementary",
+  one.purchase,
+  one.buyer,
+  new Date(one.dueAt).toISOString(),
+  one.late,
+  one.age,
+  one.cents / 100,
+];
+
 export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<ReturnType<typeof readFigures>> }) {
   return (
     <div className="grid gap-4">
-      <p className="mb-0!">
-        <CsvLink href="/desk/purchases/figures/csv" />
-      </p>
-      <Panel title="By month of the award">
+      <Panel
+        title="By month of the award"
+        more={{ href: "/desk/purchases/figures/csv", label: "Months as CSV", isLogged: true }}
+      >
+        <p className="text-ink-soft">
+          A purchase is overdue when one of its invoices is late, the first or a supplementary one, and the bank’s
+          statement shows that the money did not come. Its sum is what is past due; what is not due yet is left out.
+        </p>
         {months.length === 0 ? (
           <p>Nothing was won yet.</p>
         ) : (
@@ -78,7 +103,14 @@ export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<Re
           />
         )}
       </Panel>
-      <Panel title="What is owed, by age">
+      <Panel
+        title="What is owed, by age"
+        more={{ href: "/desk/purchases/figures/owed/csv", label: "Open invoices as CSV", isLogged: true }}
+      >
+        <p className="text-ink-soft">
+          Each open invoice, by its last day to pay. Where we gave the buyer more time, that day counts. The days since
+          run on before the bank’s statement is here.
+        </p>
         {ages.length === 0 ? (
           <p>Nothing is owed.</p>
         ) : (

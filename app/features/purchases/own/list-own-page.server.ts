@@ -3,6 +3,7 @@ import { standingOf as standingOfPerson } from "#app/features/barred-persons/sta
 import { findHolder } from "#app/features/deposits/holders.server.ts";
 import { balancesOf } from "#app/features/deposits/ledger.server.ts";
 import type { DB } from "#db/schema.ts";
+import { DUE_AT } from "../pay-purchase.server.ts";
 import { ENDED } from "../purchase-moves.ts";
 import { listOwn } from "./list-own.server.ts";
 import { byUrgency, standingOf, type Standing } from "./standing-words.ts";
@@ -54,8 +55,7 @@ async function sortedIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with open as (
-      select i.purchase_id as purchase,
-        min(case i.kind when 'invoice' then coalesce(p.moved_due_at, i.due_at) else i.due_at end) as due_at
+      select i.purchase_id as purchase, min(${DUE_AT}) as due_at
       from ledger_accounts a join invoices i on i.reference = a.name join purchases p on p.id = i.purchase_id
       where a.holder_id = ${holder} and a.kind = 'owed-on-invoices' and a.balance > 0 group by 1
     )
