@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { calendarsOf } from "#app/features/calendars/calendars.ts";
+import { dayInZone } from "#app/features/calendars/zone-time.ts";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { purchaseDates } from "../dates/purchase-dates.ts";
 import { rulesOf } from "../dates/purchase-rules.ts";
@@ -9,6 +10,8 @@ import { daysAfter } from "#app/platform/calendar-day.ts";
 const HOUR_MS = 3_600_000;
 const ZONE = "America/New_York";
 const book = firstBook();
+const rules = rulesOf(book, { house: "copart", offering: "auction" });
+const calendars = calendarsOf(book);
 
 /** All that an unpaid purchase is told hour by hour, each with the yard's weekday on which it goes. */
 function toldOf(
@@ -26,7 +29,7 @@ function toldOf(
   const told = new Map<string, string>();
   for (let hour = 0; hour < 24 * 16; hour++) {
     const now = purchase.confirmedAt + hour * HOUR_MS;
-    const timeline = purchaseDates(purchase, { rules: rulesOf(book, purchase), calendars: calendarsOf(book), now });
+    const timeline = purchaseDates(purchase, { rules, calendars, now });
     const { isOverdue } = timeline;
     const weekday = new Date(now).toLocaleDateString("en-US", { weekday: "short", timeZone: ZONE });
     for (const { name, day } of dueNotices(timeline, { zone: ZONE, isPaid, isOverdue, isLateThere: isOverdue, now }))
@@ -86,18 +89,14 @@ function mailsOf(
 ): Map<string, string[]> {
   const purchase = { confirmedAt: Date.parse(confirmed), zone: ZONE, house: "copart", offering: "auction" } as const;
   const at = (now: number, more: object) =>
-    purchaseDates({ ...purchase, ...more } as Parameters<typeof purchaseDates>[0], {
-      rules: rulesOf(book, purchase),
-      calendars: calendarsOf(book),
-      now,
-    });
+    purchaseDates({ ...purchase, ...more } as Parameters<typeof purchaseDates>[0], { rules, calendars, now });
   const houseDay = at(purchase.confirmedAt, { bankThrough: null }).houseDue.day;
   const extendedTo = helpDays > 0 ? daysAfter(houseDay, helpDays) : null;
   const told = new Set<string>();
   const mails = new Map<string, string[]>();
   for (let quarter = 0; quarter < 4 * 20; quarter++) {
     const now = purchase.confirmedAt + quarter * 6 * HOUR_MS;
-    const today = new Date(now).toLocaleDateString("en-CA", { timeZone: ZONE });
+    const today = dayInZone(now, ZONE);
     const bankThrough = daysAfter(today, -1 - lagDays);
     const timeline = at(now, { bankThrough, extendedTo });
     const { isOverdue } = timeline;

@@ -206,20 +206,23 @@ it("tells of the house's late charge while we wait longer ourselves, once its st
   expect(mails.find(({ subject }) => subject.includes("charges for being late"))?.text).toContain("as you asked");
 });
 
-it("ends being overdue when our own date moves, and tells the new one", async () => {
-  const { id, due } = await bought();
+it("ends being overdue when our own date moves, tells the new one, and writes of no late charge after that", async () => {
+  const { id, buyer, due } = await bought();
   const now = due.at + HOUR_MS;
   await startClock(now);
   await work(now, FAR);
   expect(await isOverdue(id)).toBe(true);
   await db()
     .updateTable("purchases")
-    .set({ moved_due_at: new Date(due.at + 72 * HOUR_MS) })
+    .set({ moved_due_at: new Date(due.at + 240 * HOUR_MS) })
     .where("id", "=", id)
     .execute();
-  await walk(now, due.at + 73 * HOUR_MS, FAR);
+  await walk(now, due.at + 241 * HOUR_MS, FAR);
   expect(await noticesOf(id)).toEqual(expect.arrayContaining(["our-due-tomorrow", "our-due-today"]));
   expect((await noticesOf(id)).filter((name) => name === "overdue")).toHaveLength(2);
+  expect(await noticesOf(id)).toContain("late");
+  const mails = (await readQueuedMails(db())).filter(({ to }) => to.address === buyer.email);
+  expect(mails.filter(({ subject }) => subject.includes("charges for being late"))).toEqual([]);
 });
 
 describe("a supplementary invoice", () => {

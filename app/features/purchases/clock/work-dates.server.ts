@@ -79,8 +79,6 @@ async function workOne(trx: Trx, id: number, round: Round): Promise<void> {
   const own = isHere ? { ...round, isQuiet: true } : round;
   await settleOverdue(trx, { purchase, late, round: own });
   const { now, site, origin } = round;
-  const { rows: told } = await sql<{ name: string }>`
-    select name from purchase_notices where purchase_id = ${purchase.id} and name = 'overdue' limit 1`.execute(trx);
   const news: Notice[] = [];
   for (const notice of noticesOf(purchase, late, own)) {
     const { rows } = await sql`
@@ -90,8 +88,16 @@ async function workOne(trx: Trx, id: number, round: Round): Promise<void> {
   }
   const user = news.length > 0 ? await findUser(trx, purchase) : undefined;
   if (!user) return;
-  for (const notice of worthMail(news, told.length > 0))
+  // Only that the house charges for being late goes unsaid after that.
+  const isOverdueTold = news.some(({ name }) => name === "late") && (await wasToldOverdue(trx, id));
+  for (const notice of worthMail(news, isOverdueTold))
     await mailNotice(trx, { notice, site, origin, user, purchase, timeline: late.timeline, now });
+}
+
+async function wasToldOverdue(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from purchase_notices where purchase_id = ${id} and name = 'overdue' limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 interface Late {
