@@ -44,6 +44,7 @@ export const FLOORS: Room[] = [
       "lot.ts",
       "makes.ts",
       "models.ts",
+      "most-favourites.ts",
       "name-case.ts",
       "name-key.ts",
       "odometer.ts",

@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
+import { MOST_FAVOURITES } from "#app/features/lots/most-favourites.ts";
 import type { DB } from "#db/schema.ts";
-
-/** A further one removes the oldest. */
-const MOST_FAVOURITES = 500;
 
 export async function listFavourites(db: Kysely<DB>, userId: string): Promise<string[]> {
   const rows = await db

@@ -1,14 +1,13 @@
 import { sql, type Kysely } from "kysely";
 import { findListed, findRowIds, listLotsByRow } from "#app/features/lots/find-lot.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
+import { MOST_FAVOURITES } from "#app/features/lots/most-favourites.ts";
 import type { DB } from "#db/schema.ts";
 import { ofPerson } from "./open-person.server.ts";
 import type { FilterOf } from "./person-query.ts";
 
 /** On a page; a file has more. */
 const MOST = 100;
-/** As many as somebody may have. */
-const MOST_FAVOURITES = 500;
 
 interface Whose {
   id: string;
