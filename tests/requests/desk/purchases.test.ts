@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addOwnEntry } from "#app/features/barred-persons/own-entries.server.ts";
 import { creditPayIn } from "#app/features/deposits/credit-pay-in.server.ts";
 import { balancesOf } from "#app/features/deposits/ledger.server.ts";
-import { readFigures } from "#app/features/desk/purchases/figures.server.ts";
 import { whyNoRefund } from "#app/features/deposits/refunds/why-no-refund.server.ts";
 import { auditPurchases } from "#app/features/purchases/audit-purchases.server.ts";
 import { holderOf } from "#app/features/deposits/holders.server.ts";
-import { addSupplementary } from "#app/features/purchases/change-invoice.server.ts";
 import { endPurchase } from "#app/features/purchases/end-purchase.server.ts";
 import { owedToHouse } from "#app/features/purchases/house-bill.server.ts";
-import { lockPurchase, movePurchase } from "#app/features/purchases/lock-purchase.server.ts";
+import { lockPurchase } from "#app/features/purchases/lock-purchase.server.ts";
 import { aimAtPurchase } from "#app/features/purchases/aim-purchase.server.ts";
 import { nameConsignee } from "#app/features/purchases/name-consignee.server.ts";
 import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
@@ -45,7 +43,6 @@ async function post({ number }: StoredPurchase, act: string, fields: FormFields)
 
 const pdfFile = () => new File([new Uint8Array(pdf())], "paper.pdf");
 const today = () => dayInLagos(Date.now());
-const DAY_MS = 86_400_000;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 const pay = (one: StoredPurchase, cents = one.open) =>
@@ -357,64 +354,4 @@ it("the board has the dates of open purchases by day, narrowed by its address, a
   const [headings, ...records] = csv.trim().split("\r\n");
   expect(headings).toContain("When,Day,What");
   expect(records).toEqual([expect.stringMatching(new RegExp(`^Later,\\d{4}-\\d\\d-\\d\\d,.+,${ahead.number},`))]);
-});
-
-it("the month's figures and the file of purchases are there for a clerk with the right to money", async () => {
-  const one = await storePurchase(site.db);
-  const read = async () => {
-    const file = await (await site.get("/desk/purchases/figures/csv", { cookie: clerk.cookie })).text();
-    const [headings = "", ...months] = file.replace("\uFEFF", "").trim().split("\r\n");
-    expect(headings).toMatch(/^Month,Won,.*Were overdue,Still overdue,"?Still overdue, USD"?,.*Deposits lost/);
-    return (months.find((month) => month.startsWith(today().slice(0, 7))) ?? "").split(",").map(Number);
-  };
-  const sums = async (from: number, to: number) => (await read()).slice(from, to);
-  const owedRows = async () => {
-    const file = await (await site.get("/desk/purchases/figures/owed/csv", { cookie: clerk.cookie })).text();
-    return file.replace("\uFEFF", "").trim().split("\r\n");
-  };
-  const overdueInTwoWeeks = async () =>
-    (await readFigures(site.db, Date.now() + 14 * DAY_MS)).months[0]?.overdueCents ?? 0;
-  const [before, overdueThen] = [await read(), await overdueInTwoWeeks()];
-  const [late, lost] = [await storePurchase(site.db), await storePurchase(site.db)];
-  const billed = await storePurchase(site.db);
-  await pay(billed);
-  for (const { id } of [late, lost, billed])
-    await site.db.transaction().execute(async (trx) => {
-      const purchase = await lockPurchase(trx, id);
-      const line = { label: "Storage", formula: "As billed", cents: 5_000, to: "house" } as const;
-      if (id !== lost.id)
-        await addSupplementary(trx, purchase, {
-          lines: [line],
-          reason: "Its bill differs",
-          effect: crypto.randomUUID(),
-        });
-      await movePurchase(trx, purchase, { move: "overdue", set: { overdue_since: new Date() } });
-      if (id === lost.id)
-        await endPurchase(trx, purchase, { move: "relist", reason: "Not paid", day: today(), by: clerk.id });
-    });
-  const moved_due_at = new Date(Date.now() - 9.5 * DAY_MS);
-  await site.db.updateTable("purchases").set({ moved_due_at }).where("id", "=", late.id).execute();
-  const [, won = 0, , fees = 0] = before;
-  expect(await sums(1, 2)).toEqual([won + 3]);
-  // What was credited is not earned.
-  expect((await sums(3, 4))[0]).toBe(fees + 600);
-  // What is not due yet is in no sum, and a supplementary invoice that is late is, of a purchase that is paid too.
-  const after = await sums(5, 11);
-  expect(after.map((sum, at) => sum - (before[at + 5] ?? 0))).toEqual([3, 2, late.open / 100, 1, 1, 600]);
-  expect((await overdueInTwoWeeks()) - overdueThen).toBe(late.open + 2 * 5_000);
-  const [headings = "", ...rows] = await owedRows();
-  expect(headings).toBe('Invoice,Kind,Purchase,Buyer,Due (UTC),Days late,Due since,"Open, USD"');
-  expect(rows.filter((row) => row.includes(late.number))).toEqual([
-    expect.stringMatching(new RegExp(`^${late.invoice},First,.+,10,8 to 30 days,${late.open / 100}$`)),
-    expect.stringMatching(/,Supplementary,.+,0,Not due yet,50$/),
-  ]);
-  const figures = await page("/desk/purchases/figures");
-  expect(figures.status).toBe(200);
-  expect(figures.text).toContain("By month of the award");
-  expect(figures.text).toContain("Still overdue");
-  expect(figures.text).toContain("Not due yet");
-  expect(figures.text).toContain(`8 to 30 days ${rows.filter((row) => row.includes("8 to 30")).length} $`);
-  const csv = await site.get("/desk/purchases/csv", { cookie: clerk.cookie });
-  expect(csv.headers.get("content-type")).toContain("text/csv");
-  expect(await csv.text()).toContain(one.number);
 });
