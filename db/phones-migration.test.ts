@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import { createEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { migrateTo, migrateToLatest } from "./migrate.ts";
 import type { DB } from "./schema.ts";
@@ -39,7 +41,7 @@ const readUsers = async () =>
       select phone, phone_e164 as e164, phone_digits as digits from users order by id`.execute(db)
   ).rows;
 
-test("phones that were stored before are compared as whole numbers, and stay as they were typed", async () => {
+test("phones that were stored before are compared as whole numbers, once nobody holds a lock that the migration needs", async () => {
   for (const [place, [phone, country]] of PHONES.entries())
     await sql`
       insert into users (id, name, email, phone, country, updated_at)
@@ -52,7 +54,25 @@ test("phones that were stored before are compared as whole numbers, and stay as 
       case when n = 1 then '{"destinationCountry": "Ghana"}'::jsonb else '{}'::jsonb end,
       case when n = 3 then 'u09' end, decode(lpad(n::text, 64, '0'), 'hex'), decode(lpad(n::text, 64, '0'), 'hex'), ''
     from generate_series(1, 3) n`.execute(db);
-  await migrateToLatest(made.url);
+  const report = new pg.Client({ connectionString: made.url, application_name: "a long report" });
+  report.on("error", () => undefined);
+  await report.connect();
+  await report.query("begin; select count(*) from users");
+  const named =
+    /The migration 0056-phones needs a lock\. It is held by process \d+ \(a long report\), idle in transaction for \d+ s, .*from users"\./;
+  const refused = async () => Promise.reject(new Error("Nothing is left to wait for."));
+  const tooLate = migrateToLatest(made.url, { lockTimeoutMs: 1_500, attempts: 1, pause: refused });
+  await expect(tooLate).rejects.toThrow(OperatorError);
+  await expect(tooLate).rejects.toThrow(named);
+  expect((await sql`select 1 from kysely_migration where name > '0056'`.execute(db)).rows).toEqual([]);
+  // Once the report has ended it is done.
+  const said: string[] = [];
+  const pause = async (sentence: string) => {
+    said.push(sentence);
+    await report.end();
+  };
+  await migrateToLatest(made.url, { lockTimeoutMs: 1_500, attempts: 2, pause });
+  expect(said).toEqual([expect.stringMatching(named)]);
   expect(await readUsers()).toEqual(
     PHONES.map(([phone, , e164]) => ({ phone, e164, digits: (phone ?? "").replace(/\D/g, "") })),
   );
