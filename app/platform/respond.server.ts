@@ -20,14 +20,15 @@ export function readOr400<T>(read: () => T): T {
 
 /**
  * Loader data of a listing page: 200 when there is a listing, 503 with Retry-After when there is none at all. What is in
- * `listing` and `view` is for the server's own rendering only.
+ * `listing`, `view` and `closed` is for the server's own rendering only.
  */
-export function answerListing<T extends { listing: { ok: boolean }; view: object }>(facts: T) {
+export function answerListing<T extends { listing: { ok: boolean }; view: object; closed: object }>(facts: T) {
   const isKept = import.meta.env.DEV;
   const listing = isKept ? facts.listing : unsent(facts.listing);
   const view = isKept ? facts.view : unsent(facts.view);
+  const closed = isKept ? facts.closed : unsent(facts.closed);
   return data(
-    { ...facts, listing, view },
+    { ...facts, listing, view, closed },
     facts.listing.ok ? { status: 200 } : { status: 503, headers: { "Retry-After": RETRY_AFTER_S } },
   );
 }

@@ -19,7 +19,7 @@ describe("readOr400", () => {
 
 describe("answerListing", () => {
   it("is 200 with a listing and 503 with Retry-After without one", () => {
-    const of = (ok: boolean) => answerListing({ listing: { ok }, view: {} }).init;
+    const of = (ok: boolean) => answerListing({ listing: { ok }, view: {}, closed: {} }).init;
     expect(of(true)).toEqual({ status: 200 });
     expect(of(false)).toEqual({ status: 503, headers: { "Retry-After": "30" } });
   });

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";
+import { systemClock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { keepCopy, onSignal } from "#app/platform/signals.server.ts";
 import type { DB } from "#db/schema.ts";
 import { cutOff, houseCutOff } from "./rules/cut-off.ts";
 import type { BiddingDeps } from "./deps.ts";
@@ -37,11 +40,21 @@ export async function leadOf(deps: Omit<BiddingDeps, "key">, lot: number): Promi
   return { ours, house, isWaived, mayWaive };
 }
 
-/** Lists then say of no lot that our own lead has closed it. */
-export async function isAnyLeadWaived(db: Kysely<DB>): Promise<boolean> {
+async function findAnyWaived(db: Kysely<DB>): Promise<boolean> {
   const sales = db.selectFrom("lot_sales").select("id").where("state", "=", "open");
   return (await sales.where("lead_waived_at", "is not", null).limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** Said inside the transaction that waives a lead. */
+const WAIVED_CHANNEL = "waived-leads";
+
+/** This process's copy. Lists then say of no lot that our own lead has closed it. */
+export const isAnyLeadWaived: () => Promise<boolean> = keepCopy({
+  name: "waived leads",
+  read: () => findAnyWaived(database()),
+  hear: (listener) => void onSignal(WAIVED_CHANNEL, listener),
+  now: systemClock,
+});
 
 /** Bidders who were told that bidding had closed. */
 export interface Waived {
@@ -87,6 +100,7 @@ export async function waiveLead(
       detail,
       requestId: by.requestId,
     });
+    await sql`select pg_notify(${WAIVED_CHANNEL}, ${String(id)})`.execute(trx);
     for (const holder of waived.holders) await tellBids(trx, id, holder);
     return waived;
   });

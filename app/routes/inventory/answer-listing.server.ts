@@ -40,11 +40,11 @@ export async function answerListing({ request, url, context }: Asked, listingNam
 
 async function whyClosed(
   lots: LotSummary[],
-  { book, db, ...work }: Awaited<ReturnType<typeof readingDeps>>,
+  { book, ...work }: Awaited<ReturnType<typeof readingDeps>>,
   now: number,
 ): Promise<Record<string, string>> {
   const closed = closedLots(lots, now, work, book);
-  if (Object.keys(closed).length === 0 || !(await isAnyLeadWaived(db))) return closed;
+  if (Object.keys(closed).length === 0 || !(await isAnyLeadWaived())) return closed;
   return closedLots(lots, now, { ...work, isLeadWaived: true }, book);
 }
 

@@ -52,10 +52,18 @@ export function cutOff(
   const atHouse = houseCutOff(closing, book);
   if (atHouse === undefined || port === "wire" || isLeadWaived) return atHouse;
   const lead = minutesOf(book, "desk-lead", closing.house);
-  const week = weekOf(deskHours ?? book.find("desk-hours", "all")?.value.week ?? "");
+  const week = knownWeek(deskHours ?? book.find("desk-hours", "all")?.value.week ?? "");
   if (lead === undefined || !week) return undefined;
   const staffed = lastOpenBefore(week, atHouse);
   return staffed === undefined ? undefined : Math.min(atHouse - lead * MINUTE_MS, staffed);
+}
+
+let known: { text: string; week: ReturnType<typeof weekOf> } | undefined;
+
+/** Lists ask for each of their lots. */
+function knownWeek(text: string): ReturnType<typeof weekOf> {
+  if (known?.text !== text) known = { text, week: weekOf(text) };
+  return known.week;
 }
 
 const MINUTES_A_WEEK = 7 * 1_440;
