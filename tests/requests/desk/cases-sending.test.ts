@@ -145,7 +145,8 @@ describe("an answer that was just sent", () => {
   it("is not taken back after its time, or once it has left", async () => {
     const late = await answer();
     await pass();
-    await takeBack(late.entryId);
+    const tooLate = await takeBack(late.entryId);
+    expect([tooLate.status, tooLate.html.includes("cannot be taken back")]).toEqual([422, true]);
     expect(await readQueuedMails(site.db)).toHaveLength(1);
     expect((await entriesOf(site, one)).map(({ kind }) => kind)).toEqual(["message", "answer"]);
     await site.db
@@ -227,6 +228,21 @@ describe("the state of a mail", () => {
     expect(await told.execute()).toEqual(mails.map(() => ({ subject: one.id })));
     for (const { id } of mails) await deliver(id, () => Promise.resolve());
     for (const label of Object.values(labels)) expect(await words()).toContain(`${label} sent`);
+  });
+
+  it("is sent again from a page that was open before an upgrade, and nobody is told so of a mail that is gone", async () => {
+    const { entryId, mailId } = await answer();
+    await pass();
+    const again = (which: string) => press(site, clerk, one, `sending?${which}`, { intent: "send-again" });
+    await deliver(mailId, refuse("550 No such mailbox here"), true);
+    expect((await again(`entry=${entryId}`)).status).toBe(303);
+    expect(await words()).toContain("Mail queued");
+    await site.db.deleteFrom("mails").execute();
+    for (const which of [`entry=${entryId}`, `mail=${mailId}`, "mail=x", ""]) {
+      const { status, html } = await again(which);
+      expect([which, status, html.includes("Nothing was sent")]).toEqual([which, 422, true]);
+    }
+    expect((await actsIn(site)).map(({ act }) => act)).toEqual(["case.answered", "mail.sent-again"]);
   });
 
   it("goes along when its case is merged into another", async () => {

@@ -18,9 +18,12 @@ export const takeBackAnswer = (deps: MailDeps, act: DeskAct & { entryId: number 
       .select(["id", "text", "mail_id"])
       .where("id", "=", act.entryId)
       .where("case_id", "=", one.id)
-      .where("held_until", ">", new Date(deps.now))
+      .where("kind", "=", "answer")
+      .select("held_until")
       .executeTakeFirst();
-    if (!entry?.mail_id || !(await recallMail(trx, entry.mail_id))) return POINTLESS;
+    if (!entry?.mail_id) return POINTLESS;
+    const isHeld = entry.held_until !== null && entry.held_until.getTime() > deps.now;
+    if (!isHeld || !(await recallMail(trx, entry.mail_id))) return refuse(TOO_LATE);
     const place = { caseId: one.id, staffId: act.staffId, now: deps.now };
     await appendToDraft(trx, place, { mode: "answer", text: entry.text });
     const { answerToken } = await readDraft(trx, place);
@@ -49,17 +52,30 @@ async function returnFiles(
   }
 }
 
+/** A mail of this case, or the mail that an entry of it is sent by. */
+export type WhichMail = { mailId: string } | { entryId: number };
+
 /** A mail of this case that the mail server refused for good goes on its way again. */
-export const sendAgain = (deps: MailDeps, act: DeskAct & { mailId: string }): Promise<Acted> =>
+export const sendAgain = (deps: MailDeps, act: DeskAct & { which: WhichMail }): Promise<Acted> =>
   actOn(deps, act, async (trx, one) => {
-    if (!UUID.test(act.mailId)) return POINTLESS;
     const { rows } = await sql<{ id: string }>`
       select mails.id from mails join case_entries e on e.id = mails.entry_id or e.mail_id = mails.id
-      where mails.id = ${act.mailId} and e.case_id = ${one.id}`.execute(trx);
+      where e.case_id = ${one.id} and ${isMail(act.which)}`.execute(trx);
     const [mail] = rows;
-    if (!mail || !(await reviveMail(trx, mail.id))) return POINTLESS;
+    if (!mail) return refuse(NO_SUCH_MAIL);
+    if (!(await reviveMail(trx, mail.id))) return POINTLESS;
     return { act: "mail.sent-again", detail: { mail: mail.id } };
   });
+
+const isMail = (which: WhichMail) =>
+  "entryId" in which
+    ? sql<boolean>`e.id = ${which.entryId} and e.mail_id = mails.id`
+    : sql<boolean>`mails.id = ${UUID.test(which.mailId) ? which.mailId : null}`;
+
+const refuse = (message: string) => ({ ok: false, kind: "wrong", field: "", message }) as const;
+
+const TOO_LATE = "Too late: the answer is on its way and cannot be taken back.";
+const NO_SUCH_MAIL = "Nothing was sent: this mail is not kept any more.";
 
 export type HeldAnswer = Awaited<ReturnType<typeof listHeld>>[number];
 

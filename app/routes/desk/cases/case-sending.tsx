@@ -16,11 +16,13 @@ export async function action(asked: Route.ActionArgs) {
   const { value, act, now, reply } = form;
   const deps = await mailDeps(now);
   const { searchParams } = asked.url;
-  if (value.intent === "send-again") {
-    const mailId = searchParams.get("mail") ?? "";
-    return finishAct(asked, await sendAgain(deps, { ...act, mailId }), reply, { said: "On its way again." });
-  }
   const entryId = Number(/^\d{1,15}$/.exec(searchParams.get("entry") ?? "")?.[0] ?? 0);
+  if (value.intent === "send-again") {
+    const mailId = searchParams.get("mail");
+    // A page that was opened before the last upgrade names the entry.
+    const which = mailId === null ? { entryId } : { mailId };
+    return finishAct(asked, await sendAgain(deps, { ...act, which }), reply, { said: "On its way again." });
+  }
   return finishAct(asked, await takeBackAnswer(deps, { ...act, entryId }), reply, {
     said: "Taken back. Nothing was sent.",
   });
