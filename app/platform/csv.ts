@@ -18,17 +18,26 @@ function cell(value: Cell): string {
 /** One record of RFC 4180 with its line break. */
 export const csvRow = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
 
-/** A list as a file for spreadsheets. Nothing of the desk is kept on the way. */
-export function csvAnswer(name: string, headings: string[], records: Cell[][]): Response {
-  const body = BYTE_ORDER_MARK + [headings, ...records].map(csvRow).join("");
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  });
+/** Nothing of the desk is kept on the way. */
+const headersOf = (name: string) => ({
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": `attachment; filename="${name}.csv"`,
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex",
+});
+
+/** A list as a file for spreadsheets. */
+export const csvAnswer = (name: string, headings: string[], records: Cell[][]): Response =>
+  new Response(BYTE_ORDER_MARK + [headings, ...records].map(csvRow).join(""), { headers: headersOf(name) });
+
+/** The same, of a list that is too long to be held at once. */
+export const csvStream = (name: string, texts: ReadableStream<Uint8Array>): Response =>
+  new Response(texts, { headers: headersOf(name) });
+
+/** Its text, portion by portion. */
+export async function* csvTexts(headings: string[], portions: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(headings);
+  for await (const records of portions) yield records.map(csvRow).join("");
 }
 
 export const DELIMITERS = ["\t", ";", ","] as const;

@@ -30,15 +30,24 @@ export async function exportAudit(
 
 export const NOT_ABOUT_CASES = sql<boolean>`act not like 'case%'`;
 
+interface About {
+  /** Sign-ins that were refused name an account by its key: what was typed may belong to nobody. */
+  whose: { id: string; name: string; accountKey: string };
+  hasCases: boolean;
+  limit: number;
+  query: AuditAboutQuery;
+}
+
 export async function listAuditAbout(
   db: Kysely<DB>,
-  { userId, hasCases, limit, query }: { userId: string; hasCases: boolean; limit: number; query: AuditAboutQuery },
+  { whose: { id, name, accountKey }, hasCases, limit, query }: About,
 ): Promise<AuditEntry[]> {
   const { who, act, day } = query;
   const about = selectLog(db)
-    .where(sql<boolean>`(audit_log.subject = ${userId} or audit_log.detail ->> 'owner' = ${userId})`)
+    .where(sql<boolean>`(audit_log.subject in (${id}, ${accountKey}) or audit_log.detail ->> 'owner' = ${id})`)
     .where(and(await conditionsOf(db, { who, act, day }, hasCases)));
-  return entriesOf(about).limit(limit).execute();
+  const entries = await entriesOf(about).limit(limit).execute();
+  return entries.map((entry) => (entry.subject === accountKey ? { ...entry, personName: name } : entry));
 }
 
 /** Within the entries about one person. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { storeCase } from "#tests/factories/desk-case.ts";
 import { storeDocument } from "#tests/factories/document.ts";
@@ -262,6 +263,21 @@ describe("/desk/buyers/:id", () => {
       subject: ama.id,
       detail: { list: "all", count: rows.length },
     });
+  });
+
+  it("has all of them in the file, however many happened, each once and the latest first", async () => {
+    await sql`insert into audit_log (act, actor_id, subject, detail, at)
+      select 'profile.changed', ${ama.id}, ${ama.id}, jsonb_build_object('number', n),
+        timestamptz '2026-03-01 10:00Z' + n / 3 * interval '1 second'
+      from generate_series(1, 2600) n`.execute(site.db);
+    const { rows } = await read("/csv?show=all");
+    const numbers = rows.flatMap((row) => (/,number (\d+)$/.exec(row) ?? []).slice(1).map(Number));
+    expect(new Set(numbers).size).toBe(2_600);
+    expect(numbers).toHaveLength(2_600);
+    const order = numbers.map((number) => Math.floor(number / 3));
+    expect(order).toEqual(order.toSorted((one, other) => other - one));
+    const noted = site.db.selectFrom("audit_log").select("detail").where("act", "=", "buyer.exported").orderBy("id");
+    expect((await noted.execute()).at(-1)?.detail).toEqual({ list: "all", count: rows.length });
   });
 
   it("gives nobody a list whose work they do not do", async () => {

@@ -35,11 +35,16 @@ interface Wanted {
   before: string | undefined;
   /** Who may read what they wrote. */
   isOfSupport: boolean;
+  /** How many at once; on a page 40. */
+  limit?: number;
 }
 
 const A_PAGE = 40;
+/** Mails are unsealed, during which nobody else is served. */
+const OF_A_FILE_AT_ONCE = 500;
+
 /** All of one moment stay on one page, so that the next one goes on before that moment. */
-const ENOUGH = sql`fetch first ${sql.lit(A_PAGE + 1)} rows with ties`;
+const enough = ({ limit = A_PAGE }: Wanted) => sql`fetch first ${sql.lit(limit + 1)} rows with ties`;
 
 const exactly = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -49,30 +54,44 @@ export async function listStream(
   db: Kysely<DB>,
   wanted: Wanted,
 ): Promise<{ happenings: Happening[]; earlier: string | undefined }> {
-  const { show, isOfSupport } = wanted;
-  const parts = await Promise.all([
-    isOfSupport && ["all", "messages"].includes(show) ? listEntries(db, wanted) : [],
-    ["all", "mails"].includes(show) ? listMails(db, wanted) : [],
-    ["messages", "mails"].includes(show) ? [] : listActs(db, wanted),
-  ]);
+  const { limit = A_PAGE } = wanted;
+  const lists = { entries: listEntries, mails: listMails, acts: listActs };
+  const parts = await Promise.all(partsOf(wanted).map((part) => lists[part](db, wanted)));
   const all = parts.flat().toSorted((one, other) => (one.exact < other.exact ? 1 : one.exact > other.exact ? -1 : 0));
-  const last = all[A_PAGE - 1]?.exact ?? "";
+  const last = all[limit - 1]?.exact ?? "";
   const happenings = all.filter(({ exact }) => exact >= last);
-  return { happenings, earlier: all.length > A_PAGE ? last : undefined };
+  return { happenings, earlier: all.length > limit ? last : undefined };
 }
 
-const MOST_IN_A_FILE = 2_000;
+function partsOf({ show, isOfSupport }: Wanted): ("entries" | "mails" | "acts")[] {
+  if (show === "messages") return isOfSupport ? ["entries"] : [];
+  if (show === "mails") return ["mails"];
+  if (show !== "all") return ["acts"];
+  return isOfSupport ? ["entries", "mails", "acts"] : ["mails", "acts"];
+}
 
-/** The same for a file: all of it, or the latest of very much. */
-export async function exportStream(db: Kysely<DB>, wanted: Omit<Wanted, "before">): Promise<Happening[]> {
-  const all: Happening[] = [];
+/** All of it, in portions. */
+export async function* exportStream(
+  db: Kysely<DB>,
+  wanted: Omit<Wanted, "before" | "limit">,
+): AsyncGenerator<Happening[], undefined> {
   let before: string | undefined;
   do {
-    const { happenings, earlier } = await listStream(db, { ...wanted, before });
-    all.push(...happenings);
+    const { happenings, earlier } = await listStream(db, { ...wanted, before, limit: OF_A_FILE_AT_ONCE });
+    yield happenings;
     before = earlier;
-  } while (before !== undefined && all.length < MOST_IN_A_FILE);
-  return all;
+  } while (before !== undefined);
+}
+
+/** How many it has now. */
+export async function countStream(db: Kysely<DB>, wanted: Omit<Wanted, "before" | "limit">): Promise<number> {
+  const whole = { ...wanted, before: undefined };
+  const lists = { entries: entriesOf(db, whole), mails: mailsOf(db, whole), acts: actsOf(whole, sql``) };
+  const counts = partsOf(whole).map(async (part) => {
+    const { rows } = await sql<{ count: number }>`select count(*) from (${lists[part]}) found`.execute(db);
+    return rows[0]?.count ?? 0;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 const isBefore = (column: string, before: string | undefined) =>
@@ -80,8 +99,8 @@ const isBefore = (column: string, before: string | undefined) =>
 
 const LONGEST_TEXT = 600;
 
-async function listEntries(db: Kysely<DB>, { id, email, before }: Wanted): Promise<Happening[]> {
-  const rows = await db
+const entriesOf = (db: Kysely<DB>, { id, email, before }: Wanted) =>
+  db
     .selectFrom("case_entries")
     .innerJoin("cases", "cases.id", "case_entries.case_id")
     .leftJoin("users as authors", "authors.id", "case_entries.author_id")
@@ -89,15 +108,15 @@ async function listEntries(db: Kysely<DB>, { id, email, before }: Wanted): Promi
     .select([sql<string>`left(case_entries.text, ${LONGEST_TEXT})`.as("text"), "authors.name as by"])
     .select(exactly("case_entries.at").as("exact"))
     .where(ofPerson(id, email))
-    .$if(before !== undefined, (query) => query.where(isBefore("case_entries.at", before)))
-    .orderBy("case_entries.at", "desc")
-    .modifyEnd(ENOUGH)
-    .execute();
+    .$if(before !== undefined, (query) => query.where(isBefore("case_entries.at", before)));
+
+async function listEntries(db: Kysely<DB>, wanted: Wanted): Promise<Happening[]> {
+  const rows = await entriesOf(db, wanted).orderBy("case_entries.at", "desc").modifyEnd(enough(wanted)).execute();
   return rows.map((row) => ({ ...row, key: `entry ${row.id}`, sort: "entry" }));
 }
 
 /** Theirs, and for those who answer cases the mails of each of their cases, also of one that came without logging in. */
-const mailsOf = ({ id, email, isOfSupport }: Wanted) => sql<boolean>`mails.id in (
+const isTheirMail = ({ id, email, isOfSupport }: Wanted) => sql<boolean>`mails.id in (
   select theirs.id from mails theirs where theirs.user_id = ${id}
   ${
     isOfSupport
@@ -110,17 +129,16 @@ const mailsOf = ({ id, email, isOfSupport }: Wanted) => sql<boolean>`mails.id in
       : sql``
   })`;
 
-async function listMails(db: Kysely<DB>, wanted: Wanted): Promise<Happening[]> {
-  const { before } = wanted;
-  const rows = await db
+const mailsOf = (db: Kysely<DB>, wanted: Wanted) =>
+  db
     .selectFrom("mails")
     .select(["id", "created_at as at", "kind", "state", "recipient_hint as hint", "sealed", "last_error as error"])
-    .where(mailsOf(wanted))
+    .where(isTheirMail(wanted))
     .select(exactly("created_at").as("exact"))
-    .$if(before !== undefined, (query) => query.where(isBefore("created_at", before)))
-    .orderBy("created_at", "desc")
-    .modifyEnd(ENOUGH)
-    .execute();
+    .$if(wanted.before !== undefined, (query) => query.where(isBefore("created_at", wanted.before)));
+
+async function listMails(db: Kysely<DB>, wanted: Wanted): Promise<Happening[]> {
+  const rows = await mailsOf(db, wanted).orderBy("created_at", "desc").modifyEnd(enough(wanted)).execute();
   return rows.map(({ id: mail, hint, sealed, ...row }) => ({
     ...row,
     to: addressOf(mail, sealed) ?? hint,
@@ -137,7 +155,8 @@ const ACTS: Record<Exclude<Shown, "messages" | "mails">, RawBuilder<unknown>> = 
   staff: sql`true`,
 };
 
-async function listActs(db: Kysely<DB>, { id, accountKey, show, before, isOfSupport }: Wanted): Promise<Happening[]> {
+/** @param end of each of the lists that it is put together from */
+function actsOf({ id, accountKey, show, before, isOfSupport }: Wanted, end: RawBuilder<unknown>): RawBuilder<unknown> {
   const kind = show === "messages" || show === "mails" ? sql`false` : ACTS[show];
   const until = before === undefined ? sql`` : sql`and at < ${before}::timestamptz`;
   const cases = isOfSupport ? sql`` : sql`and ${NOT_ABOUT_CASES}`;
@@ -151,8 +170,13 @@ async function listActs(db: Kysely<DB>, { id, accountKey, show, before, isOfSupp
     (condition) => sql`(
       select id, at, act, actor_id, detail from audit_log
       where ${condition} and ${kind} ${until} ${cases} ${whose}
-      order by at desc ${ENOUGH})`,
+      ${end})`,
   );
+  return sql.join(about, sql` union `);
+}
+
+async function listActs(db: Kysely<DB>, wanted: Wanted): Promise<Happening[]> {
+  const latest = sql`order by at desc ${enough(wanted)}`;
   const { rows } = await sql<{
     id: number;
     at: Date;
@@ -162,8 +186,8 @@ async function listActs(db: Kysely<DB>, { id, accountKey, show, before, isOfSupp
     detail: unknown;
     by: string | null;
   }>`
-    select found.*, ${exactly("at")} as exact, users.name as by from (${sql.join(about, sql` union `)}) found
-    left join users on users.id = found.actor_id order by at desc ${ENOUGH}`.execute(db);
+    select found.*, ${exactly("at")} as exact, users.name as by from (${actsOf(wanted, latest)}) found
+    left join users on users.id = found.actor_id ${latest}`.execute(db);
   return rows.map(({ id: entry, at, exact, act, actor_id, by, detail }) => ({
     key: `act ${entry}`,
     sort: "act",
@@ -171,7 +195,7 @@ async function listActs(db: Kysely<DB>, { id, accountKey, show, before, isOfSupp
     exact,
     act,
     by,
-    isOwn: actor_id === id,
+    isOwn: actor_id === wanted.id,
     detail,
   }));
 }

@@ -12,15 +12,18 @@ import { database } from "#app/platform/database.server.ts";
 interface Whose {
   id: string;
   email: string;
+  name: string;
 }
 
 const LATEST_ENTRIES = 100;
 
+/** Under which names somebody stands in the log: sign-ins that were refused have one of their own. */
+export const named = ({ id, email, name }: Whose) => ({ id, name, accountKey: accountKey(auth(), email) });
+
 /** What the stream of a person needs to know of them and of who looks. */
-export const streamOf = ({ id, email }: Whose, may: readonly Work[]) => ({
-  id,
-  email,
-  accountKey: accountKey(auth(), email),
+export const streamOf = (person: Whose, may: readonly Work[]) => ({
+  ...named(person),
+  email: person.email,
   isOfSupport: mayAny(may, ["support"]),
 });
 
@@ -33,7 +36,7 @@ export async function readTab(person: Whose, query: PersonQuery, may: readonly W
   if (tab === "bids") return { tab, bids: await listBidsOf(db, id, query.bids) };
   if (tab === "audit") {
     const hasCases = mayAny(may, ["support"]);
-    const about = { userId: id, hasCases, limit: LATEST_ENTRIES, query };
+    const about = { whose: named(person), hasCases, limit: LATEST_ENTRIES, query };
     const [entries, acts] = await Promise.all([listAuditAbout(db, about), listActs(db)]);
     return { tab, entries, acts: acts.filter((act) => hasCases || !act.startsWith("case")) };
   }
