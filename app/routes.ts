@@ -204,6 +204,8 @@ export default [
   route("desk/money/barred/csv", "routes/desk/barred/checks-csv.ts"),
   route("desk/money/barred/blocked/csv", "routes/desk/barred/blocked-csv.ts"),
   route("desk/money/barred/own/csv", "routes/desk/barred/own-csv.ts"),
+  route("desk/money/help/csv", "routes/desk/money/help-csv.ts"),
+  route("desk/money/local/csv", "routes/desk/money/local-csv.ts"),
   route("desk/money/own/csv", "routes/desk/money/own-money-csv.ts"),
   route("desk/money/own-vehicles/csv", "routes/desk/money/own-vehicles-csv.ts"),
   route("desk/money/people/csv", "routes/desk/money/people-csv.ts"),

@@ -68,6 +68,8 @@ const LISTS: Record<string, string> = {
   "/desk/rates/changes": "kind=our-fee",
   "/desk/money/people": NOTHING,
   "/desk/money/cards": `${NOTHING}&state=paid`,
+  "/desk/money/help": `${NOTHING}&state=refused`,
+  "/desk/money/local": "currency=GHS&way=out",
   "/desk/replies": NOTHING,
   "/desk/mail": "kind=lot-link",
   "/desk/audit": "who=zebra",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordOutcome } from "#app/features/bidding/outcomes.server.ts";
 import { auditLedger } from "#app/features/deposits/audit-ledger.server.ts";
 import { creditPayIn } from "#app/features/deposits/credit-pay-in.server.ts";
-import { trialBalance } from "#app/features/deposits/ledger.server.ts";
+import { postEntry, trialBalance } from "#app/features/deposits/ledger.server.ts";
 import { whyNoRefund } from "#app/features/deposits/refunds/why-no-refund.server.ts";
 import { aimAtPurchase } from "#app/features/purchases/aim-purchase.server.ts";
 import { auditPurchases } from "#app/features/purchases/audit-purchases.server.ts";
@@ -283,4 +283,42 @@ describe("a purchase that was cancelled after its house was paid", () => {
     expect(await waits()).not.toContain("has not returned the money");
     expect((await auditPurchases(site.db)).flatMap(({ faults }) => faults)).toEqual([]);
   });
+});
+
+it("lists what came into local accounts and went out, with filters in the address and a file", async () => {
+  const local = { units: 80_000_050, currency: "NGN" };
+  const entry = (move: "paid-in" | "unclear-returned", way: "debit" | "credit", cents: number) =>
+    site.db.transaction().execute((trx) =>
+      postEntry(trx, {
+        move,
+        effect: crypto.randomUUID(),
+        valueDay: DAY,
+        memo: "GTBank",
+        postings: [
+          { account: "local-currency", [way]: cents, foreign: local },
+          { account: "unclear-money", [way === "debit" ? "credit" : "debit"]: cents },
+        ],
+      }),
+    );
+  await entry("paid-in", "debit", 60_000);
+  await entry("unclear-returned", "credit", 60_000);
+  const list = "/desk/money/local";
+  for (const [more, shown] of [
+    ["", [true, true]],
+    ["?way=in", [true, false]],
+    ["?way=out", [false, true]],
+    ["?currency=NGN&way=out", [false, true]],
+  ] as const) {
+    const { html, text } = await page(list + more);
+    const seen = [
+      text.includes("Paid in, GTBank ₦800,000.50 $600"),
+      text.includes("sender, GTBank -₦800,000.50 -$600"),
+    ];
+    expect([more, ...seen]).toEqual([more, ...shown]);
+    expect(html).toContain(`href="${list}/csv${more.replace("&", "&amp;")}"`);
+  }
+  expect((await page(`${list}?currency=GHS`)).text).toMatch(/No local money matches\. Clear filters/);
+  expect((await recordsOf(`${list}/csv?way=out`)).slice(1)).toEqual([
+    `${DAY},NGN,-800000.5,-600,"Returned to its sender, GTBank",`,
+  ]);
 });

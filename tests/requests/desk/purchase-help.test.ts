@@ -136,6 +136,38 @@ it("lets a clerk refuse, after which the buyer may ask again", async () => {
   expect((await post(DESK, { intent: "refuse", request: "abc", answer: "x" }, clerk)).status).toBe(422);
 });
 
+it("has filters in the address, a way out of them that says how many others there are, and a file", async () => {
+  const [open, refused, old] = [await bought(), await bought(), await bought()];
+  for (const { path, cookie } of [open, refused, old]) await post(path, { words: "Please wait" }, cookie);
+  for (const { purchase } of [refused, old]) {
+    const { id } = await requestOf(purchase);
+    await post(`${DESK}?state=open`, { intent: "refuse", request: String(id), answer: "It is relisted." }, clerk);
+  }
+  await site.db
+    .updateTable("help_requests")
+    .set({ answered_at: new Date(Date.now() - 40 * DAY_MS) })
+    .where("purchase_id", "=", old.purchase)
+    .execute();
+  const numbers = [open, refused, old].map(({ number }) => number);
+  for (const [more, shown] of [
+    ["", [true, true, false]],
+    ["?state=open", [true, false, false]],
+    ["?state=refused", [false, true, true]],
+    ["?state=all", [true, true, true]],
+    [`?q=${open.number.toLowerCase()}`, [true, false, false]],
+  ] as const) {
+    for (const path of [DESK, `${DESK}/csv`]) {
+      const text = await (await site.get(path + more, { cookie: clerk })).text();
+      expect([path + more, ...numbers.map((number) => text.includes(number))]).toEqual([path + more, ...shown]);
+    }
+  }
+  expect((await page(`${DESK}?q=${old.number}`, clerk)).text).toMatch(
+    /No request matches\. There is 1 answered earlier \. Clear filters/,
+  );
+  expect((await page(`${DESK}?q=${open.number}&state=granted`, clerk)).text).toContain("There is 1 in another state");
+  expect((await page(`${DESK}/csv`, await clerkWho("support"))).status).toBe(403);
+});
+
 it("has nothing to help with once it is paid", async () => {
   const { path, cookie, purchase } = await bought();
   await site.db

@@ -209,6 +209,8 @@ export const GUARDED_MONEY: Record<string, GuardedPlace> = {
       },
     ],
   },
+  "/desk/money/help/csv": {},
+  "/desk/money/local/csv": {},
   "/desk/money/local": {
     posts: [
       {

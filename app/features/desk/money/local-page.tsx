@@ -30,7 +30,7 @@ export function LocalPage({
   /** An imported line that may be the same. */
   line: number | undefined;
 }) {
-  if (money.length === 0) return <p>No local money has come in yet.</p>;
+  if (money.length === 0) return null;
   const field = fieldsOf<keyof typeof LABELS>(LABELS, reply, { currency: money[0]?.currency ?? "", day: today });
   return (
     <>

@@ -31,6 +31,9 @@ export function MoneyLinks() {
       <a href="/desk/money/bank" className="button button-quiet">
         Bank details
       </a>
+      <a href="/desk/money/help" className="button button-quiet">
+        Help with paying
+      </a>
       <a href="/desk/money/local" className="button button-quiet">
         Local currency
       </a>

@@ -30,7 +30,6 @@ export function DeskHelp({ requests, quietUntil, reply }: Props) {
           </button>
         </form>
       )}
-      {requests.length === 0 ? <p>Nobody asks for help.</p> : null}
       {requests.map((one) => (
         <OneRequest
           key={one.id}
