@@ -113,6 +113,7 @@ export default [
     route("bids/:sale/restrict", "routes/desk/bids/sale-restrict.tsx"),
     route("buyers", "routes/desk/people/buyers.tsx"),
     route("buyers/:id", "routes/desk/people/buyer.tsx"),
+    route("buyers/:id/cases", "routes/desk/people/buyer-cases.tsx"),
     route("buyers/:id/documents", "routes/desk/people/buyer-documents.tsx"),
     route("buyers/:id/write", "routes/desk/people/buyer-write.tsx"),
     route("documents", "routes/desk/people/documents.tsx"),

@@ -27,6 +27,7 @@ export function PageForm({
   reply,
   news = reply,
   labels,
+  action,
   takesFiles = false,
   keepsFiles = false,
   trap,
@@ -38,6 +39,8 @@ export function PageForm({
   /** The answer that brought the errors, when `reply` has fewer of them: only a new one takes the focus. */
   news?: object | undefined;
   labels: Record<string, string>;
+  /** Where it is sent, when not to the page itself. */
+  action?: string | undefined;
   takesFiles?: boolean;
   keepsFiles?: boolean;
   /** Honeypot: a hidden field that only bots fill in. */
@@ -53,6 +56,7 @@ export function PageForm({
       {reply?.notice ? <FormNotice {...reply.notice} /> : null}
       <Form
         method="post"
+        action={action}
         encType={takesFiles ? "multipart/form-data" : undefined}
         noValidate
         onChange={onChange}

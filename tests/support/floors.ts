@@ -1089,7 +1089,7 @@ export const FLOORS: Room[] = [
       "uploads",
       "vocabulary",
     ],
-    face: [],
+    face: ["case-bulk.tsx"],
     doors: [
       "act-on-case.server.ts",
       "act-on-many.server.ts",
@@ -1162,6 +1162,7 @@ export const FLOORS: Room[] = [
       "accounts/documents",
       "audit",
       "cases",
+      "cases/desk",
       "desk",
       "desk/due",
       "desk/lots",

@@ -141,16 +141,19 @@ export function NothingFound({
  */
 export function BulkActs({
   id,
+  action,
   acts,
   children,
 }: {
   id: string;
+  /** Where it is sent, when not to the page itself. */
+  action?: string | undefined;
   acts: { intent: string; label: string }[];
   /** Fields that go with them. */
   children?: React.ReactNode;
 }) {
   return (
-    <form id={id} method="post" className="bulk-acts">
+    <form id={id} method="post" action={action} className="bulk-acts">
       <span>With the checked ones:</span>
       {children}
       {acts.map(({ intent, label }) => (

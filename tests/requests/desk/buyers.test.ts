@@ -4,7 +4,8 @@ import { storeCase } from "#tests/factories/desk-case.ts";
 import { storeDocument } from "#tests/factories/document.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
+import { alertOf } from "#tests/support/html.ts";
 import { linesOf, linksOf } from "./desk-html.ts";
 
 const DAY_MS = 86_400_000;
@@ -278,6 +279,50 @@ describe("/desk/buyers/:id", () => {
     expect(order).toEqual(order.toSorted((one, other) => other - one));
     const noted = site.db.selectFrom("audit_log").select("detail").where("act", "=", "buyer.exported").orderBy("id");
     expect((await noted.execute()).at(-1)?.detail).toEqual({ list: "all", count: rows.length });
+  });
+
+  it("has their sign-ins that were refused among the entries about them, and nobody else's", async () => {
+    const other = await storePerson(site.db);
+    for (const { email } of [ama, other]) await site.post("/login", { email, password: "not the right one at all" });
+    const { html } = await read("?tab=audit&act=sign-in.refused");
+    const rows = [...html.matchAll(/<tr [^>]*data-row.*?<\/tr>/gs)].map(([row]) => linesOf(`<main>${row}</main>`));
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([["Sign in refused", "System", "Ama Mensah"]]);
+    expect((await read("/csv?list=audit")).html).toContain(",Sign in refused,System,,Ama Mensah,");
+  });
+
+  it("takes bulk acts on their cases as the Inbox does, and comes back to the same list", async () => {
+    const theirs = await storeCase(site.db, { userId: ama.id });
+    const guest = await storeCase(site.db, { email: ama.email, state: "closed" });
+    const list = `/desk/buyers/${ama.id}?tab=cases&cases=open`;
+    const { html } = await read("?tab=cases&cases=open");
+    const [form = ""] = /<form[^>]*class="bulk-acts"[^>]*>/.exec(html) ?? [];
+    const [, action = ""] = / action="([^"]*)"/.exec(form) ?? [];
+    expect(html).toContain(`aria-label="Choose ${theirs.reference}"`);
+    const act = async (fields: FormFields, as = cookie) => {
+      const answer = await site.post(action, fields, { cookie: as });
+      return { status: answer.status, to: answer.headers.get("location"), html: await answer.text() };
+    };
+    const none = await act({ intent: "take" });
+    expect([none.status, alertOf(none.html)]).toEqual([422, expect.stringContaining("Check one case or more.")]);
+    const asks = await act({ intent: "close", case: [theirs.id] });
+    expect([asks.status, alertOf(asks.html)]).toEqual([422, expect.stringContaining("Nothing was closed")]);
+    expect(asks.html).toMatch(
+      new RegExp(`<input[^>]*checked[^>]*value="${theirs.id}"|value="${theirs.id}"[^>]*checked`),
+    );
+    // The page's other forms go to the page, not to the bulk acts.
+    expect(asks.html).toMatch(/<form[^>]*action="[^"]*\?tab=cases&amp;cases=open"[^>]*>(?:(?!<\/form>).)*name="note"/s);
+    expect(await act({ intent: "take", case: [theirs.id, guest.id] })).toMatchObject({ status: 303, to: list });
+    const taken = site.db.selectFrom("cases").select("owner_id").where("id", "in", [theirs.id, guest.id]);
+    const cases = await taken.execute();
+    expect(cases).toEqual([{ owner_id: clerk.id }, { owner_id: clerk.id }]);
+    expect((await site.get(action, { cookie })).headers.get("location")).toBe(list);
+    const other = await storePerson(site.db, { role: "staff" });
+    await site.db
+      .insertInto("clerks")
+      .values({ user_id: other.id, may: ["documents"] })
+      .execute();
+    const { cookie: as } = await sessionOf(site.db, other);
+    expect((await act({ intent: "take", case: [theirs.id] }, as)).status).toBe(403);
   });
 
   it("gives nobody a list whose work they do not do", async () => {

@@ -204,6 +204,11 @@ export const GUARDED_PLACES: Record<string, GuardedPlace> = {
       { name: "restriction", fields: () => ({ intent: "restrict", reason: "Two accounts with one passport." }) },
     ],
   },
+  "/desk/buyers/:id/cases": {
+    path: ({ buyer }) => `/desk/buyers/${buyer.id}/cases`,
+    status: 303, // it leads to the list
+    posts: [{ name: "bulk act on cases", fields: ({ caseId }) => ({ intent: "take", case: caseId }) }],
+  },
   "/desk/buyers/:id/write": {
     path: ({ buyer }) => `/desk/buyers/${buyer.id}/write`,
     posts: [

@@ -21,7 +21,8 @@ const NEEDED = new Map([["/login/code", "bidport.two_factor=x"]]);
 /** A page that only shows what a form's refusal says leads back to the form when it is asked for. */
 const isShown = ({ path, isPage }: Address) =>
   isPage &&
-  !/^\/desk\/cases\/[^/]+\/(draft|language|links|merge|owner|private-link|sending|snooze|state|tags)$/.test(path);
+  !/^\/desk\/cases\/[^/]+\/(draft|language|links|merge|owner|private-link|sending|snooze|state|tags)$/.test(path) &&
+  !/^\/desk\/buyers\/[^/]+\/cases$/.test(path);
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 

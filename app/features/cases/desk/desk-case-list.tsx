@@ -1,10 +1,11 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { BulkActs, FilterChoice, FilterText, ListFilter } from "#app/features/desk/desk-list.tsx";
+import { FilterChoice, FilterText, ListFilter } from "#app/features/desk/desk-list.tsx";
 import { Chip, DeskTable } from "#app/features/desk/desk-parts.tsx";
 import { chosenIn } from "#app/features/desk/desk-query.ts";
 import type { Cell } from "#app/platform/csv.ts";
 import { CASE_KINDS, CASE_STATES, type CaseState } from "../case-kinds.ts";
 import { LANGUAGES } from "../case-language.ts";
+import { CaseBulkActs, pickCases } from "./case-bulk.tsx";
 import { Name } from "./case-parts.tsx";
 import { waitInShort } from "./case-wait.ts";
 import type { ListedCase } from "./desk-case-list.server.ts";
@@ -57,8 +58,6 @@ const wordsOf = ({ state, owner, kind, language, wait }: CasesQuery, owners: Rec
   wait: wait && `Waiting ${WAIT_CHOICES[wait].toLowerCase()}`,
 });
 
-const BULK = "bulk-cases";
-
 export function CasesTable({
   cases,
   query,
@@ -71,24 +70,11 @@ export function CasesTable({
   checked: string[];
 }) {
   const search = searchOf(query);
-  const nameOf = (id: string) => cases.find((one) => one.id === id)?.reference ?? "";
   return (
     <>
-      <BulkActs
-        id={BULK}
-        acts={[
-          { intent: "take", label: "Assign to me" },
-          { intent: "snooze", label: "Snooze until tomorrow" },
-          { intent: "close", label: "Close what is answered" },
-        ]}
-      />
+      <CaseBulkActs />
       <DeskTable
-        pick={{
-          form: BULK,
-          name: "case",
-          label: ({ key }) => `Choose ${nameOf(key)}`,
-          isChecked: (key) => checked.includes(key),
-        }}
+        pick={pickCases(cases, checked)}
         caption="Cases"
         columns={["Case", "About", "Owner", "Waiting"]}
         rows={cases.map((one) => ({

@@ -12,17 +12,20 @@ export function PersonFacts({
   money,
   reply,
   hidden,
+  action,
 }: {
   person: Person;
   money: PersonMoney;
   reply: FormReply | undefined;
   hidden: Record<string, string>;
+  /** Where its forms are sent, when not to the page itself. */
+  action: string | undefined;
 }) {
   const { sessions, searches, favourites } = person.counts;
   return (
     <aside aria-label="Account" className="flex flex-col gap-3">
-      <NoteForm person={person} reply={reply} hidden={hidden} />
-      <RestrictForm person={person} reply={reply} hidden={hidden} />
+      <NoteForm person={person} reply={reply} hidden={hidden} action={action} />
+      <RestrictForm person={person} reply={reply} hidden={hidden} action={action} />
       <Facts
         facts={[
           ...moneyFacts({ id: person.id, ...money }),

@@ -10,9 +10,10 @@ interface Forms {
   person: Person;
   reply: FormReply | undefined;
   hidden: Record<string, string>;
+  action: string | undefined;
 }
 
-export function NoteForm({ person, reply, hidden }: Forms) {
+export function NoteForm({ person, reply, hidden, action }: Forms) {
   const own = replyTo("note", reply);
   const field = fieldsOf(LABELS, own, { note: person.note?.text });
   return (
@@ -20,7 +21,7 @@ export function NoteForm({ person, reply, hidden }: Forms) {
       <summary data-key="n" className="link inline-flex min-h-11 items-center font-semibold">
         {person.note ? "Change the note" : "Pin a note"}
       </summary>
-      <PageForm reply={own} labels={LABELS}>
+      <PageForm reply={own} labels={LABELS} action={action}>
         <Hidden fields={{ ...hidden, intent: "note" }} />
         <TextArea field={field("note", { hint: "Only the desk reads it. Empty takes it away." })} rows={3} />
         <button type="submit" className="button button-primary self-start">
@@ -31,10 +32,10 @@ export function NoteForm({ person, reply, hidden }: Forms) {
   );
 }
 
-export function RestrictForm({ person, reply, hidden }: Forms) {
+export function RestrictForm({ person, reply, hidden, action }: Forms) {
   if (person.restriction) {
     return (
-      <PageForm reply={undefined} labels={{}}>
+      <PageForm reply={undefined} labels={{}} action={action}>
         <Hidden fields={{ ...hidden, intent: "lift" }} />
         <button type="submit" className="button button-quiet self-start">
           Lift the restriction
@@ -47,7 +48,7 @@ export function RestrictForm({ person, reply, hidden }: Forms) {
   return (
     <details open={own !== undefined} className="border-b border-line py-1">
       <summary className="link inline-flex min-h-11 items-center font-semibold">Restrict</summary>
-      <PageForm reply={own} labels={LABELS}>
+      <PageForm reply={own} labels={LABELS} action={action}>
         <Hidden fields={{ ...hidden, intent: "restrict" }} />
         <TextField
           field={field("reason", {

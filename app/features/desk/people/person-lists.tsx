@@ -1,5 +1,6 @@
 import { saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
+import { CaseBulkActs, pickCases } from "#app/features/cases/desk/case-bulk.tsx";
 import type { Cell } from "#app/platform/csv.ts";
 import { FilterChoice } from "#app/features/desk/desk-list.tsx";
 import { Chip, Cut, DeskDay, DeskTable, DeskTime } from "#app/features/desk/desk-parts.tsx";
@@ -7,7 +8,7 @@ import { deskLotPath } from "#app/features/desk/lots/lot-words.ts";
 import { formatBid, formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import { PersonList } from "./person-filter.tsx";
-import { FILTERS, type PersonFilters } from "./person-query.ts";
+import { caseActsPath, FILTERS, type PersonFilters } from "./person-query.ts";
 import type { listCasesOf, listFavouritesOf, listSearchesOf } from "./person-lists.server.ts";
 
 type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
@@ -17,7 +18,13 @@ interface ListProps {
   query: PersonFilters;
 }
 
-export function CasesOf({ id, query, cases }: ListProps & { cases: Rows<typeof listCasesOf> }) {
+/** @param checked when a bulk act was refused */
+export function CasesOf({
+  id,
+  query,
+  cases,
+  checked,
+}: ListProps & { cases: Rows<typeof listCasesOf>; checked: readonly string[] }) {
   const state = query.cases;
   return (
     <PersonList
@@ -29,7 +36,12 @@ export function CasesOf({ id, query, cases }: ListProps & { cases: Rows<typeof l
       what="No case"
       none="They have not written to us."
     >
-      {cases.length > 0 && <CaseTable cases={cases} />}
+      {cases.length > 0 && (
+        <>
+          <CaseBulkActs action={caseActsPath(id, state)} />
+          <CaseTable cases={cases} checked={checked} />
+        </>
+      )}
     </PersonList>
   );
 }
@@ -45,9 +57,10 @@ export const caseRecord = (one: Rows<typeof listCasesOf>[number]): Cell[] => [
   one.isGuest ? "without logging in" : "logged in",
 ];
 
-function CaseTable({ cases }: { cases: Rows<typeof listCasesOf> }) {
+function CaseTable({ cases, checked }: { cases: Rows<typeof listCasesOf>; checked: readonly string[] }) {
   return (
     <DeskTable
+      pick={pickCases(cases, checked)}
       isBrief
       caption="Cases of this person"
       columns={["Case", "Subject", "State", "Owner", "Changed"]}

@@ -106,6 +106,10 @@ export const personPath = (id: string, { tab, show, before, ...filters }: Link =
         ...filters,
       });
 
+/** Where bulk acts on their cases are sent, with the filter to come back to. */
+export const caseActsPath = (id: string, cases: PersonFilters["cases"]): string =>
+  listAddress(`/desk/buyers/${id}/cases`, { cases });
+
 /** A list of a person as a file, with the filters of its page. */
 export const personFile = (id: string, list: List, filters: Partial<PersonFilters & { show: Shown }> = {}): string =>
   listAddress(`/desk/buyers/${id}/csv`, { list, ...filters });

@@ -1,16 +1,8 @@
-import { data } from "react-router";
-import { z } from "zod";
 import type { Route } from "./+types/cases";
-import { actOnMany } from "#app/features/cases/desk/act-on-many.server.ts";
-import { intents } from "#app/platform/form-rules.ts";
-import { requestFacts } from "#app/platform/request-context.ts";
-import { readIntent, readSmallForm } from "#app/platform/small-form.server.ts";
-import { toasts } from "#app/platform/toast.server.ts";
-import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { NothingFound } from "#app/features/desk/desk-list.tsx";
-import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
+import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { CasesFilter, CasesTable } from "#app/features/cases/desk/desk-case-list.tsx";
 import { countClosed, listCases, listTags } from "#app/features/cases/desk/desk-case-list.server.ts";
 import { listNotices } from "#app/features/cases/desk/case-notices.server.ts";
@@ -30,6 +22,7 @@ import { readOr400 } from "#app/platform/respond.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { actOnChecked } from "./act-on-checked.server.ts";
 import { inboxOf } from "./case-page.server.ts";
 
 const TITLE = "Inbox";
@@ -53,32 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { query, found, closed, staff, tags, held, notices, now };
 }
 
-const bulkForms = intents([
-  z.object({ intent: z.literal("take") }),
-  z.object({ intent: z.literal("snooze") }),
-  z.object({ intent: z.literal("close") }),
-]);
-
-const DONE = { take: "assigned to you", snooze: "put away until tomorrow", close: "closed" };
-
-export async function action(asked: Route.ActionArgs) {
-  const { userId: staffId } = await getStaff(asked, "support");
-  const form = await readSmallForm(asked.request);
-  const { intent } = readIntent(bulkForms, form);
-  const checked = form.getAll("case");
-  if (checked.length === 0) return data({ checked, error: "Check one case or more." }, { status: 422 });
-  const { requestId } = asked.context.get(requestFacts);
-  const count = await actOnMany(await mailDeps(), intent, checked, { staffId, requestId });
-  if (count === 0) return data({ checked, error: NOTHING_DONE[intent] }, { status: 422 });
-  const here = `/desk/cases${asked.url.search}`;
-  return toasts().redirectWithSuccess(here, `${counted(count, "case")} ${DONE[intent]}.`, { status: 303 });
-}
-
-const NOTHING_DONE = {
-  take: "These cases are yours already.",
-  snooze: "None of these cases can be put away.",
-  close: "Nothing was closed: each of these cases has a message without an answer.",
-};
+export const action = (asked: Route.ActionArgs) => actOnChecked(asked, `/desk/cases${asked.url.search}`);
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found, closed, staff, tags, held, notices, now } = loaderData;

@@ -7,7 +7,6 @@ import { FilterChoice } from "#app/features/desk/desk-list.tsx";
 import { actInWords } from "#app/features/desk/desk-words.ts";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { markPerson } from "#app/features/desk/people/mark-person.server.ts";
-import { openPerson } from "#app/features/desk/people/open-person.server.ts";
 import { personActSchema } from "#app/features/desk/people/person-act.schema.ts";
 import { PersonFacts } from "#app/features/desk/people/person-facts.tsx";
 import { PersonList } from "#app/features/desk/people/person-filter.tsx";
@@ -15,37 +14,27 @@ import { PersonHead } from "#app/features/desk/people/person-head.tsx";
 import { CasesOf, FavouritesOf, SearchesOf } from "#app/features/desk/people/person-lists.tsx";
 import { FILTERS, personPath, readPersonQuery, type PersonQuery } from "#app/features/desk/people/person-query.ts";
 import { PersonStream, StreamFilter } from "#app/features/desk/people/person-stream.tsx";
-import { dayInLagos } from "#app/platform/calendar-day.ts";
-import { findPersonMoney } from "#app/features/desk/person-money.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { ACCOUNT_FIELD } from "#app/platform/form-reply.ts";
+import type { FormReply } from "#app/platform/form-reply.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
-import { readTab } from "./person-tab.server.ts";
-
-const NOBODY = "There is no such buyer.";
+import { nobody, openPersonPage, type PersonPageFacts } from "./person-page.server.ts";
 
 // Neither title nor canonical URL names the buyer, as both stay in a shared browser's history.
 export function meta({ matches }: Route.MetaArgs) {
   return deskMeta(matches[0].loaderData.site, "Buyer", "/desk/buyers");
 }
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { userId: staffId, may } = await getStaff(asked, "support", "documents");
-  const { requestId } = asked.context.get(requestFacts);
-  const query = readOr400(() => readPersonQuery(asked.url.searchParams));
-  const now = systemClock();
-  const person = await openPerson(database(), { id: asked.params.id, now, staffId, requestId });
-  if (!person) throw data(NOBODY, { status: 404 });
-  const hidden = { [ACCOUNT_FIELD]: staffId };
-  const [shown, money] = await Promise.all([readTab(person, query, may), findPersonMoney(database(), person.id, may)]);
-  return { person, query, today: dayInLagos(now), hidden, may, money, shown };
-}
+export const loader = (asked: Route.LoaderArgs) =>
+  openPersonPage(
+    asked,
+    readOr400(() => readPersonQuery(asked.url.searchParams)),
+  );
 
 const DONE = { note: "Note kept.", restrict: "Restricted.", lift: "The restriction is lifted." };
 const REFUSALS = { own: "Somebody else has to restrict you, and to lift it.", pointless: "Already done." };
@@ -58,33 +47,48 @@ export async function action(asked: Route.ActionArgs) {
   const { id } = asked.params;
   const marked = await markPerson(database(), { ...form.value, id, staffId, requestId, now: systemClock() });
   if (marked.ok) return toasts().redirectWithSuccess(personPath(id), DONE[form.value.intent], { status: 303 });
-  if (marked.kind === "gone") throw data(NOBODY, { status: 404 });
+  if (marked.kind === "gone") throw nobody();
   const status = marked.kind === "own" ? 403 : 409;
   return data({ ...form.reply, errors: { "": REFUSALS[marked.kind] } }, { status });
 }
 
 export default function Buyer({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, query, shown, today, hidden, may, money } = loaderData;
-  const conflict = actionData?.errors[""];
+  return <BuyerPage facts={loaderData} reply={actionData} bulk={undefined} action={undefined} />;
+}
+
+interface PageProps {
+  facts: PersonPageFacts;
+  reply: FormReply | undefined;
+  /** Of a bulk act that was refused. */
+  bulk: { checked: string[]; error: string } | undefined;
+  /** Of the page itself, on the address of an act. */
+  action: string | undefined;
+}
+
+/** Of the person's own address, and of the bulk acts' when they failed. */
+export function BuyerPage({ facts, reply, bulk, action }: PageProps) {
+  const { person, query, shown, today, hidden, may, money } = facts;
+  const conflict = bulk?.error ?? reply?.errors[""];
+  const own = conflict ? undefined : reply;
   return (
     <>
       {conflict ? <ErrorSummary errors={{ "": conflict }} labels={{}} /> : null}
       <PersonHead person={person} tab={shown.tab} today={today} may={may} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Shown id={person.id} shown={shown} query={query} />
+          <Shown id={person.id} shown={shown} query={query} checked={bulk?.checked ?? []} />
         </div>
-        <PersonFacts person={person} money={money} reply={conflict ? undefined : actionData} hidden={hidden} />
+        <PersonFacts person={person} money={money} reply={own} hidden={hidden} action={action} />
       </div>
     </>
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
+type AnyShown = PersonPageFacts["shown"];
 
-function Shown({ id, shown, query }: { id: string; shown: Loaded["shown"]; query: PersonQuery }) {
+function Shown({ id, shown, query, checked }: { id: string; shown: AnyShown; query: PersonQuery; checked: string[] }) {
   const { show } = query;
-  if (shown.tab === "cases") return <CasesOf id={id} query={query} cases={shown.cases} />;
+  if (shown.tab === "cases") return <CasesOf id={id} query={query} cases={shown.cases} checked={checked} />;
   if (shown.tab === "bids") return <Bids id={id} query={query} bids={shown.bids} />;
   if (shown.tab === "audit") return <Entries id={id} query={query} entries={shown.entries} acts={shown.acts} />;
   if (shown.tab === "favourites") {
@@ -104,7 +108,7 @@ function Shown({ id, shown, query }: { id: string; shown: Loaded["shown"]; query
   );
 }
 
-type OfTab<Name extends Loaded["shown"]["tab"]> = Omit<Extract<Loaded["shown"], { tab: Name }>, "tab"> & {
+type OfTab<Name extends AnyShown["tab"]> = Omit<Extract<AnyShown, { tab: Name }>, "tab"> & {
   id: string;
   query: PersonQuery;
 };
