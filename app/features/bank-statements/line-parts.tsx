@@ -64,7 +64,7 @@ export function LineTable({
           <LineChip key="state" line={line} />,
           <Cut key="payer">{line.payer}</Cut>,
           <Cut key="text">{line.text}</Cut>,
-          <Cut key="last">{cell}</Cut>,
+          cell ? <Cut key="last">{cell}</Cut> : null,
         ],
       }))}
     />

@@ -31,9 +31,11 @@ export function AuditTable({ caption, entries }: { caption: string; entries: Aud
           ),
           entry.subject ? <Narrow key="subject" to={{ about: aboutOf(entry) }} words={subjectOf(entry)} /> : null,
           <DeskTime key="at" at={entry.at} />,
-          <span key="more" className="text-13 text-ink-soft">
-            <Cut>{moreOf(entry)}</Cut>
-          </span>,
+          <Cut key="more">
+            <span title={moreOf(entry)} className="max-w-[max(9rem,100vw-62rem)] text-13 text-ink-soft">
+              {moreOf(entry)}
+            </span>
+          </Cut>,
         ],
       }))}
     />

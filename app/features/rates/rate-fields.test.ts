@@ -9,7 +9,7 @@ test("every rate that came with the site is written as its form shows it and rea
     if (!isRateKind(kind)) throw new Error(kind);
     expect([key, readValueOf(kind, writeValue(kind, value))]).toEqual([key, { value }]);
     expect(keyFault(kind, key)).toBeUndefined();
-    expect(valueInWords(kind, value)).not.toMatch(/undefined|NaN/);
+    expect(valueInWords(kind, value)).not.toMatch(/undefined|NaN|^1 \w+s$/);
   }
 });
 

@@ -28,13 +28,17 @@ interface ShapeFields<V> {
   words: (value: V) => string;
 }
 
-const spanFields = (unit: UnitName, label: string, hint: string, after = ""): ShapeFields<Span> => ({
+/** @param many what is counted: 'days' */
+const spanFields = (unit: UnitName, label: string, hint: string, many?: string): ShapeFields<Span> => ({
   fields: [{ name: "value", label, hint }],
   write: (value) => ({ value: writeSpan(value, unit) }),
   read: ({ value = "" }) => ({ value: readSpan(value, unit) }),
   join: ({ value }) => value,
-  words: (value) => `${writeSpan(value, unit)}${after}`,
+  words: (value) => countedSpan(writeSpan(value, unit), many),
 });
+
+const countedSpan = (span: string, many: string | undefined): string =>
+  many === undefined ? span : `${span} ${span === "1" ? many.replace(/s$/, "") : many}`;
 
 const stepFields = (
   unit: UnitName,
@@ -70,11 +74,11 @@ const FIELDS: { [S in RateShape]: ShapeFields<RateValues[S]> } = {
   ),
   amount: spanFields("money", "Value in dollars", "Such as $300, or $300 to $450."),
   share: spanFields("share", "Value in percent", "Such as 7.5%, or 0.5% to 1.5%."),
-  days: spanFields("days", "Days", "Such as 3, or 5 to 7.", " days"),
-  weeks: spanFields("weeks", "Weeks", "Such as 6 to 9.", " weeks"),
-  months: spanFields("months", "Months", "Such as 3 to 4.", " months"),
-  hours: spanFields("hours", "Hours", "Such as 24.", " hours"),
-  minutes: spanFields("minutes", "Minutes", "Such as 15.", " minutes"),
+  days: spanFields("days", "Days", "Such as 3, or 5 to 7.", "days"),
+  weeks: spanFields("weeks", "Weeks", "Such as 6 to 9.", "weeks"),
+  months: spanFields("months", "Months", "Such as 3 to 4.", "months"),
+  hours: spanFields("hours", "Hours", "Such as 24.", "hours"),
+  minutes: spanFields("minutes", "Minutes", "Such as 15.", "minutes"),
   count: spanFields("count", "How many", "Such as 10."),
   week: {
     fields: [

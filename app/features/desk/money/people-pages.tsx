@@ -132,6 +132,7 @@ export function HolderPage({ holder: { person, reference, balances, payIns, refu
         ) : (
           <DeskTable
             caption="Statement, newest first"
+            named={["In", "Out", "Moved", "Balance"]}
             columns={["Entry", "Day", "What", "In", "Out", "Moved", "Balance"]}
             rows={lines.map((line) => ({
               key: String(line.entry),

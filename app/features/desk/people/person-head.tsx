@@ -71,7 +71,7 @@ function Phone({ phone, e164 }: Pick<Person, "phone" | "e164">) {
   const { call, whatsApp } = phoneLinks(phone, e164);
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <a href={call} className="link num inline-flex min-h-11 items-center md:min-h-0">
+      <a href={call} className="link num inline-flex min-h-11 items-center gap-1 md:min-h-0">
         <Icon name="phone" /> {phone}
       </a>
       {whatsApp ? (

@@ -47,6 +47,7 @@ export function DateBoard({ dates }: { dates: BoardDate[] }) {
 
 const DatesOfDay = ({ title, dates }: { title: string; dates: BoardDate[] }) => (
   <DeskTable
+    isBrief
     caption={title}
     columns={["Purchase", "What", "In the yard", "In Lagos", "Open", "Vehicle", "Buyer"]}
     rows={dates.map(({ number, what, at, note, when, yard, lagos, openCents, title: vehicle, buyer }) => ({
@@ -64,9 +65,11 @@ const DatesOfDay = ({ title, dates }: { title: string; dates: BoardDate[] }) => 
         <span key="lagos" className="num whitespace-nowrap">
           {lagos}
         </span>,
-        <span key="open" className="num whitespace-nowrap">
-          {openCents > 0 ? formatMoney(openCents) : ""}
-        </span>,
+        openCents > 0 ? (
+          <span key="open" className="num whitespace-nowrap">
+            {formatMoney(openCents)}
+          </span>
+        ) : null,
         <Cut key="vehicle">{vehicle}</Cut>,
         <Cut key="buyer">{buyer}</Cut>,
       ],

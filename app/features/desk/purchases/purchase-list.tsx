@@ -64,7 +64,9 @@ export function PurchaseTable({ purchases }: { purchases: ListedPurchase[] }) {
             {purchase.openCents > 0 ? dueInWords(purchase.dueAt) : ""}
           </span>,
           <Cut key="buyer">{purchase.buyer}</Cut>,
-          <Cut key="lot">{`${HOUSE_NAMES[purchase.house]} ${purchase.lotNumber}`}</Cut>,
+          <span key="lot" className="num whitespace-nowrap">
+            {`${HOUSE_NAMES[purchase.house]} ${purchase.lotNumber}`}
+          </span>,
         ],
       }))}
     />

@@ -84,7 +84,9 @@ function cellsOf(rate: ListedRate, today: string): React.ReactNode[] {
     <span key="days" className="text-13">
       {daysInWords(rate)}
     </span>,
-    <CheckedDay key="checked" day={checkedOn} isOld={isUnchecked(rate, today)} />,
+    <span key="checked" className="text-13">
+      <CheckedDay day={checkedOn} isOld={isUnchecked(rate, today)} />
+    </span>,
     <span key="by" className="text-13 text-ink-soft">
       <Cut when="first">{enteredBy(rate)}</Cut>
     </span>,
@@ -92,7 +94,7 @@ function cellsOf(rate: ListedRate, today: string): React.ReactNode[] {
 }
 
 export function CheckedDay({ day, isOld }: { day: string; isOld: boolean }) {
-  if (!isOld) return <span className="text-13 whitespace-nowrap">{dayInWords(day)}</span>;
+  if (!isOld) return <span className="whitespace-nowrap">{dayInWords(day)}</span>;
   return <Chip tone="warn">{dayInWords(day)}</Chip>;
 }
 
