@@ -50,7 +50,7 @@ function MoveTable({ moves }: { moves: LocalMove[] }) {
             {formatMoney(cents)}
           </span>,
           dayOf(day),
-          <Cut key="by">{by}</Cut>,
+          by === null ? null : <Cut key="by">{by}</Cut>,
         ],
       }))}
     />

@@ -36,6 +36,7 @@ export function LocalPage({
     <>
       <DeskTable
         caption="Local money"
+        named={["There is", "It came in for"]}
         columns={["Currency", "There is", "It came in for"]}
         rows={money.map(({ currency, units, cents }) => ({
           key: currency,

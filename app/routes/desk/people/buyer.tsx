@@ -74,7 +74,7 @@ export function BuyerPage({ facts, reply, bulk, action }: PageProps) {
     <>
       {conflict ? <ErrorSummary errors={{ "": conflict }} labels={{}} /> : null}
       <PersonHead person={person} tab={shown.tab} today={today} may={may} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16rem] min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Shown id={person.id} shown={shown} query={query} checked={bulk?.checked ?? []} />
         </div>
