@@ -134,7 +134,7 @@ function SaveBar({ section, isTouched }: { section: SectionName; isTouched: bool
             href={`/desk/content/${section}`}
             data-no-prefetch
             data-discard
-            className="link inline-flex min-h-11 items-center"
+            className="link inline-flex min-h-11 items-center md:min-h-6"
           >
             Start again
           </a>

@@ -56,16 +56,20 @@ export function SectionLinks({ section, here }: { section: SectionName; here?: "
   return (
     <p className="mb-4 flex flex-wrap gap-x-5">
       {here === "edit" ? null : (
-        <a href={`/desk/content/${section}`} data-no-prefetch className="link inline-flex min-h-11 items-center">
+        <a
+          href={`/desk/content/${section}`}
+          data-no-prefetch
+          className="link inline-flex min-h-11 items-center md:min-h-6"
+        >
           Change {SECTION_LABELS[section].toLowerCase().replace("faq", "FAQ")}
         </a>
       )}
       {here === "history" ? null : (
-        <a href={`/desk/content/${section}/history`} className="link inline-flex min-h-11 items-center">
+        <a href={`/desk/content/${section}/history`} className="link inline-flex min-h-11 items-center md:min-h-6">
           History
         </a>
       )}
-      <a href="/desk/content" className="link inline-flex min-h-11 items-center">
+      <a href="/desk/content" className="link inline-flex min-h-11 items-center md:min-h-6">
         All content
       </a>
     </p>

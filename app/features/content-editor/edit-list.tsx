@@ -52,7 +52,7 @@ export function JumpLinks({ draft }: { draft: Draft }) {
   return (
     <nav aria-label="Parts of the form" className="flex flex-wrap gap-x-5">
       {FAQ_GROUPS.map(({ id, heading }) => (
-        <a key={id} href={`#part-${id}`} className="link inline-flex min-h-11 items-center">
+        <a key={id} href={`#part-${id}`} className="link inline-flex min-h-11 items-center md:min-h-6">
           {heading} ({places.filter(({ row }) => groupOf(row) === id).length})
         </a>
       ))}

@@ -56,8 +56,8 @@ const DatesOfDay = ({ title, dates }: { title: string; dates: BoardDate[] }) => 
         <a key="number" href={purchasePath(number)} className="row-link num whitespace-nowrap">
           {number}
         </a>,
-        <span key="what">
-          {WHAT[what]} {note ? <Chip tone={when === "overdue" ? "bad" : "warn"}>{note}</Chip> : null}
+        <span key="what" className={note ? "flex flex-wrap items-center gap-x-2" : undefined}>
+          <Cut>{WHAT[what]}</Cut> {note ? <Chip tone={when === "overdue" ? "bad" : "warn"}>{note}</Chip> : null}
         </span>,
         <span key="yard" className="num whitespace-nowrap">
           {yard}

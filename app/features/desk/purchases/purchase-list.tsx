@@ -64,8 +64,8 @@ export function PurchaseTable({ purchases }: { purchases: ListedPurchase[] }) {
             {purchase.openCents > 0 ? dueInWords(purchase.dueAt) : ""}
           </span>,
           <Cut key="buyer">{purchase.buyer}</Cut>,
-          <span key="lot" className="num whitespace-nowrap">
-            {`${HOUSE_NAMES[purchase.house]} ${purchase.lotNumber}`}
+          <span key="lot" className="num lg:block xl:min-w-32">
+            <Cut>{`${HOUSE_NAMES[purchase.house]} ${purchase.lotNumber}`}</Cut>
           </span>,
         ],
       }))}
