@@ -11,7 +11,7 @@ let site: Site;
 let tunde: Clerk;
 let efua: Clerk;
 beforeAll(async () => {
-  site = await openSite({ env: { ORDER_DESK_HOURS: "always" } });
+  site = await openSite();
   [tunde, efua] = [await newClerk(site, "Tunde", "Bello"), await newClerk(site, "Efua", "Mensah")];
 });
 afterAll(() => site.close());

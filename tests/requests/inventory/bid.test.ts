@@ -44,7 +44,7 @@ beforeAll(async () => {
     dear,
     priced,
   ];
-  site = await openSite({ lots: all, env: { ORDER_DESK_HOURS: "always" } });
+  site = await openSite({ lots: all });
 });
 afterAll(() => site.close());
 

@@ -29,7 +29,7 @@ const others = Array.from({ length: 39 }, (_, n) =>
 let site: Site;
 beforeAll(async () => {
   const lots = [both, bidOnly, timeOnly, nothing, nameless, quiet, withdrawn, closed, late, ...others];
-  site = await openSite({ lots, env: { ORDER_DESK_HOURS: "always" } });
+  site = await openSite({ lots });
 });
 afterAll(() => site.close());
 

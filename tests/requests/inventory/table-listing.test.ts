@@ -48,7 +48,7 @@ const withdrawn = makeLot({ title: "2010 Acura TL", withdrawn_at: new Date() });
 let site: Site;
 beforeAll(async () => {
   const lots = [first, canadian, unknown, ...camrys, iaai, withdrawn];
-  site = await openSite({ lots, env: { ORDER_DESK_HOURS: "always" } });
+  site = await openSite({ lots });
 });
 afterAll(() => site.close());
 

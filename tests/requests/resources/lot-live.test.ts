@@ -8,7 +8,7 @@ const other = makeLot({ year: 2020, current_bid: 215_000 });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [lot, other], env: { ORDER_DESK_HOURS: "always" } });
+  site = await openSite({ lots: [lot, other] });
 });
 afterAll(() => site.close());
 

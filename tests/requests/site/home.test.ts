@@ -23,7 +23,7 @@ let site: Site;
 let home: string;
 beforeAll(async () => {
   const lots = [toyota, silent, ...closingToo, camry, tlx, ...fillers, boat];
-  site = await openSite({ lots, env: { ORDER_DESK_HOURS: "always" } });
+  site = await openSite({ lots });
   home = await page("/");
 });
 afterAll(() => site.close());
@@ -211,10 +211,7 @@ it("what can still be bid on of today stands first, and what closes tomorrow bes
   const later = Date.now() + 3 * HOUR;
   const tomorrow = startOfDayInLagos(Date.now()) + 47 * HOUR;
   const lots = [makeLot(), closing("2018 Honda Pilot", Date.now() + HOUR / 6), closing("2019 Honda Pilot", later)];
-  const other = await openSite({
-    lots: [...lots, closing("2020 Honda Pilot", tomorrow)],
-    env: { ORDER_DESK_HOURS: "always" },
-  });
+  const other = await openSite({ lots: [...lots, closing("2020 Honda Pilot", tomorrow)] });
   try {
     const sections = (await (await other.get("/")).text()).match(/<section aria-labelledby="closing-.*?<\/section>/gs);
     const words = (sections ?? []).map(textOf).join(" ");
