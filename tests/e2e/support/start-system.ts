@@ -66,6 +66,8 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     RECEIPT_KEY: JOURNEYS_RECEIPT_KEY,
     // No balancer has to hear that a site ends.
     DRAIN_DELAY_S: "0",
+    // By opening hours the order of lists, and what they say of bids, would hang on the hour of the run.
+    ORDER_DESK_HOURS: "always",
   };
   const mirrored = { ...common, DATABASE_URL: filled.url };
   await fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock);
