@@ -125,6 +125,22 @@ test("the container's file is one that a linter takes, runs as nobody special an
   for (const [, image = ""] of text.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:24\.\d+\.\d+-/);
 });
 
+test("however a web process is started, its memory is bounded in the same way", () => {
+  const started = {
+    script: readFileSync(join(ROOT, "package.json"), "utf8").split("\n").find((line) => line.includes('"web":')),
+    machine: readFileSync(join(ROOT, "app/host/machine.ts"), "utf8"),
+    unit: read("bidport-web@.service"),
+    image: read("Containerfile"),
+    bench: readFileSync(join(ROOT, "tests/bench/search/memory.ts"), "utf8"),
+  };
+  const bounds = Object.entries(started).map(([name, text = ""]) => ({
+    name,
+    young: /--max-semi-space-size=(\d+)/.exec(text)?.[1],
+    arenas: /MALLOC_ARENA_MAX\b\W+(\d+)/.exec(text)?.[1],
+  }));
+  expect(bounds).toEqual(Object.keys(started).map((name) => ({ name, young: "16", arenas: "1" })));
+});
+
 test("no image and no commit has settings, data or packages of whoever builds it in it", () => {
   const left = (file: string) => readFileSync(join(ROOT, file), "utf8").split("\n").filter(Boolean);
   expect(left(".dockerignore")).toEqual(expect.arrayContaining(["bidport.env", ...left(".gitignore"), ".git/"]));

@@ -21,6 +21,10 @@ interface Standing {
   /** Of the whole process. */
   megabytes: number;
   heapMb: number;
+  /** With what V8 holds and does not use. */
+  wholeHeapMb: number;
+  /** Of index, kept pages and what is being sent. */
+  externalMb: number;
 }
 
 export interface WebMemory {
@@ -49,7 +53,12 @@ const LATER_MS = 30_000;
 export async function measureWebMemory({ url, db, settings, send, atEnd }: Measured): Promise<WebMemory> {
   const paths = await drawPaths(url, db);
   const [port, figures] = [await freePort(), await freePort()];
-  const own = { PORT: String(port), METRICS_PORT: String(figures), PUBLIC_ORIGIN: `http://localhost:${port}` };
+  const own = {
+    PORT: String(port),
+    METRICS_PORT: String(figures),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    MALLOC_ARENA_MAX: "1",
+  };
   const startedAt = performance.now();
   const web = await startChild(["--max-semi-space-size=16", "app/host/web.ts"], { ...settings, ...own }, SERVER_CORE);
   atEnd(() => web.stop());
@@ -63,6 +72,8 @@ export async function measureWebMemory({ url, db, settings, send, atEnd }: Measu
   const stand = async (): Promise<Standing> => ({
     megabytes: memoryMb(web.pid),
     heapMb: (await figure("nodejs_heap_size_used_bytes")) / MB,
+    wholeHeapMb: (await figure("nodejs_heap_size_total_bytes")) / MB,
+    externalMb: (await figure("nodejs_external_memory_bytes")) / MB,
   });
   const atStart = await stand();
   let mostMb = 0;

@@ -195,10 +195,13 @@ export function soakTable(lots: number, { reports, changes, changed, tookS, mega
 }
 
 export function memoryRow(lots: number, { readyS, atStart, mostMb, atEnd, later, ...rest }: WebMemory): string {
-  const standing = ({ megabytes, heapMb }: WebMemory["atEnd"]) => `${megabytes.toFixed(0)} MB (${heapMb.toFixed(0)})`;
+  const standing = ({ megabytes, ...parts }: WebMemory["atEnd"]) => {
+    const [heap, whole, external] = [parts.heapMb, parts.wholeHeapMb, parts.externalMb].map((mb) => mb.toFixed(0));
+    return `${megabytes.toFixed(0)} MB (${heap} of ${whole}, ${external})`;
+  };
   return table(
     [
-      `${count(lots)} lots: web process (heap in use)`,
+      `${count(lots)} lots: web process (heap in use of heap, external)`,
       `ready after ${readyS.toFixed(0)} s`,
       "most under load",
       "at its end",
