@@ -127,7 +127,9 @@ test("the container's file is one that a linter takes, runs as nobody special an
 
 test("however a web process is started, its memory is bounded in the same way", () => {
   const started = {
-    script: readFileSync(join(ROOT, "package.json"), "utf8").split("\n").find((line) => line.includes('"web":')),
+    script: readFileSync(join(ROOT, "package.json"), "utf8")
+      .split("\n")
+      .find((line) => line.includes('"web":')),
     machine: readFileSync(join(ROOT, "app/host/machine.ts"), "utf8"),
     unit: read("bidport-web@.service"),
     image: read("Containerfile"),
