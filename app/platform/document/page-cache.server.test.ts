@@ -104,12 +104,12 @@ describe("page cache", () => {
   test("stays within its bytes, forgetting what was used longest ago", () => {
     const { memory } = memoryAt(0);
     const big = "x".repeat(8 * 1024 * 1024);
-    for (let n = 0; n < 8; n++) memory.keep(`/${n}`, "br", page(big));
+    for (let n = 0; n < 6; n++) memory.keep(`/${n}`, "br", page(big));
     memory.find("/0", "br");
     memory.keep("/8", "br", page(big));
     expect(memory.find("/1", "br")).toBeUndefined();
     expect(memory.find("/0", "br")).toBeDefined();
-    expect(memory.size.bytes).toBe(64 * 1024 * 1024);
+    expect(memory.size.bytes).toBe(48 * 1024 * 1024);
   });
 
   test("gives a page that has become too old only to whom nothing newer can be made", () => {

@@ -129,7 +129,7 @@ export async function sayAge({ page, ageMs }: { page: FinishedPage; ageMs: numbe
   return { ...page, headers: [...headers], body };
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 48 * 1024 * 1024;
 const LONGEST_KEY = 512;
 /** However quickly the inventory changes, a page may be this old. */
 const ALWAYS_FRESH_MS = 2_000;
