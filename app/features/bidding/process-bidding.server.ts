@@ -7,7 +7,8 @@ import type { DB } from "#db/schema.ts";
 import { signingKey, type SigningKey } from "./log/chain.server.ts";
 import type { BiddingDeps } from "./deps.ts";
 import type { RateBook } from "#app/features/rates/rate-book.ts";
-import { openFrom } from "./rules/cut-off.ts";
+import { type Deskwork, openFrom } from "./rules/cut-off.ts";
+import { isAnyLeadWaived } from "./waive-lead.server.ts";
 
 let key: SigningKey | undefined;
 let published: Promise<void> | undefined;
@@ -42,17 +43,23 @@ export async function readingDeps(db: Kysely<DB> = database()): Promise<Omit<Bid
   };
 }
 
-let open: { minute: number; book: RateBook; from: ReturnType<typeof openFrom> } | undefined;
+export interface ListedBidding extends Deskwork {
+  book: RateBook;
+  /** From which closings on lots take bids in this minute; undefined without rates. */
+  openFrom: ReturnType<typeof openFrom>;
+}
 
-/** From which closings on lots take bids in this minute (`openFrom`). */
-export function openNow(
-  { book, ...work }: Awaited<ReturnType<typeof readingDeps>>,
-  now: number,
-): ReturnType<typeof openFrom> {
+let listed: (ListedBidding & { minute: number }) | undefined;
+
+/** What lists go by, which tell of many sales at once: while our lead is waived for one, it closes none of them. */
+export async function listedBidding(now: number): Promise<ListedBidding> {
+  const [{ book, port, deskHours }, isLeadWaived] = await Promise.all([readingDeps(), isAnyLeadWaived()]);
   const minute = Math.floor(now / 60_000);
-  if (open?.minute !== minute || open.book !== book)
-    open = { minute, book, from: openFrom(minute * 60_000, work, book) };
-  return open.from;
+  const isSame = listed?.minute === minute && listed.book === book && listed.isLeadWaived === isLeadWaived;
+  if (isSame && listed) return listed;
+  const work = { port, deskHours, isLeadWaived };
+  listed = { ...work, book, minute, openFrom: openFrom(minute * 60_000, work, book) };
+  return listed;
 }
 
 /** Old keys stay published for ever; only one is in use. */

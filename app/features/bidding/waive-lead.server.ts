@@ -53,6 +53,7 @@ export const isAnyLeadWaived: () => Promise<boolean> = keepCopy({
   name: "waived leads",
   read: () => findAnyWaived(database()),
   hear: (listener) => void onSignal(WAIVED_CHANNEL, listener),
+  first: false,
   now: systemClock,
 });
 

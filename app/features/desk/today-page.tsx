@@ -1,5 +1,6 @@
 import { formatMoney } from "#app/features/lots/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { MOST_DUE } from "./due/due.ts";
 import type { listDue } from "./due/due-work.ts";
 import { Chip, counted, Cut, DeskTable, Panel } from "./desk-parts.tsx";
 import { ageInWords, briefAge } from "./desk-words.ts";
@@ -18,7 +19,7 @@ type DueGroup = Awaited<ReturnType<typeof listDue>>[number];
 
 export function DuePanel({ group: { name, all, due }, now }: { group: DueGroup; now: number }) {
   return (
-    <Panel title={name} more={{ href: all, label: `All ${due.length}` }} look="is-due">
+    <Panel title={name} more={{ href: all, label: due.length < MOST_DUE ? `All ${due.length}` : "All" }} look="is-due">
       <DeskTable
         isBrief
         caption={name}

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import type { Criteria } from "./criteria/criteria.ts";
+import type { Criteria, OpenFrom } from "./criteria/criteria.ts";
 import { readKey } from "./address/facet-params.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import type { LotRow } from "#app/features/lots/lot-row.server.ts";
@@ -35,12 +35,17 @@ function searchesFor(
   ];
 }
 
-export async function listSimilarLots(db: Kysely<DB>, lot: LotRow, now: number): Promise<LotSummary[]> {
+export async function listSimilarLots(
+  db: Kysely<DB>,
+  lot: LotRow,
+  now: number,
+  openFrom?: OpenFrom,
+): Promise<LotSummary[]> {
   const found: LotSummary[] = [];
   const seen = new Set([lot.id]);
   for (const criteria of searchesFor(lot)) {
     const size = MOST + seen.size;
-    const answer = await search(db, criteria, { sort: "ending", page: 1, size, facets: [] }, now);
+    const answer = await search(db, criteria, { sort: "ending", page: 1, size, openFrom, facets: [] }, now);
     if (!answer) break;
     const others = answer.ids.filter((id) => !seen.has(id));
     for (const id of others) seen.add(id);

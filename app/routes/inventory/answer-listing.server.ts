@@ -1,10 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { openNow, readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import { listedBidding } from "#app/features/bidding/process-bidding.server.ts";
 import { closedLots } from "#app/features/bidding/rules/cut-off.ts";
-import { isAnyLeadWaived } from "#app/features/bidding/waive-lead.server.ts";
 import { shownView } from "#app/features/listings/list-view.ts";
 import { readListing } from "#app/features/listings/read-listing.server.ts";
-import type { LotSummary } from "#app/features/lots/lot.ts";
 import { type ListingName, searchAddress } from "#app/features/search/address/search-params.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
@@ -21,12 +19,12 @@ interface Asked {
 export async function answerListing({ request, url, context }: Asked, listingName: ListingName, size: number) {
   const now = systemClock();
   const cookie = request.headers.get("cookie");
-  const deps = await readingDeps();
+  const { book, openFrom, ...work } = await listedBidding(now);
   const chosen = chosenIn("to", cookie);
   const [read, favourites] = await Promise.all([
     readListing(
       { db: readingDatabase(request), now },
-      { listingName, params: url.searchParams, size, chosen, openFrom: openNow(deps, now) },
+      { listingName, params: url.searchParams, size, chosen, openFrom },
     ),
     favouritesOf(request, context),
   ]);
@@ -34,18 +32,8 @@ export async function answerListing({ request, url, context }: Asked, listingNam
   if (read.kind === "search") throw leadTo(read.state);
   const { listing, view } = read;
   const list = shownView(view.state, chosenIn("view", cookie));
-  const closed = listing.ok && listing.lots.length > 0 ? await whyClosed(listing.lots, deps, now) : {};
+  const closed = listing.ok ? closedLots(listing.lots, now, work, book) : {};
   return answer({ listing, view, list, favourites, closed, now });
-}
-
-async function whyClosed(
-  lots: LotSummary[],
-  { book, ...work }: Awaited<ReturnType<typeof readingDeps>>,
-  now: number,
-): Promise<Record<string, string>> {
-  const closed = closedLots(lots, now, work, book);
-  if (Object.keys(closed).length === 0 || !(await isAnyLeadWaived())) return closed;
-  return closedLots(lots, now, { ...work, isLeadWaived: true }, book);
 }
 
 const leadTo = (state: Parameters<typeof searchAddress>[0]) =>

@@ -4,7 +4,7 @@ import { favouritesOf } from "#app/request/favourites.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
 import { BidPanel } from "#app/features/bidding/panel/bid-panel.tsx";
 import { readPanel } from "#app/features/bidding/panel/read-panel.server.ts";
-import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import { listedBidding, readingDeps } from "#app/features/bidding/process-bidding.server.ts";
 import { readSale } from "#app/features/bidding/read-sale.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { readEstimate } from "#app/features/estimates/read-estimate.server.ts";
@@ -63,7 +63,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const [history, earlier, similar, comparison, estimate, favourites, sale, deps] = await Promise.all([
     listBidHistory(from, row.id),
     findEarlierOfferings(from, row, now),
-    listSimilarLots(from, row, now),
+    listedBidding(now).then(({ openFrom }) => listSimilarLots(from, row, now, openFrom)),
     findComparables(from, row, now),
     readEstimate(from, row.id, now),
     favouritesOf(request, context),

@@ -20,7 +20,8 @@ import { POPULAR_TAB_SIZE } from "#app/features/policy/policy-constants.ts";
 import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
 import { RecentPlace } from "#app/features/recent/recent-place.tsx";
-import { readingDeps } from "#app/features/bidding/process-bidding.server.ts";
+import type { OpenFrom } from "#app/features/search/criteria/criteria.ts";
+import { listedBidding } from "#app/features/bidding/process-bidding.server.ts";
 import { readClosing } from "#app/features/home/read-closing.server.ts";
 import { type ListingQuery, listLots, listMirroredLots } from "#app/features/listings/listing.server.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
@@ -39,12 +40,12 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   const tabs = readHomeTabs(url.searchParams);
   const now = systemClock();
   const db = readingDatabase(request);
-  const rules = readingDeps(db);
+  const rules = listedBidding(now);
   const [{ book }, content, closing, inTab, browse, showLot, policy] = await Promise.all([
     rules,
     currentContent(),
     rules.then((known) => readClosing(db, known, now)),
-    readTab({ criteria: { vehicleType: tabs.popular.vehicleType } }, db),
+    rules.then(({ openFrom }) => readTab({ criteria: { vehicleType: tabs.popular.vehicleType } }, openFrom, db)),
     readBrowse(db),
     findShowLot(db),
     currentPolicy(now),
@@ -62,11 +63,11 @@ export async function loader({ url, request }: Route.LoaderArgs) {
 }
 
 /** Twice as many as the tab shows, since some of them stand above it. */
-async function readTab(listed: ListingQuery, db: ReturnType<typeof readingDatabase>) {
-  const found = await listMirroredLots(listed, { page: 1, size: 2 * POPULAR_TAB_SIZE }, db);
+async function readTab(listed: ListingQuery, openFrom: OpenFrom | undefined, db: ReturnType<typeof readingDatabase>) {
+  const found = await listMirroredLots(listed, { page: 1, size: 2 * POPULAR_TAB_SIZE, openFrom }, db);
   return found && found.lots.length > 0
     ? { ok: true as const, ...found }
-    : listLots(listed, { page: 1, size: POPULAR_TAB_SIZE }, db);
+    : listLots(listed, { page: 1, size: POPULAR_TAB_SIZE, openFrom }, db);
 }
 
 /** Lots that the page has not shown; where there are no others, these. */

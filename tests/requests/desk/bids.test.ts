@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { KINDS_OF_WORK } from "#app/features/accounts/viewer.ts";
 import { moveClose, orderOf, storeBid, storeDeskSale, type DeskSale } from "#tests/factories/desk-sale.ts";
 import { storeBidder } from "#tests/factories/bidder.ts";
 import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
 import { openSite, type FormFields, type Site } from "#tests/support/app.ts";
+import { patience } from "#tests/support/patience.ts";
 import { newClerk, type Clerk } from "./case-desk.ts";
 import { linesOf } from "./desk-html.ts";
 
@@ -235,13 +237,14 @@ describe("our lead", () => {
     expect((await read(here)).lines).toContain("Waive our lead");
     // While a lead is waived anywhere, lists call no lot closed by it.
     await site.db.updateTable("lot_sales").set({ lead_waived_at: null, lead_waived_by: null }).execute();
+    await sql`select pg_notify('waived-leads', '')`.execute(site.db);
     const row = new RegExp(`<tr><td(?:(?!</tr>).)*/detail/${idOf(seed)}.*?</tr>`, "s");
     const inList = async () => row.exec((await read("/vehicleFind")).html)?.[0];
-    expect(await inList()).toContain(">Bidding has closed.<");
+    await expect.poll(inList, { timeout: patience(5_000) }).toContain(">Bidding has closed.<");
     expect((await waive("")).status).toBe(422);
     expect((await waive("The host was down")).status).toBe(303);
     expect((await read(here)).lines).not.toContain("Waive our lead");
-    await expect.poll(inList).toMatch(/^(?!.*Bidding has closed).*Bid Now/s);
+    await expect.poll(inList, { timeout: patience(5_000) }).toMatch(/^(?!.*Bidding has closed).*Bid Now/s);
     await storeBid(site.db, { bidder, lot, dollars: 3_000 });
     expect((await waive("The host was down")).status).toBe(409);
   });

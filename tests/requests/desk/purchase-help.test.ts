@@ -161,6 +161,8 @@ it("has filters in the address, a way out of them that says how many others ther
       expect([path + more, ...numbers.map((number) => text.includes(number))]).toEqual([path + more, ...shown]);
     }
   }
+  const answered = (await page(`${DESK}?state=refused`, clerk)).text;
+  expect(answered.indexOf(refused.number), "the latest answer first").toBeLessThan(answered.indexOf(old.number));
   expect((await page(`${DESK}?q=${old.number}`, clerk)).text).toMatch(
     /No request matches\. There is 1 answered earlier \. Clear filters/,
   );

@@ -22,13 +22,19 @@ const quiet = makeLot({ house: "iaai", title: "2012 Nissan Rogue", current_bid: 
 const withdrawn = makeLot({ title: "2010 Acura TL", withdrawn_at: new Date().toISOString() });
 const closed = makeLot({ title: "2009 Acura TSX", ends_at: new Date(Date.now() - HOUR_MS).toISOString() });
 const late = makeLot({ title: "2013 Kia Soul", ends_at: soon(0.5), current_bid: 80_000, buy_now_price: 690_000 });
+const maybeTimed = makeLot({
+  title: "2014 Kia Rio",
+  ends_at: soon(0.4),
+  auction_type: null,
+  sale_name: "Timed Online Auction",
+});
 const others = Array.from({ length: 39 }, (_, n) =>
   makeLot({ title: `2015 Toyota Camry ${n}`, ends_at: soon(40 + n) }),
 );
 
 let site: Site;
 beforeAll(async () => {
-  const lots = [both, bidOnly, timeOnly, nothing, nameless, quiet, withdrawn, closed, late, ...others];
+  const lots = [both, bidOnly, timeOnly, nothing, nameless, quiet, withdrawn, closed, late, maybeTimed, ...others];
   site = await openSite({ lots });
 });
 afterAll(() => site.close());
@@ -49,9 +55,9 @@ describe("/copartListing and /iaaiListing", () => {
   it("list the live lots of one house, 21 a page, those closing soonest first and those that take no bids last", async () => {
     const html = await page("/copartListing");
     expect(lotsOf(html)).toHaveLength(21);
-    expect(lotsOf(html).slice(0, 2)).toEqual([both, timeOnly].map(idOf));
+    expect(lotsOf(html).slice(0, 3)).toEqual([maybeTimed, both, timeOnly].map(idOf));
     expect(lotsOf(await page("/copartListing?page=3")).at(-1)).toBe(idOf(late));
-    expect(html).toContain("<strong>45 vehicles</strong>");
+    expect(html).toContain("<strong>46 vehicles</strong>");
     expect(html).not.toContain("2012 Nissan Rogue");
     expect(lotsOf(await page("/iaaiListing"))).toEqual([idOf(quiet)]);
   });
@@ -60,7 +66,7 @@ describe("/copartListing and /iaaiListing", () => {
     const all = (await Promise.all([1, 2, 3].map((number) => page(`/copartListing?page=${number}`)))).join("");
     expect(all).not.toContain("Acura TL");
     expect(all).not.toContain("Acura TSX");
-    expect(new Set(lotsOf(all)).size).toBe(45);
+    expect(new Set(lotsOf(all)).size).toBe(46);
   });
 
   it("lead on to more vehicles without script, back again, and to an end", async () => {
@@ -147,7 +153,7 @@ describe("/copartListing and /iaaiListing", () => {
   });
 
   it("show the last page for a number past it", async () => {
-    expect(lotsOf(await page("/copartListing?page=999999999"))).toHaveLength(3);
+    expect(lotsOf(await page("/copartListing?page=999999999"))).toHaveLength(4);
   });
 
   it("know one address for each page", async () => {

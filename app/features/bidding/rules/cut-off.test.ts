@@ -92,6 +92,31 @@ describe("of a list those lots take no bids any more", () => {
     expect(closedLots(first, later("2026-11-25T12:00"), { port: "desk", isLeadWaived }, book)).toEqual({});
   });
 
+  it("which then stand last in lists by end, at whatever hour of the week", () => {
+    const kinds = [
+      { auctionType: "Live Auction", saleName: null, kind: "live" },
+      { auctionType: "Timed Online Auction", saleName: null, kind: "timed" },
+      { auctionType: null, saleName: "Timed Online Auction", kind: "timed" },
+      { auctionType: null, saleName: "Houston, TX", kind: "timed" },
+    ] as const;
+    const week = Array.from({ length: 7 * 24 }, (_, hour) => at("2026-11-23T00:30") + hour * 3_600_000);
+    let closed = 0;
+    for (const now of week) {
+      const from = openFrom(now, { port: "desk" }, book);
+      const each = kinds.flatMap(({ kind, ...sale }) =>
+        [0.3, 0.7, 1.1, 1.4, 5, 15, 40, 66].map((hours) => {
+          const ends = now + hours * 3_600_000;
+          const own = { ...sale, house: "iaai" as const, endsAt: new Date(ends).toISOString(), currency: "USD" };
+          return { id: `${kind} ${sale.saleName} ${hours}`, isLast: ends < (from?.[kind] ?? 0), ...own };
+        }),
+      );
+      const said = Object.keys(closedLots(each, now, { port: "desk" }, book));
+      closed += said.length;
+      expect(said.filter((id) => !each.find((one) => one.id === id)?.isLast)).toEqual([]);
+    }
+    expect(closed).toBeGreaterThan(1_000);
+  });
+
   it("and without rates nothing is said of them", () => {
     expect(closedLots(lots, at("2026-11-25T23:30"), { port: "wire" }, rateBook([], "2026-11-25"))).toEqual({});
   });

@@ -4,7 +4,7 @@ import { workingDayAfter } from "#app/features/calendars/working-days.ts";
 import { endOfDayInZone } from "#app/features/calendars/zone-time.ts";
 import { dayInLagos, LAGOS, startOfDayInLagos } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
-import type { Due, DueAsked } from "./due.ts";
+import { type Due, type DueAsked, MOST_DUE } from "./due.ts";
 
 /** Documents about which no verdict is held, but for the reviewer's own. */
 export const waitsForReview = (staffId: string) => sql<boolean>`
@@ -20,7 +20,7 @@ export async function listDueDocuments(db: Kysely<DB>, { now, book, userId }: Du
     select users.id, users.name, count(*)::integer as count, min(documents.created_at) as since
     from documents join users on users.id = documents.owner_id
     where ${waitsForReview(userId)} and documents.created_at < ${new Date(startOfDayInLagos(now))}
-    group by users.id order by since, users.id limit 50`.execute(db);
+    group by users.id order by since, users.id limit ${MOST_DUE}`.execute(db);
   const { lagos } = calendarsOf(book);
   const today = dayInLagos(now);
   return rows.flatMap(({ id, name, count, since }) => {

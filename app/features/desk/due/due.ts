@@ -1,5 +1,8 @@
 import type { RateBook } from "#app/features/rates/rate-book.ts";
 
+/** Of each kind, on the desk's first page. */
+export const MOST_DUE = 50;
+
 /** Something that is lost when nobody does it in time. */
 export interface Due {
   id: string;

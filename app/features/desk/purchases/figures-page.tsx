@@ -108,8 +108,8 @@ export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<Re
         more={{ href: "/desk/purchases/figures/owed/csv", label: "Open invoices as CSV", isLogged: true }}
       >
         <p className="text-ink-soft">
-          Each open invoice, by its last day to pay. Where we gave the buyer more time, that day counts. The days since
-          run on before the bank’s statement is here.
+          Each open invoice, by its last day to pay. Where we gave the buyer more time, that day counts. Days are
+          counted even while we wait for the bank’s statement.
         </p>
         {ages.length === 0 ? (
           <p>Nothing is owed.</p>

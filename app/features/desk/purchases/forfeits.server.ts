@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { MOST_DUE } from "#app/features/desk/due/due.ts";
 import type { DueKind } from "#app/features/desk/due/due-work.ts";
 import { formatMoney } from "#app/features/lots/format.ts";
 import { firstOpen, listPurchasesById } from "#app/features/purchases/read-purchase.server.ts";
@@ -36,8 +37,6 @@ export async function listForfeits(db: Kysely<DB>, reckoning: Reckoning): Promis
   });
   return forfeits.toSorted((a, b) => a.since - b.since);
 }
-
-const MOST_DUE = 50;
 
 /** The same for the desk's first page. */
 export const forfeitsDue = (reckon: () => Promise<Reckoning>): DueKind => ({

@@ -22,7 +22,17 @@ export function HelpFilter({ query: { q, state } }: { query: HelpQuery }) {
 
 /** @param others how many the same words would find in all states */
 export function NoHelp({ query: { q, state }, others }: { query: HelpQuery; others: number }) {
-  if (q === undefined && state === undefined && others === 0) return <p className="py-6">Nobody asks for help.</p>;
+  if (q === undefined && state === undefined)
+    return (
+      <p className="py-6">
+        Nobody asks for help.{" "}
+        {others > 0 ? (
+          <a href={listAddress(HERE, { state: "all" })} className="link">
+            {others.toLocaleString("en-US")} answered earlier
+          </a>
+        ) : null}
+      </p>
+    );
   const words = state === undefined ? "answered earlier" : "in another state";
   return (
     <NothingFound

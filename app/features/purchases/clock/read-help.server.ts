@@ -41,7 +41,8 @@ async function select(
       coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.name, '') as buyer,
       r.asked_at as "askedAt", r.words, r.wanted_day::text as "wantedDay", r.answer_by::text as "answerBy", r.state,
       r.moved_to::text as "movedTo", r.answer, r.answered_at as "answeredAt"
-    ${FOUND} where ${where} order by (r.state = 'open') desc, r.answer_by, r.id desc
+    ${FOUND} where ${where} order by (r.state = 'open') desc,
+      case when r.state = 'open' then r.answer_by end, r.answered_at desc, r.id desc
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

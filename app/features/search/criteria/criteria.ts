@@ -63,15 +63,17 @@ export interface ReckonedCriteria extends Criteria {
 }
 
 /**
- * From when on lots of live and of timed sales still take bids, by their ends (milliseconds, UTC; a timed sale is one
- * whose house says so). Lots that end before come after all others in lists by end: a search knows no cut-off itself.
+ * From when on lots of live and of timed sales still take bids, by their ends (milliseconds, UTC). Lots that end before
+ * come after all others in lists by end: a search knows no cut-off itself. A sale of which nobody says that it is live may
+ * be a timed one, whose bids may come later.
  */
 export interface OpenFrom {
   live: number;
   timed: number;
 }
 
-/** In `sale_text`. */
+/** In `sale_text`, without the other one. */
+export const LIVE_PART = "live";
 export const TIMED_PART = "timed";
 
 export const withRates = (criteria: Criteria, book: RateBook): ReckonedCriteria =>

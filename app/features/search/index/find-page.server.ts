@@ -1,4 +1,4 @@
-import { type OpenFrom, TIMED_PART } from "../criteria/criteria.ts";
+import { LIVE_PART, type OpenFrom, TIMED_PART } from "../criteria/criteria.ts";
 import type { Sort } from "#app/features/vocabulary/facets.ts";
 import type { LotStore } from "./lot-store.server.ts";
 import type { ScratchSets } from "./scratch-sets.server.ts";
@@ -70,16 +70,18 @@ function closedAmong(store: LotStore, scratch: ScratchSets, bits: number, from: 
   live.turnTo(from.live);
   timed.turnTo(from.timed);
   const closed = scratch.take();
-  const timedOnes = scratch.take();
+  const liveOnes = scratch.take();
   kernel.unite(closed, live.bits, timed.bits, bytes);
   kernel.intersect(closed, closed, bits, bytes);
-  kernel.unite(timedOnes, closed, closed, bytes);
+  kernel.unite(liveOnes, closed, closed, bytes);
   const { column, dictionary } = columns.texts.sale_text;
-  column.keep(timedOnes, bytes, dictionary.match(TIMED_PART), dictionary.size);
-  kernel.subtract(closed, closed, timedOnes, bytes);
-  kernel.intersect(closed, closed, live.bits, bytes);
-  kernel.intersect(timedOnes, timedOnes, timed.bits, bytes);
-  kernel.unite(closed, closed, timedOnes, bytes);
+  const timedTexts = new Set(dictionary.match(TIMED_PART));
+  const liveTexts = [...dictionary.match(LIVE_PART)].filter((code) => !timedTexts.has(code));
+  column.keep(liveOnes, bytes, liveTexts, dictionary.size);
+  kernel.subtract(closed, closed, liveOnes, bytes);
+  kernel.intersect(closed, closed, timed.bits, bytes);
+  kernel.intersect(liveOnes, liveOnes, live.bits, bytes);
+  kernel.unite(closed, closed, liveOnes, bytes);
   return closed;
 }
 

@@ -90,7 +90,7 @@ export function drawLot(draw: Draw, id: number, variety: Variety): SearchedLot {
       model_text: facets.model === NOT_STATED ? "" : facets.model,
       title,
       place,
-      sale_text: `${facets.sale} ${oneOf(draw, ["sale", "sale", "timed auction"])}`,
+      sale_text: `${facets.sale} ${oneOf(draw, ["live auction", "sale", "timed live auction"])}`,
       country: draw() < 0.97 ? "usa" : "canada",
     },
     words: `${title} ${facets.body} ${wordOf(zipf(draw, 15) + 900)} ${facets.damage} ${place}`,

@@ -125,7 +125,7 @@ function comparing({ sort, openFrom }: Wanted, criteria: Criteria): Compare {
   };
   const { reckoning } = criteria;
   const until = ({ texts }: SearchedLot) =>
-    (texts.sale_text.includes("timed") ? openFrom?.timed : openFrom?.live) ?? -Infinity;
+    (/^(?!.*timed).*live/.test(texts.sale_text) ? openFrom?.live : openFrom?.timed) ?? -Infinity;
   const ends = (lot: SearchedLot) => lot.endsAt ?? Infinity;
   const byEnd: Compare = (a, b) => Number(ends(a) < until(a)) - Number(ends(b) < until(b)) || by(ends)(a, b);
   const whole = (lot: SearchedLot) => {

@@ -1,10 +1,17 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
-import { isWholeWord, type OpenFrom, type ReckonedCriteria, TIMED_PART, wordsOf } from "../criteria/criteria.ts";
+import {
+  isWholeWord,
+  LIVE_PART,
+  type OpenFrom,
+  type ReckonedCriteria,
+  TIMED_PART,
+  wordsOf,
+} from "../criteria/criteria.ts";
 import { type ByKind, type RangeName, type Term, termsOf } from "../criteria/search-fields.ts";
 import { joinedTrim } from "#app/features/vocabulary/normalise-words.ts";
 import { type Facet, NOT_STATED, type SaleDay, type Sort } from "#app/features/vocabulary/facets.ts";
 
-type Condition = Expression<SqlBool>;
+export type Condition = Expression<SqlBool>;
 
 export const allOf = (conditions: Condition[]): RawBuilder<SqlBool> => sql.join(conditions, sql` and `);
 
@@ -85,7 +92,8 @@ const NO_PRICE = sql.lit(Number.MAX_SAFE_INTEGER);
 /** Past every odometer: lots that state none come last. */
 const NO_ODOMETER = sql.lit(2 ** 31);
 
-const ORDERS: Record<Exclude<Sort, "best" | "landed" | "ending">, OrderKey[]> = {
+const ORDERS: Record<Exclude<Sort, "best" | "landed">, OrderKey[]> = {
+  ending: [ENDING, ID],
   // In memory an instant is whole milliseconds.
   new: [{ value: sql`date_trunc('milliseconds', f.first_seen_at)`, type: "timestamptz", descending: true }, ID],
   // Who looks for the lowest bid looks for a bid.
@@ -99,21 +107,22 @@ const ORDERS: Record<Exclude<Sort, "best" | "landed" | "ending">, OrderKey[]> = 
 const OPEN = sql.lit(Number.MAX_SAFE_INTEGER);
 const LANDED: OrderKey[] = [{ value: sql`coalesce(l.high, ${OPEN})`, type: "bigint" }, ID];
 
-const isClosed = ({ live, timed }: OpenFrom): OrderKey => ({
-  value: sql`(f.ends_at < case when position(${TIMED_PART} in f.sale_text) > 0
-    then ${new Date(timed)}::timestamptz else ${new Date(live)}::timestamptz end)::integer`,
-  type: "integer",
-});
+/** Whether a lot takes no bids any more. */
+export const isClosed = ({ live, timed }: OpenFrom): RawBuilder<boolean> =>
+  sql`(f.ends_at < case when position(${LIVE_PART} in f.sale_text) > 0 and position(${TIMED_PART} in f.sale_text) = 0
+    then ${new Date(live)}::timestamptz else ${new Date(timed)}::timestamptz end)`;
 
-/** The keys that lots are ordered by; the last one tells any two of them apart. */
+/** Whether an order is that by end alone. */
+export const isByEnd = (criteria: ReckonedCriteria, sort: Sort): boolean => orderOf(criteria, sort) === ORDERS.ending;
+
+/** The keys that lots are ordered by; the last one tells any two of them apart. Of lots that are alike, open ones first. */
 export function orderOf(criteria: ReckonedCriteria, sort: Sort, openFrom?: OpenFrom): OrderKey[] {
-  const byEnd = [...(openFrom ? [isClosed(openFrom)] : []), ENDING, ID];
-  if (sort === "landed") return criteria.reckoning ? LANDED : byEnd;
-  if (sort === "ending") return byEnd;
+  if (sort === "landed") return criteria.reckoning ? LANDED : ORDERS.ending;
   if (sort !== "best") return ORDERS[sort];
+  const openFirst: OrderKey[] = openFrom ? [{ value: sql`${isClosed(openFrom)}::integer`, type: "integer" }] : [];
   const whole = wordsOf(criteria).map((word) => sql`(${hasWhole(joinedTrim(word))})::integer`);
-  if (whole.length === 0) return byEnd;
-  return [{ value: sql`(${sql.join(whole, sql` + `)})`, type: "integer", descending: true }, ...byEnd];
+  if (whole.length === 0) return ORDERS.ending;
+  return [{ value: sql`(${sql.join(whole, sql` + `)})`, type: "integer", descending: true }, ...openFirst, ENDING, ID];
 }
 
 export const orderBy = (keys: OrderKey[]): RawBuilder<unknown> =>

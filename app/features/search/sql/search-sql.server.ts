@@ -19,7 +19,10 @@ import {
   allOf,
   behind,
   closesOn,
+  type Condition,
   conditionsOf,
+  isByEnd,
+  isClosed,
   keyOf,
   orderBy,
   orderOf,
@@ -51,10 +54,29 @@ async function listIds(
   { sort, offset, size, openFrom }: Pick<Asked, "sort" | "size" | "openFrom"> & { offset: number },
   { now, from }: Searched,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select f.lot_id as id from ${from} where ${allOf(conditionsOf(criteria, now))}
-    order by ${orderBy(orderOf(criteria, sort, openFrom))} limit ${size} offset ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
+  const conditions = conditionsOf(criteria, now);
+  const order = orderBy(orderOf(criteria, sort, openFrom));
+  const read = async (also: Condition[], at: { size: number; offset: number }) => {
+    const { rows } = await sql<{ id: number }>`
+      select f.lot_id as id from ${from} where ${allOf([...conditions, ...also])}
+      order by ${order} limit ${at.size} offset ${at.offset}`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  if (!openFrom || !isByEnd(criteria, sort)) return read([], { size, offset });
+  // Not one order by both: an index has the lots by end, and few of them are closed.
+  const closed = isClosed(openFrom);
+  const isOpen = sql<boolean>`not ${closed}`;
+  const open = await read([isOpen], { size, offset });
+  if (open.length === size) return open;
+  const before = open.length > 0 || offset === 0 ? offset + open.length : await countAll([...conditions, isOpen]);
+  return [...open, ...(await read([closed], { size: size - open.length, offset: Math.max(0, offset - before) }))];
+
+  async function countAll(those: Condition[]): Promise<number> {
+    const { rows } = await sql<{ lots: number }>`select count(*) as lots from ${from} where ${allOf(those)}`.execute(
+      db,
+    );
+    return rows[0]?.lots ?? 0;
+  }
 }
 
 export interface Asked {
