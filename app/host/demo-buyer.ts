@@ -7,12 +7,9 @@ import { readBid } from "#app/features/costs/read-amount.ts";
 import { formatMoney } from "#app/features/lots/format.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requiredEmail } from "#app/platform/form-rules.ts";
-import { fileStore } from "#app/upstream/file-store/process-store.server.ts";
-import { scanner } from "#app/upstream/scanner/process-scanner.server.ts";
 import { answerCommand, withDatabase, type Answer } from "./command-line.ts";
 import { keptAuthSecret, keptReceiptKey } from "./kept.ts";
-import { demonstrationBidding, winDemonstrationLot } from "./seed/demonstration-bids.ts";
-import { makeDemonstrationBuyer, type DemonstrationBuyer } from "./seed/demonstration-buyer.ts";
+import type { DemonstrationBuyer } from "./seed/demonstration-buyer.ts";
 
 const USAGE = "Usage: npm run demo-buyer -- EMAIL PASSWORD DOLLARS [--won]";
 const NOT_HERE =
@@ -52,6 +49,14 @@ async function run(line: string[]): Promise<Answer> {
   const settings = env();
   if (settings.DATABASE_URL && !read.isSure) return fail(NOT_HERE);
   process.env["AUTH_SECRET"] ??= settings.AUTH_SECRET ?? keptAuthSecret(resolve(settings.DATA_DIR));
+  // Whoever typed a wrong line does not wait for them.
+  const [{ fileStore }, { scanner }, { makeDemonstrationBuyer }, { demonstrationBidding, winDemonstrationLot }] =
+    await Promise.all([
+      import("#app/upstream/file-store/process-store.server.ts"),
+      import("#app/upstream/scanner/process-scanner.server.ts"),
+      import("./seed/demonstration-buyer.ts"),
+      import("./seed/demonstration-bids.ts"),
+    ]);
   return withDatabase(2, async (db) => {
     const { buyer } = read;
     const made = await makeDemonstrationBuyer({ db, store: fileStore(), scanner: scanner(), now: Date.now() }, buyer);

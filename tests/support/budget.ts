@@ -17,8 +17,8 @@ export function chooseSeed(): number {
 // Properties draw from the same number; a short run tries the first cases of what a full one tries.
 fc.configureGlobal({ seed: chooseSeed() });
 
-/** How often a property is tried: all of it in a full run, a quarter in a short one. */
-export const runs = (all: number): number => (isFull ? all : Math.ceil(all / 4));
+/** How often a property is tried: all of it in a full run, an eighth in a short one. */
+export const runs = (all: number): number => (isFull ? all : Math.ceil(all / 8));
 
 /** One of two or more ways in which something is tried, by its name; all of them in a full run. */
 export const isDrawn = (name: string, way: string, ways: readonly string[]): boolean =>

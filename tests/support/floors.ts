@@ -446,7 +446,7 @@ export const FLOORS: Room[] = [
   {
     room: "desk/due",
     on: ["accounts", "bidding", "calendars", "lots", "rates"],
-    face: ["due-documents.server.ts", "due-work.ts"],
+    face: ["due-documents.server.ts", "due-work.ts", "due.ts"],
     doors: [],
   },
   {

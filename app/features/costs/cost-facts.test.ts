@@ -3,7 +3,7 @@ import { rateBook } from "#app/features/rates/rate-book.ts";
 import { ARRIVAL_PORTS } from "#app/features/rates/rate-keys.ts";
 import type { Rate } from "#app/features/rates/rate.ts";
 import { FIRST_RATES, firstBook } from "#app/features/rates/test-first-rates.ts";
-import { costFactsOf } from "./cost-facts.ts";
+import { type CostFacts, costFactsOf } from "./cost-facts.ts";
 import { DESTINATIONS, destinationOf, findDestination } from "./destinations.ts";
 import { importVerdict, verdictInWords } from "./import-verdict.ts";
 import { readAmount, readBid } from "./read-amount.ts";
@@ -120,6 +120,28 @@ test("the voyage that the rates state says in which year a car arrives", () => {
   const ageBy = (rates: Rate[]) =>
     importVerdict(someFacts({ year: 2015 }), destinationOf("ngtin"), "roro", rateBook(rates, "2026-11-24")).age;
   expect([ageBy(FIRST_RATES), ageBy(quick)]).toEqual([12, 11]);
+});
+
+test("a rule of importing is the desk's: it may weigh more, and ends when its row does; a paper is always looked at", () => {
+  const verdictBy = (change: (rate: Rate) => Rate, own: Partial<CostFacts>, key: "ghtem" | "ngtin" = "ghtem") => {
+    const rates = FIRST_RATES.map((rate) => (rate.kind === "import-rule" ? change(rate) : rate));
+    return importVerdict(someFacts({ year: 2020, ...own }), destinationOf(key), "roro", rateBook(rates, "2026-11-24"));
+  };
+  const salvage = { isSalvage: true };
+  const dearer = verdictBy((rate) => ({ ...rate, value: { verdict: "no" }, source: "A new law" }), salvage);
+  expect(dearer.reasons[0]).toMatchObject({ verdict: "no", short: "salvage", source: "A new law" });
+  const ended = (rate: Rate) => ({ ...rate, to: "2026-10-31" });
+  expect(verdictBy(ended, salvage).verdict).toBe("fine");
+  expect(verdictBy(ended, { isRightHand: true }, "ngtin").verdict).toBe("fine");
+  expect(verdictBy(ended, { outlook: "no", titleType: "JT" }).verdict).toBe("no");
+  const before = FIRST_RATES.filter(({ kind }) => kind !== "import-rule");
+  const old = importVerdict(
+    someFacts({ year: 2020, isRightHand: true }),
+    destinationOf("ngtin"),
+    "roro",
+    rateBook(before, "2026-11-24"),
+  );
+  expect(old.reasons[0]).toMatchObject({ verdict: "no", source: "Our own rule", checkedOn: "2026-11-24" });
 });
 
 test("without an age limit that was in force, nobody says that a car fits", () => {

@@ -26,8 +26,16 @@ export interface ImportVerdict {
   age: number | null;
 }
 
-const GUIDES = { source: "Guides to US titles and 19 CFR 192", checkedOn: "2026-09-29" };
-const PRESS = { source: "Customs papers and press of 2017 to 2026", checkedOn: "2026-11-24" };
+type Rule = Pick<Reason, "verdict" | "source" | "checkedOn">;
+
+/** Undefined where the desk ended the rule. Estimates of before there were rows have what stood in code. */
+function ruleOf(book: RateBook, key: string, before: "ask" | "no" = "ask"): Rule | undefined {
+  const rate = book.find("import-rule", key);
+  if (rate) return { verdict: rate.value.verdict, source: rate.source, checkedOn: rate.checkedOn };
+  return book.hasLapsed("import-rule", key) ? undefined : ourOwn(book, before);
+}
+
+const ourOwn = ({ day }: RateBook, verdict: Verdict): Rule => ({ verdict, source: "Our own rule", checkedOn: day });
 
 const COUNTRY_NAMES: Record<string, string> = {
   NG: "Nigeria",
@@ -49,7 +57,7 @@ const LEFT_HAND_ONLY = new Set(["NG", "GH"]);
 /** May this lot leave the US, and be brought to its destination? The gravest reason decides (brokerage rules §3). */
 export function importVerdict(facts: CostFacts, to: Destination, method: Method, book: RateBook): ImportVerdict {
   const age = ageOnArrival(facts.year, book, method);
-  const reasons = [paperReason(facts), ageReason(age, to, book), ...otherReasons(facts, to)].filter(
+  const reasons = [paperReason(facts, book), ageReason(age, to, book), ...otherReasons(facts, to, book)].filter(
     (reason): reason is Reason => reason !== undefined,
   );
   const against = reasons
@@ -58,24 +66,26 @@ export function importVerdict(facts: CostFacts, to: Destination, method: Method,
   return { verdict: against[0]?.verdict ?? "fine", reasons: against.length > 0 ? against : reasons, age };
 }
 
-function paperReason({ outlook, titleType, isCanadian }: CostFacts): Reason | undefined {
+function paperReason({ outlook, titleType, isCanadian }: CostFacts, book: RateBook): Reason | undefined {
   if (isCanadian) return undefined;
+  // A paper has to let the car out whatever the desk thinks of rules.
+  const rule = ruleOf(book, "US/title") ?? ourOwn(book, "ask");
   if (outlook === null) {
     const words = titleType
       ? `We do not know the paper “${titleType.replace(" - ", " ")}”. Ask us before you bid.`
       : "The listing names no title. Ask us before you bid.";
-    return { verdict: "ask", short: "paper not clear", words, ...GUIDES };
+    return { ...rule, short: "paper not clear", words };
   }
   const words = [explainTitle(titleType), explainExport(titleType)?.sentence].filter(Boolean).join(" ");
-  if (outlook === "usually") return { verdict: "fine", short: "", words, ...GUIDES };
+  if (outlook === "usually") return { ...rule, verdict: "fine", short: "", words };
   return outlook === "no"
-    ? { verdict: "no", short: "cannot leave the US", words, ...GUIDES }
-    : { verdict: "ask", short: "paper to check", words, ...GUIDES };
+    ? { ...rule, verdict: "no", short: "cannot leave the US", words }
+    : { ...rule, short: "paper to check", words };
 }
 
 function ageReason(age: number | null, to: Destination, book: RateBook): Reason | undefined {
   const rate = to.country ? book.find("age-limit", to.country) : undefined;
-  if (!rate) return to.country && book.hasLapsed("age-limit", to.country) ? unknownLimit(to) : undefined;
+  if (!rate) return to.country && book.hasLapsed("age-limit", to.country) ? unknownLimit(to, book) : undefined;
   const { years, at, above } = rate.value;
   const { source, checkedOn } = rate;
   if (age === null) {
@@ -96,52 +106,60 @@ function ageReason(age: number | null, to: Destination, book: RateBook): Reason 
   return { verdict: above, short: `over ${years} years`, words, source, checkedOn };
 }
 
-const unknownLimit = (to: Destination): Reason => ({
-  verdict: "ask",
+const unknownLimit = (to: Destination, book: RateBook): Reason => ({
+  ...ourOwn(book, "ask"),
   short: "age limit to check",
   words: `We do not know today's age limit of ${countryName(to)}. Ask us before you bid.`,
-  ...PRESS,
 });
 
-function otherReasons(facts: CostFacts, to: Destination): (Reason | undefined)[] {
+interface Applied {
+  applies: boolean;
+  key: string;
+  /** What stood in code before there were rows. */
+  before?: "no";
+  short: string;
+  words: string;
+}
+
+function otherReasons(facts: CostFacts, to: Destination, book: RateBook): Reason[] {
   const country = to.country ?? "";
-  return [
-    country === "GH" && facts.isSalvage
-      ? {
-          verdict: "ask",
-          short: "salvage",
-          words: "Ghana has a law against salvage cars whose start is suspended. Check with your clearing agent.",
-          ...PRESS,
-        }
-      : undefined,
-    facts.isRightHand && LEFT_HAND_ONLY.has(country)
-      ? {
-          verdict: "no",
-          short: "right-hand drive",
-          words: `The listing says right-hand drive; ${countryName(to)} registers left-hand drive only.`,
-          ...PRESS,
-        }
-      : undefined,
-    facts.kind === "car"
-      ? undefined
-      : {
-          verdict: "ask",
-          short: "not a car",
-          words: "Our rules and rates are those of cars. Ask us about this vehicle before you bid.",
-          ...PRESS,
-        },
-    country === "NG" && to.to === "port"
-      ? {
-          verdict: "ask",
-          short: "import by road",
-          words: "Nigeria has banned importing cars by road since 2017. Check with your clearing agent.",
-          ...PRESS,
-        }
-      : undefined,
-    facts.isCanadian
-      ? { verdict: "ask", short: "in Canada", words: "The lot stands in Canada; we place no bids there.", ...PRESS }
-      : undefined,
+  const rules: Applied[] = [
+    {
+      applies: country === "GH" && facts.isSalvage,
+      key: "GH/salvage",
+      short: "salvage",
+      words: "Ghana has a law against salvage cars whose start is suspended. Check with your clearing agent.",
+    },
+    {
+      applies: facts.isRightHand && LEFT_HAND_ONLY.has(country),
+      key: `${country}/right-hand`,
+      before: "no",
+      short: "right-hand drive",
+      words: `The listing says right-hand drive; ${countryName(to)} registers left-hand drive only.`,
+    },
+    {
+      applies: facts.kind !== "car",
+      key: "US/other-vehicle",
+      short: "not a car",
+      words: "Our rules and rates are those of cars. Ask us about this vehicle before you bid.",
+    },
+    {
+      applies: country === "NG" && to.to === "port",
+      key: "NG/by-road",
+      short: "import by road",
+      words: "Nigeria has banned importing cars by road since 2017. Check with your clearing agent.",
+    },
+    {
+      applies: facts.isCanadian,
+      key: "CA/lot",
+      short: "in Canada",
+      words: "The lot stands in Canada; we place no bids there.",
+    },
   ];
+  return rules.flatMap(({ applies, key, before, short, words }) => {
+    const rule = applies ? ruleOf(book, key, before) : undefined;
+    return rule ? [{ ...rule, short, words }] : [];
+  });
 }
 
 /** 'Fits Nigeria', 'Nigeria: check first', 'Nigeria: over 12 years'. */

@@ -91,7 +91,7 @@ test.each([
   ["buyer-fee", "copart/gold/clean/secured", '"gold" is not standard or high-volume'],
   ["exchange", "USD", "a currency"],
   ["our-fee", "some", '"some" is not all'],
-  ["levy", "NG/zzz", 'No sum reads "NG/zzz"'],
+  ["levy", "NG/zzz", 'Nothing reads "NG/zzz"'],
   ["freight", "savannah/roro/NGXXX", '"NGXXX" is not one of NGTIN'],
 ] as const)("a key that its kind does not have is refused: %s %s", (kind, key, words) => {
   expect(keyFault(kind, key)).toContain(words);

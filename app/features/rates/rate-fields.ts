@@ -37,6 +37,13 @@ const spanFields = (unit: UnitName, label: string, hint: string, many?: string):
   words: (value) => countedSpan(writeSpan(value, unit), many),
 });
 
+const choiceField = (name: string, label: string, told: Typed): ShapeFields<Typed> => ({
+  fields: [{ name, label, choices: Object.keys(told) }],
+  write: (value) => ({ ...value }),
+  read: (typed) => ({ [name]: text(typed[name]) }),
+  join: (parts) => parts,
+  words: (value) => told[value[name] ?? ""] ?? "",
+});
 const countedSpan = (span: string, many: string | undefined): string =>
   many === undefined ? span : `${span} ${span === "1" ? many.replace(/s$/, "") : many}`;
 
@@ -189,13 +196,8 @@ const FIELDS: { [S in RateShape]: ShapeFields<RateValues[S]> } = {
     join: (parts) => parts,
     words: ({ days }) => daysInWords(days),
   },
-  word: {
-    fields: [{ name: "word", label: "Tier", choices: ["standard", "high-volume"] }],
-    write: ({ word }) => ({ word }),
-    read: ({ word }) => ({ word: text(word) }),
-    join: (parts) => parts,
-    words: ({ word }) => word,
-  },
+  rule: choiceField("verdict", "Where it applies", { ask: "to check first", no: "cannot be imported" }),
+  word: choiceField("word", "Tier", { standard: "standard", "high-volume": "high-volume" }),
 };
 
 const writePlain = (value: Span) => writeSpan(value, "money").replaceAll("$", "");

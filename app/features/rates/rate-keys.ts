@@ -49,11 +49,12 @@ const PARTS: Record<string, KeyPart> = {
   name: { test: /^[a-z][a-z-]{0,19}$/, words: "a short name such as vat" },
 };
 
-/** Charges that a sum reads; a rate of another name would change nothing. */
-const CHARGES: Partial<Record<RateKind, readonly string[]>> = {
+/** Charges that a sum reads and rules that a verdict knows; a rate of another name would change nothing. */
+const NAMED: Partial<Record<RateKind, readonly string[]>> = {
   levy: "NG/nac NG/etls GH/ecowas GH/exim GH/au GH/special GH/examination GH/withholding GH/upfront".split(" "),
   "fob-charge": ["NG/ciss", "GH/network"],
   "value-tax": ["NG/vat", "GH/nhil", "GH/getfund", "GH/covid", "GH/vat"],
+  "import-rule": "US/title US/other-vehicle CA/lot GH/salvage GH/right-hand NG/right-hand NG/by-road".split(" "),
   "fixed-charge": ["GH/shippers", "GH/disinfection", "GH/e-idf", "GH/certification"],
 };
 
@@ -88,7 +89,7 @@ export function keyFault(kind: RateKind, key: string): string | undefined {
   const parts = key.split("/");
   if (parts.length !== names.length) return `Write it as ${RATE_KINDS[kind].keys}.`;
   const at = names.findIndex((name, place) => !PARTS[name]?.test.test(parts[place] ?? ""));
-  const charges = CHARGES[kind];
-  if (at < 0 && charges && !charges.includes(key)) return `No sum reads "${key}". Known are ${charges.join(", ")}.`;
+  const named = NAMED[kind];
+  if (at < 0 && named && !named.includes(key)) return `Nothing reads "${key}". Known are ${named.join(", ")}.`;
   return at < 0 ? undefined : `"${parts[at] ?? ""}" is not ${PARTS[names[at] ?? ""]?.words ?? "known"}.`;
 }

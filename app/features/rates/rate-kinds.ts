@@ -44,6 +44,7 @@ export const RATE_KINDS = {
   "outline-share": { shape: "share", label: "Outline of customs", keys: "country" },
   "outline-fixed": { shape: "foreign", label: "Outline of port and clearing", keys: "country" },
   "age-limit": { shape: "ageLimit", label: "Age limit", keys: "country" },
+  "import-rule": { shape: "rule", label: "Rule of importing", keys: "country/name" },
   "deposit-least": { shape: "amount", label: "Least deposit", keys: "all", isTerm: true, isOne: true },
   "deposit-from": {
     shape: "amount",

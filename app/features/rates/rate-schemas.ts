@@ -120,6 +120,7 @@ export const RATE_SCHEMAS: { [S in RateShape]: z.ZodType<RateValues[S]> } = {
         error: "Each day stands once, in order.",
       }),
   }),
+  rule: z.strictObject({ verdict: z.enum(["ask", "no"]) }),
   word: z.strictObject({ word: z.enum(["standard", "high-volume"]) }),
 };
 

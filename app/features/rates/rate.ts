@@ -44,6 +44,8 @@ export interface RateValues {
   /** Above so many years: `ask` or `no`; at exactly so many: `at`. */
   ageLimit: { years: number; at: "fine" | "ask" | "no"; above: "ask" | "no" };
   word: { word: string };
+  /** What comes of it where the rule applies. */
+  rule: { verdict: "ask" | "no" };
   /** The days off of a year, besides Saturdays and Sundays. */
   calendar: { days: { day: string; name: string }[] };
 }

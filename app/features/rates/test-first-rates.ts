@@ -7,6 +7,7 @@ import { BIDDING_RATES } from "#db/migrations/0024-bidding-rates/bidding.ts";
 import { DAYS_OFF } from "#db/migrations/0035-calendars/days-off.ts";
 import { PURCHASE_DAYS } from "#db/migrations/0035-calendars/purchase-days.ts";
 import { BARRED_RATES } from "#db/migrations/0037-barred-rates/barred.ts";
+import { IMPORT_RULES } from "#db/migrations/0059-import-rules/rules.ts";
 import { rateBook, type RateBook } from "./rate-book.ts";
 import type { Rate } from "./rate.ts";
 
@@ -20,6 +21,7 @@ export const FIRST_RATES: Rate[] = [
   ...DAYS_OFF,
   ...PURCHASE_DAYS,
   ...BARRED_RATES,
+  ...IMPORT_RULES,
 ].map((rate, at) => ({
   checkedOn: CHECKED_ON,
   to: null,

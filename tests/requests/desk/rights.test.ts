@@ -39,7 +39,7 @@ const WORK: [path: RegExp, work: Work[]][] = [
   [/^\/desk\/audit/, ["support", "documents"]],
   [/^\/desk\/documents/, ["documents"]],
   [/^\/desk\/buyers\/:id\/documents/, ["documents"]],
-  [/^\/desk\/buyers\/:id\/write/, ["support"]],
+  [/^\/desk\/buyers\/:id\/(write|cases)/, ["support"]],
   [/^\/desk\/buyers/, ["support", "documents"]],
   [/^\/desk\/lots/, ["support", "bids"]],
   [/^\/desk\/content/, ["content"]],

@@ -97,7 +97,7 @@ async function expectNothingWritten(ask: () => Promise<void>): Promise<void> {
 describe.for(rows)("$url", (one) => {
   const isDesk = one.door === "staff";
 
-  describe.for(draw(`forms ${one.url}`, 2, formsOf(one)))("asked for as $form", ({ form, isData, isPost, ask }) => {
+  describe.for(draw(`forms ${one.url}`, 1, formsOf(one)))("asked for as $form", ({ form, isData, isPost, ask }) => {
     const asked = async (who: PersonName) => look(pathOf(one), await ask(pathOf(one), one, cast.ways[who]));
 
     test.for(draw(`outside ${one.url} ${form}`, 1, OUTSIDE))("sends %s to the login page, and back", async (who) => {
