@@ -20,7 +20,7 @@ const GRACE_MS = 10_000;
 const TRACES_LIMIT_MS = 2_000;
 
 // V8 would let what waiting requests leave behind grow to twice what is in use before it looks.
-setFlagsFromString("--heap-growing-percent=50");
+setFlagsFromString("--heap-growing-percent=100");
 
 async function serve(): Promise<void> {
   process.env["NODE_ENV"] ??= "production"; // React reads it when it is first imported, which is below

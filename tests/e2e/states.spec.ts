@@ -55,24 +55,27 @@ test("the open menus, the open filters, the chat and the search", async ({ page 
 
 test("an option that leaves no vehicle is quiet until it is ticked, and still easy to read", async ({ page }) => {
   await page.setViewportSize(SIZES.laptop);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/allListing?makes=zeppelin&more=run");
   const boxes = (facet: string) =>
     page.getByRole("form", { name: "Search Filters" }).getByRole("group", { name: facet, exact: true });
   const quiet = page
     .getByRole("region", { name: /^Run state: all/ })
     .locator("label")
     .first();
-  await expect(quiet).toHaveText(/ ?0$/);
   const some = boxes("Make")
     .locator("label", { hasNot: page.locator(":checked") })
     .first();
-  await expect(some).not.toHaveText(/[^\d]0$/);
   const chosen = boxes("Make").locator("label", { has: page.locator(":checked") });
-  await expect(chosen).toHaveText("Zeppelin0");
 
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Anew: what is ticked below is counted, and numbers that are being counted are fainter.
+    // A site that has just begun may lack the time to count.
+    await expect(async () => {
+      await page.goto("/allListing?makes=zeppelin&more=run");
+      expect(await quiet.textContent()).toMatch(/ ?0$/);
+    }).toPass();
+    await expect(some).not.toHaveText(/[^\d]0$/);
+    await expect(chosen).toHaveText("Zeppelin0");
     // Without waiting for the colour transition, which a page that draws no frames never ends.
     await page.evaluate(() => document.getAnimations().forEach((one) => one.cancel()));
     const colourOf = (one: typeof quiet) => one.evaluate((label) => getComputedStyle(label).color);
@@ -87,8 +90,6 @@ test("an option that leaves no vehicle is quiet until it is ticked, and still ea
     await expect(quiet).toHaveCSS("color", loud);
     await page.keyboard.press("Space");
     await expect(quiet).toHaveCSS("color", soft);
-    // Numbers that are being counted are fainter.
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
 });
 

@@ -44,6 +44,7 @@ async function runAll([first, ...rest]: string[]): Promise<Verdict> {
   process.stdout.write(`This run tests ${isFull ? "everything" : "a draw"}; TEST_SEED=${seed} repeats it.\n`);
   const [part] = parts;
   const isAll = part === undefined;
+  if (isAll) process.env["TEST_DRAWS_FILES"] = "1";
   if (part === "release") return askLastRelease(parts.slice(1));
   if (part === "calendar") return runCalendar(parts.slice(1));
   const { tests, journeys } = filesOf(parts);

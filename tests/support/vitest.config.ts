@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
+import { draw } from "./budget.ts";
 import { keepFilesInMemory } from "./machine.ts";
 import { patience } from "./patience.ts";
 import { listDatabaseTests, listPlainTests, listSiteTests } from "./shared-processes.ts";
@@ -26,6 +27,28 @@ const LONG = [
   "tests/requests/account/resend-verification",
   "tests/requests/account/password-reset",
 ];
+
+/** Each starts and ends processes of the host for most of a minute. A short run of all tests makes half of them. */
+const HEAVY = [
+  "app/host/past-sales.test.ts",
+  "app/host/worker.test.ts",
+  "db/embedded.test.ts",
+  "tests/chaos/bidding.test.ts",
+  "tests/chaos/enquiries.test.ts",
+  "tests/chaos/orders.test.ts",
+  "tests/chaos/registration.test.ts",
+  "tests/chaos/telling.test.ts",
+  "tests/chaos/watch.test.ts",
+  "tests/host/demo-buyer.test.ts",
+  "tests/host/mail.test.ts",
+  "tests/host/metrics.test.ts",
+  "tests/host/replica.test.ts",
+  "tests/host/staff.test.ts",
+  "tests/host/traces.test.ts",
+  "tests/requests/inventory/export-of-everything.test.ts",
+];
+const drawn = process.env["TEST_DRAWS_FILES"] ? draw("heavy files", HEAVY.length / 2, HEAVY) : HEAVY;
+const leftOut = HEAVY.filter((file) => !drawn.includes(file));
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
@@ -108,7 +131,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/{requests,host,chaos,drills,support,faults}/**/*.test.{ts,tsx}",
           ],
-          exclude: [...configDefaults.exclude, ...plain, ...databases, ...sites],
+          exclude: [...configDefaults.exclude, ...plain, ...databases, ...sites, ...leftOut],
         },
       },
     ],
