@@ -19,7 +19,8 @@ import { onParentGone } from "#app/platform/parent.ts";
 const GRACE_MS = 10_000;
 const TRACES_LIMIT_MS = 2_000;
 
-// V8 would let what waiting requests leave behind grow to twice what is in use before it looks.
+// V8 would let what waiting requests leave behind grow to more than twice what is in use before it looks; a smaller
+// number saves memory and makes lists slower (README.md).
 setFlagsFromString("--heap-growing-percent=100");
 
 async function serve(): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "#app/features/mirror/test-lots.ts";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
-import { readClosing } from "./read-closing.server.ts";
+import { openOnHome, readClosing } from "./read-closing.server.ts";
 
 const { db } = withDatabase();
 const at = (lagos: string) => Date.parse(`${lagos}+01:00`);
@@ -33,8 +33,8 @@ beforeAll(() =>
   ),
 );
 
-const shownAt = async (lagos: string, work: Parameters<typeof readClosing>[1]) =>
-  (await readClosing(db(), work, at(lagos))).map(({ day, total, lots: shown }) => [
+const shownAt = async (lagos: string, work: Parameters<typeof openOnHome>[1]) =>
+  (await readClosing(db(), openOnHome(at(lagos), work), at(lagos))).map(({ day, total, lots: shown }) => [
     day,
     total,
     ...shown.map(({ title }) => title),

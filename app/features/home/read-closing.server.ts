@@ -4,7 +4,7 @@ import { type Deskwork, openFrom } from "#app/features/bidding/rules/cut-off.ts"
 import { SUMMARY_COLUMNS, toSummary } from "#app/features/lots/lot-row.server.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import type { RateBook } from "#app/features/rates/rate-book.ts";
-import { saleWindow } from "#app/features/search/criteria/criteria.ts";
+import { type OpenFrom, saleWindow } from "#app/features/search/criteria/criteria.ts";
 import { countLots } from "#app/features/search/search.server.ts";
 import type { Closing } from "./closing-lots.tsx";
 
@@ -12,14 +12,13 @@ import type { Closing } from "./closing-lots.tsx";
 const TIME_TO_BID_MS = 600_000;
 const SHOWN = 6;
 
+/** From which closings on somebody who sees a lot here has the time to bid; undefined without rates. */
+export const openOnHome = (now: number, { book, ...work }: Deskwork & { book: RateBook }): OpenFrom | undefined =>
+  openFrom(now + TIME_TO_BID_MS, work, book);
+
 /** Lots that close today and tomorrow in Lagos and can still be bid on; what closes next where none do. */
-export async function readClosing(
-  db: Kysely<DB>,
-  { book, ...work }: Deskwork & { book: RateBook },
-  now: number,
-): Promise<Closing[]> {
+export async function readClosing(db: Kysely<DB>, from: OpenFrom | undefined, now: number): Promise<Closing[]> {
   // Without rates nobody can bid on anything.
-  const from = openFrom(now + TIME_TO_BID_MS, work, book);
   const open = from ? Math.max(from.live, from.timed) : now;
   const [today, tomorrow] = await Promise.all([readDay(db, "today", open, now), readDay(db, "tomorrow", open, now)]);
   const days = [

@@ -13,15 +13,16 @@ interface Options {
   form?: string;
 }
 
+const CHECKED = markup` checked=""`;
+
 /** A page has dozens of these: as text they take a fifth of the time that React's elements need. */
 export function optionsMarkup({ name, options, form }: Options): SafeHtml[] {
   const owner = form === undefined ? "" : markup` form="${form}"`;
   return options.map(({ value, label, count: lots, isChosen }) => {
     const look = lots === 0 ? "tick none" : "tick";
-    const checked = isChosen ? markup` checked=""` : "";
+    const checked = isChosen ? CHECKED : "";
     const number = lots === undefined ? "" : markup`<small>${formatCount(lots)}</small>`;
-    const box = markup`<input type="checkbox" name="${name}"${owner}${checked} value="${value}"/>`;
-    return markup`<label class="${look}">${box}${label}${number}</label>`;
+    return markup`<label class="${look}"><input type="checkbox" name="${name}"${owner}${checked} value="${value}"/>${label}${number}</label>`;
   });
 }
 

@@ -65,8 +65,9 @@ export async function settleWords(
   asked: Asked,
   { answers, dictionary, labelOf, now }: Known,
 ): Promise<Settled> {
+  const typed = asked.criteria.words;
+  if (typed === undefined) return { state: asked, corrected: undefined };
   const read = (state: Asked) => understandWords(state, dictionary, labelOf);
-  const typed = asked.criteria.words ?? "";
   const understood = read(asked);
   if (/["“”]/.test(typed)) return { state: understood, corrected: undefined };
   const english = inEnglish(typed);

@@ -22,7 +22,7 @@ import { findShowLot } from "#app/features/home/find-show-lot.server.ts";
 import { RecentPlace } from "#app/features/recent/recent-place.tsx";
 import type { OpenFrom } from "#app/features/search/criteria/criteria.ts";
 import { listedBidding } from "#app/features/bidding/process-bidding.server.ts";
-import { readClosing } from "#app/features/home/read-closing.server.ts";
+import { openOnHome, readClosing } from "#app/features/home/read-closing.server.ts";
 import { type ListingQuery, listLots, listMirroredLots } from "#app/features/listings/listing.server.ts";
 import { QuickSearchForm } from "#app/features/listings/quick-search-form.tsx";
 import { systemClock } from "#app/platform/clock.ts";
@@ -41,11 +41,12 @@ export async function loader({ url, request }: Route.LoaderArgs) {
   const now = systemClock();
   const db = readingDatabase(request);
   const rules = listedBidding(now);
+  const open = rules.then((known) => openOnHome(now, known));
   const [{ book }, content, closing, inTab, browse, showLot, policy] = await Promise.all([
     rules,
     currentContent(),
-    rules.then((known) => readClosing(db, known, now)),
-    rules.then(({ openFrom }) => readTab({ criteria: { vehicleType: tabs.popular.vehicleType } }, openFrom, db)),
+    open.then((from) => readClosing(db, from, now)),
+    open.then((from) => readTab({ criteria: { vehicleType: tabs.popular.vehicleType } }, from, db)),
     readBrowse(db),
     findShowLot(db),
     currentPolicy(now),

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { idOf, makeLot, type LotSeed } from "#tests/factories/lot.ts";
 
@@ -28,13 +30,28 @@ const maybeTimed = makeLot({
   auction_type: null,
   sale_name: "Timed Online Auction",
 });
-const others = Array.from({ length: 39 }, (_, n) =>
+// A clerk would have to place a bid in the last quarter of an hour.
+const hasty = makeLot({ title: "2013 Kia Rio", ends_at: soon(0.2), auction_type: "Timed Online Auction" });
+const others = Array.from({ length: 38 }, (_, n) =>
   makeLot({ title: `2015 Toyota Camry ${n}`, ends_at: soon(40 + n) }),
 );
 
 let site: Site;
 beforeAll(async () => {
-  const lots = [both, bidOnly, timeOnly, nothing, nameless, quiet, withdrawn, closed, late, maybeTimed, ...others];
+  const lots = [
+    both,
+    bidOnly,
+    timeOnly,
+    nothing,
+    nameless,
+    quiet,
+    withdrawn,
+    closed,
+    late,
+    maybeTimed,
+    hasty,
+    ...others,
+  ];
   site = await openSite({ lots });
 });
 afterAll(() => site.close());
@@ -161,5 +178,27 @@ describe("/copartListing and /iaaiListing", () => {
       'rel="canonical" href="http://localhost:3000/copartListing?page=2"',
     );
     expect(await page("/iaaiListing?page=1")).toContain('rel="canonical" href="http://localhost:3000/iaaiListing"');
+  });
+});
+
+// Last, as pages of before it are still sent for a moment.
+describe("a lead that the desk waives", () => {
+  it("puts a lot back in front that takes bids again", async () => {
+    expect(lotsOf(await page("/copartListing?page=3")).slice(-2)).toEqual([hasty, late].map(idOf));
+    const { id } = await site.db
+      .selectFrom("lots")
+      .select("id")
+      .where("feed_id", "=", hasty.feed_id ?? "")
+      .executeTakeFirstOrThrow();
+    const sale = { lot_id: id, house: "copart", number: 1, is_timed: true };
+    await site.db
+      .insertInto("lot_sales")
+      .values({ ...sale, lead_waived_at: new Date() })
+      .execute();
+    await sql`select pg_notify('waived-leads', '')`.execute(site.db);
+    let asked = 0;
+    // Another address each time: a page of a moment ago is still sent.
+    const first = async () => lotsOf(await page(`/copartListing?asked=${++asked}`))[0];
+    await expect.poll(first, { timeout: patience(5_000) }).toBe(idOf(hasty));
   });
 });

@@ -41,12 +41,14 @@ const bare = makeLot({
 });
 const withdrawn = makeLot({ title: "2011 Honda Fit", withdrawn_at: "2026-11-19T08:00:00Z", current_bid: 123_400 });
 const closed = makeLot({ title: "2012 Honda Fit", ends_at: new Date(Date.now() - 60_000), buy_now_price: 500_000 });
+// Live, and too soon for a bid of ours.
+const late = makeLot({ title: "2014 Honda Fit", ends_at: new Date(Date.now() + 30 * 60_000) });
 const moved = makeLot({ title: "2013 Honda Fit" });
 const trailer = makeLot({ keys: "EXM" });
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ lots: [full, bare, withdrawn, closed, trailer] });
+  site = await openSite({ lots: [full, bare, withdrawn, closed, late, trailer] });
   const [id = 0] = await storeLots(site.db, [moved]);
   await site.db
     .insertInto("lot_changes")
@@ -246,6 +248,13 @@ describe("/detail/{id}", () => {
     expect(similar).not.toContain(`data-lot="${idOf(full)}"`);
     expect(similar).not.toContain("2011 Honda Fit");
     expect(similar).not.toContain("2012 Honda Fit");
+  });
+
+  it("offers lots that take bids before one that closes too soon for them", async () => {
+    const similar = /<section aria-labelledby="similar".*/s.exec(await page(full))?.[0] ?? "";
+    const places = ["2013 Honda Fit", "2014 Honda Fit"].map((title) => similar.indexOf(title));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it("shows similar lots as rows on phones, in columns from 768 px", async () => {

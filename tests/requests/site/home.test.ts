@@ -17,12 +17,14 @@ const closingToo = Array.from({ length: 4 }, () => makeLot({ make: "Honda", mode
 const camry = makeLot({ lot_number: "77000002", current_bid: 512_500, location: "Houston, TX", images_large: picture });
 const tlx = makeLot({ make: "ACURA", model: "TLX", current_bid: null, images_large: [] });
 const fillers = Array.from({ length: 9 }, () => makeLot({ make: "Honda", model: "Civic", year: 2013 }));
+// A clerk places bids for it until 75 minutes before it closes.
+const hurried = makeLot({ make: "Kia", model: "Soul", ends_at: new Date(Date.now() + 80 * 60_000) });
 const boat = makeLot({ make: "Bayliner", model: "185", vehicle_type: "Boat", body_type: "Runabout", highlights: null });
 
 let site: Site;
 let home: string;
 beforeAll(async () => {
-  const lots = [toyota, silent, ...closingToo, camry, tlx, ...fillers, boat];
+  const lots = [toyota, silent, ...closingToo, camry, tlx, ...fillers, hurried, boat];
   site = await openSite({ lots });
   home = await page("/");
 });
@@ -104,8 +106,8 @@ describe("the home page", () => {
   });
 
   it("tells before the claim on live vehicles how many vehicles are listed at this moment", () => {
-    expect(textOf(home)).toContain("18 Copart and IAAI vehicles listed now.");
-    expect(textOf(home)).toContain("18 cars listed now. More than 150,000 live auction vehicles at any moment");
+    expect(textOf(home)).toContain("19 Copart and IAAI vehicles listed now.");
+    expect(textOf(home)).toContain("19 cars listed now. More than 150,000 live auction vehicles at any moment");
   });
 
   it("says at every width, without a tap, what the further slides say", () => {
@@ -116,7 +118,7 @@ describe("the home page", () => {
 
   it("shows what closes next where nothing closes today", () => {
     const closing = closingOf(home);
-    expect(textOf(closing)).toMatch(/^Closing next See all 18 /);
+    expect(textOf(closing)).toMatch(/^Closing next See all 19 /);
     expect(closing).toContain('href="/allListing"');
     expect(closing.match(/\/detail\/[^"]+/g)?.slice(0, 2)).toEqual(
       [toyota, silent].map((lot) => `/detail/${idOf(lot)}`),
@@ -143,6 +145,7 @@ describe("the home page", () => {
     const [first = "", second = ""] = cards;
     const above = [toyota, silent, ...closingToo].map((lot) => `/detail/${idOf(lot)}"`);
     expect(above.filter((address) => sectionOf(home, "popular").includes(address))).toEqual([]);
+    expect(sectionOf(home, "popular")).not.toContain(`/detail/${idOf(hurried)}"`);
     expect(first).toMatch(/<h3[^>]*>Toyota</);
     expect(first).toContain("srcSet=");
     const text = textOf(first);

@@ -111,11 +111,12 @@ export function closedLots(
   work: Deskwork,
   book: RateBook,
 ): Record<string, string> {
-  const closed = lots.filter(({ endsAt, house, currency, ...sale }) => {
+  const closed = lots.filter((lot) => {
+    const { endsAt, house, currency, auctionType } = lot;
     // Of other money a page says that we place no bids in it.
     if (endsAt === null || currency.toUpperCase() !== "USD") return false;
     // A sale whose kind nobody has told may be a timed one, which takes bids longer.
-    const isTimed = sale.auctionType === null || isTimedSale(sale);
+    const isTimed = auctionType === null || isTimedSale(lot);
     const closesAt = Date.parse(endsAt) + TOLD_LATER_MS;
     return at >= (cutOff({ closesAt, house, isTimed }, work, book) ?? at + 1);
   });

@@ -63,7 +63,7 @@ async function listIds(
     return rows.map(({ id }) => id);
   };
   if (!openFrom || !isByEnd(criteria, sort)) return read([], { size, offset });
-  // Not one order by both: an index has the lots by end, and few of them are closed.
+  // Not one order by both: an index has the lots by end.
   const closed = isClosed(openFrom);
   const isOpen = sql<boolean>`not ${closed}`;
   const open = await read([isOpen], { size, offset });
