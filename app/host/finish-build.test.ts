@@ -1,5 +1,6 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { tooHeavy } from "./finish-build.ts";
+import { inLatin, tooHeavy } from "./finish-build.ts";
 
 test("what is over its limit or in more than eight files is too heavy, what just fits is not", () => {
   const weights = [
@@ -11,4 +12,12 @@ test("what is over its limit or in more than eight files is too heavy, what just
     { what: "in nine files", bytes: 1, limit: 1024, files: 9 },
   ];
   expect(tooHeavy(weights).map(({ what }) => what)).toEqual(["one byte over", "far over", "in nine files"]);
+});
+
+test("the text of the server has Latin characters only, and says the same", () => {
+  const script = "const signs = [`₦ ’`, /[А-Х]/.test('Д'), '🚗', 'é – ' + \"\\u20b5\"]; signs.join(' ')";
+  const latin = inLatin(script);
+  expect(latin).toMatch(/^[\0-\xff]+$/);
+  expect(latin).toContain("é");
+  expect(runInNewContext(latin)).toBe(runInNewContext(script));
 });

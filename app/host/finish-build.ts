@@ -7,6 +7,7 @@ import { cutSheets } from "./page-sheets.ts";
 // After `react-router build`: cuts the style sheet for each page, compresses what is served and stops the build when a
 // page got too heavy.
 const CLIENT = "build/client";
+const SERVER = "build/server/index.js";
 const PAGE_SHEETS = "build/server/page-sheets.json";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml)$/;
 const KB = 1024;
@@ -91,7 +92,9 @@ function sheetOf(sizes: Map<string, number>): string {
 /** The parts of the style sheet that pages have inline, with what the heaviest of those for browsing and reading weighs. */
 function writePageSheets(sizes: Map<string, number>): Weight[] {
   const sheets = cutSheets(readFileSync(join(CLIENT, sheetOf(sizes))), routes);
-  writeFileSync(PAGE_SHEETS, JSON.stringify(sheets));
+  // Packed, as a process keeps all of them and needs the text of few.
+  const packed = Object.entries(sheets).map(([id, sheet]) => [id, gzipSync(sheet, { level: 9 }).toString("base64")]);
+  writeFileSync(PAGE_SHEETS, JSON.stringify(Object.fromEntries(packed)));
   const weighed = (what: string, ids: string[], limit: number): Weight => ({
     what,
     bytes: Math.max(...ids.map((id) => mostCompressed(sheets[id] ?? "").length)),
@@ -104,6 +107,10 @@ function writePageSheets(sizes: Map<string, number>): Weight[] {
     weighed("style of a page to read", ["routes/site/faq", "routes/site/terms", "routes/site/blog-post"], 6.5 * KB),
   ];
 }
+
+/** A process keeps the text of what it runs, in two bytes a character as soon as one of them is not Latin: 4 MB more. */
+export const inLatin = (script: string): string =>
+  script.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 function weigh(sizes: Map<string, number>): Weight[] {
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
@@ -166,6 +173,7 @@ if (import.meta.main) {
     const counted = files === undefined ? "" : `, ${files} of ${MOST_FILES} files`;
     process.stdout.write(`${what}: ${(bytes / KB).toFixed(1)} of ${limit / KB} KB${counted}\n`);
   }
+  writeFileSync(SERVER, inLatin(readFileSync(SERVER, "utf8")));
   const refused = tooHeavy(weights);
   if (refused.length > 0) {
     process.stderr.write(`Too heavy: ${refused.map(({ what }) => what).join(", ")}\n`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import css from "../../ui/theme.css?inline";
 import sheetUrl from "../../ui/theme.css?url";
 import type { ListView } from "../reader-choices.ts";
@@ -16,7 +17,7 @@ const SHEET = sheetUrl.replace(/^.*\/|\.css$/g, "");
 export const holdsSheet = (cookieHeader: string | null | undefined, fetchSite: string | null | undefined): boolean =>
   fetchSite === "same-origin" && cookieHeader?.split(/;\s*/).includes(`sheet=${SHEET}`) === true;
 
-/** The part of the style sheet that the pages of a route can use, by the route's id; the build's last step cuts them. */
+/** The part of the style sheet that the pages of a route can use, packed, by the route's id; the build's last step cuts them. */
 const PAGE_SHEETS = join(import.meta.dirname, "page-sheets.json");
 const pageSheets = existsSync(PAGE_SHEETS)
   ? (JSON.parse(readFileSync(PAGE_SHEETS, "utf8")) as Record<string, string>)
@@ -58,7 +59,8 @@ interface DocumentHead {
 
 function makeHead({ entry, hydrated, isHeld, route, view }: Head): DocumentHead {
   const script = loader(entry, hydrated);
-  const own = pageSheets[`${route} ${view}`] ?? pageSheets[route] ?? css;
+  const sheet = pageSheets[`${route} ${view}`] ?? pageSheets[route];
+  const own = sheet ? gunzipSync(Buffer.from(sheet, "base64")).toString() : css;
   // Who has it inline fetches the file it names when all else is done (ui/enhance/page.ts).
   const styles = isHeld
     ? `<link rel="stylesheet" href="${sheetUrl}">`
