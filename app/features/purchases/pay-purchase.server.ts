@@ -19,8 +19,8 @@ export const DUE_AT = sql<Date>`case i.kind when 'invoice' then coalesce(p.moved
 /** What is open on somebody's invoices, by the ledger. */
 export async function listOpenInvoices(trx: Trx, holder: number): Promise<OpenInvoice[]> {
   const { rows } = await sql<{ reference: string; purchase: number; open: number; due: Date | null }>`
-    select i.reference, i.purchase_id as purchase, a.balance as open, i.due_at as due
-    from ledger_accounts a join invoices i on i.reference = a.name
+    select i.reference, i.purchase_id as purchase, a.balance as open, ${DUE_AT} as due
+    from ledger_accounts a join invoices i on i.reference = a.name join purchases p on p.id = i.purchase_id
     where a.holder_id = ${holder} and a.kind = 'owed-on-invoices' and a.balance > 0`.execute(trx);
   return rows.map(({ due, ...one }) => ({ ...one, dueAt: due?.getTime() ?? 0 }));
 }

@@ -305,6 +305,19 @@ describe("money that comes off again", () => {
     await act(id, (trx, one) => addCreditNote(trx, one, change("Gate fee", 70)));
     expect(await standing(id)).toMatchObject({ owed: 0, credit: 20 });
   });
+
+  it.each([
+    [60, "supplementary"],
+    [-60, "invoice"],
+  ])("pays what is due first, with the first one due %d days from now by our word: the %s", async (days, kind) => {
+    const { buyer, id } = await won();
+    await act(id, (trx, one) => addSupplementary(trx, one, change("Storage", 50)));
+    const moved = new Date(Date.now() + days * 24 * 3_600_000);
+    await db().updateTable("purchases").set({ moved_due_at: moved }).where("id", "=", id).execute();
+    await pay(buyer, id, 50);
+    const paid = db().selectFrom("purchase_payments").innerJoin("invoices", "reference", "invoice").select("kind");
+    expect(await paid.where("purchase_payments.purchase_id", "=", id).execute()).toEqual([{ kind }]);
+  });
 });
 
 describe("the end without a vehicle", () => {
