@@ -1,26 +1,43 @@
 import { sql, type Kysely } from "kysely";
+import { caseReferences } from "#app/features/cases/case-kinds.ts";
 import type { DB } from "#db/schema.ts";
 import { matchesPlainly } from "./person-match.server.ts";
 
 /** A search that finds more people than this is too short to mean any of them. */
 const MOST_PEOPLE = 500;
 
-/** The ids of everybody whose name, email, user name or phone it is, and what was typed: it may be an id. */
-export async function findUserIds(db: Kysely<DB>, typed: string): Promise<string[]> {
-  const people = await db
+/** Everybody whose name, email, user name, phone or id it is. */
+const findPeople = (db: Kysely<DB>, typed: string) =>
+  db
     .selectFrom("users")
-    .select("id")
-    .where(matchesPlainly("users", typed))
+    .select(["id", "name", "email"])
+    .where(sql<boolean>`(users.id = ${typed} or ${matchesPlainly("users", typed)})`)
     .limit(MOST_PEOPLE)
     .execute();
-  return [typed, ...people.map(({ id }) => id)];
+
+/** Their ids, and what was typed: it may be an id. */
+export const findUserIds = async (db: Kysely<DB>, typed: string): Promise<string[]> => [
+  typed,
+  ...(await findPeople(db, typed)).map(({ id }) => id),
+];
+
+/** Whose refused sign-ins the log has: they name an account by a key that is made of its email. */
+export type Accounts = Map<string, { id: string; name: string }>;
+
+export interface Subjects {
+  subjects: string[];
+  sales: string[];
+  accounts: Accounts;
 }
 
-/** Likewise, with the case of that reference and the lots of that number or VIN; and the sales of these lots, with their bids. */
-export async function findSubjects(db: Kysely<DB>, typed: string): Promise<{ subjects: string[]; sales: string[] }> {
-  const [ids, cases, lots] = await Promise.all([
-    findUserIds(db, typed),
-    db.selectFrom("cases").select("id").where("reference", "=", typed.toUpperCase()).execute(),
+/**
+ * Likewise, with the keys of their accounts, the case of that reference and the lots of that number or VIN; and the sales
+ * of these lots, with their bids.
+ */
+export async function findSubjects(db: Kysely<DB>, typed: string, keyOf: (email: string) => string): Promise<Subjects> {
+  const [people, cases, lots] = await Promise.all([
+    findPeople(db, typed),
+    findCases(db, caseReferences(typed)),
     db
       .selectFrom("lots")
       .select(["id", "feed_id", "auction_id", "house", "lot_number"])
@@ -39,11 +56,29 @@ export async function findSubjects(db: Kysely<DB>, typed: string): Promise<{ sub
   const rows = lots.map(({ id }) => id);
   const sold = rows.length > 0 ? await listSalesOf(db, rows) : [];
   const bids = sold.flatMap(({ bids: references }) => references);
+  // An address that is nobody's may have been tried too.
+  const tried = typed.includes("@") ? [{ id: typed, name: typed, email: typed }] : [];
+  const accounts: Accounts = new Map([...tried, ...people].map(({ email, ...one }) => [keyOf(email), one]));
   return {
-    subjects: [...ids, ...cases.map(({ id }) => id), ...lotIds, ...bids],
+    subjects: [
+      typed,
+      ...people.map(({ id }) => id),
+      ...accounts.keys(),
+      ...cases.flatMap(({ id, merged_into: whole }) => [id, ...(whole === null ? [] : [whole])]),
+      ...lotIds,
+      ...bids,
+    ],
     sales: sold.map(({ id }) => String(id)),
+    accounts,
   };
 }
+
+const findCases = (db: Kysely<DB>, references: string[]) =>
+  db
+    .selectFrom("cases")
+    .select(["id", "merged_into"])
+    .where(sql<boolean>`reference = any(${references}::text[])`)
+    .execute();
 
 const listSalesOf = (db: Kysely<DB>, lots: number[]) =>
   db

@@ -56,7 +56,7 @@ const lotOf = ({ house, lotNumber }: AuditEntry) =>
   house !== null && lotNumber !== null ? `${HOUSE_NAMES[house as House]} ${lotNumber}` : undefined;
 
 const aboutOf = (entry: AuditEntry) =>
-  isOwned(entry) ? (entry.ownerId ?? "") : (entry.lotNumber ?? entry.subject ?? "");
+  isOwned(entry) ? (entry.ownerId ?? "") : (entry.lotNumber ?? entry.personId ?? entry.subject ?? "");
 
 /** The owner by name, and nothing twice. */
 function moreOf(entry: AuditEntry): string {
@@ -97,7 +97,7 @@ export function AuditFields({ query: { who, act, day }, acts }: { query: AuditAb
   );
 }
 
-export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[] }) {
+export function AuditFilter({ query, acts, rows }: { query: AuditQuery; acts: string[]; rows: number }) {
   const { who, about, act, day } = query;
   return (
     <ListFilter
@@ -109,6 +109,7 @@ export function AuditFilter({ query, acts }: { query: AuditQuery; acts: string[]
         { act: act && actInWords(act), day: day && dayInWords(day) },
       )}
       csv={auditAddress(query, "/desk/audit/csv")}
+      rows={rows}
     >
       <FilterText name="about" label="About (name, case, lot, VIN)" value={about} />
       <AuditFields query={query} acts={acts} />

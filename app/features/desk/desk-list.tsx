@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { MOST_EXPORTED } from "./on-page.ts";
 
 /** What a filter says, and the list without it. */
 export interface Chosen {
@@ -12,12 +13,15 @@ export function ListFilter({
   clear,
   chosen,
   csv,
+  rows,
   children,
 }: {
   label: string;
   clear: string;
   chosen: Chosen[];
   csv: string;
+  /** How many the list has. */
+  rows?: number | undefined;
   children: React.ReactNode;
 }) {
   return (
@@ -45,17 +49,23 @@ export function ListFilter({
           Clear filters
         </a>
       ) : null}
-      <CsvLink href={csv} />
+      <CsvLink href={csv} rows={rows} />
     </form>
   );
 }
 
-/** Most of these files are logged, so the browser must not prefetch. */
-export const CsvLink = ({ href }: { href: string }) => (
-  <a href={href} data-no-prefetch className="button button-quiet list-csv">
-    <Icon name="download" /> CSV
-  </a>
+/** Most of these files are logged, so the browser must not prefetch. Beside the link stands where a long file ends. */
+export const CsvLink = ({ href, rows = 0 }: { href: string; rows?: number | undefined }) => (
+  <span className="list-csv">
+    {rows > MOST_EXPORTED ? <span>{MOST_EXPORTED.toLocaleString("en-US")} rows at most</span> : null}
+    <a href={href} data-no-prefetch className="button button-quiet">
+      <Icon name="download" /> CSV
+    </a>
+  </span>
 );
+
+/** A list of which only the first ones are counted may be of any length. */
+export const rowsOf = (shown: number, hasMore: boolean): number => (hasMore ? Number.POSITIVE_INFINITY : shown);
 
 interface FilterProps {
   name: string;

@@ -2,30 +2,50 @@ import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { LAGOS } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
-import { findSubjects, findUserIds } from "./audit-names.server.ts";
+import { findSubjects, findUserIds, type Accounts, type Subjects } from "./audit-names.server.ts";
 import type { AuditQuery } from "./desk-query.ts";
 import { MOST_EXPORTED, onPage } from "./on-page.ts";
 
-export type AuditEntry = Awaited<ReturnType<typeof listAudit>>["entries"][number];
+export type AuditEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>["execute"]>>[number];
 
-/** What was done on cases is for those who answer them. */
-export async function listAudit(db: Kysely<DB>, query: AuditQuery, hasCases: boolean) {
-  const matching = selectLog(db).where(and(await conditionsOf(db, query, hasCases)));
+interface Reader {
+  /** What was done on cases is for those who answer them. */
+  hasCases: boolean;
+  /** Under which name the account of an email stands in the log. */
+  keyOf: (email: string) => string;
+}
+
+export async function listAudit(db: Kysely<DB>, query: AuditQuery, reader: Reader) {
+  const { matching, accounts } = await findEntries(db, query, reader);
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const { page, pages, offset, limit } = onPage(query.page, count);
   const entries = await entriesOf(matching).offset(offset).limit(limit).execute();
-  return { entries, count, page, pages };
+  return { entries: withNames(entries, accounts), count, page, pages };
 }
+
+async function findEntries(db: Kysely<DB>, query: AuditQuery, { hasCases, keyOf }: Reader) {
+  const found = query.about === undefined ? undefined : await findSubjects(db, query.about, keyOf);
+  const others = await conditionsOf(db, query, hasCases);
+  const matching = selectLog(db).where(and(found ? [...others, isAbout(found)] : others));
+  return { matching, accounts: found?.accounts };
+}
+
+/** Refused sign-ins are of whom their account is. */
+const withNames = (entries: AuditEntry[], accounts: Accounts | undefined): AuditEntry[] =>
+  entries.map((entry) => {
+    const person = accounts?.get(entry.subject ?? "");
+    return person ? { ...entry, personId: person.id, personName: person.name } : entry;
+  });
 
 /** Who takes away so much of the log at once stands in it. */
 export async function exportAudit(
   db: Kysely<DB>,
-  { query, hasCases, staffId, requestId }: { query: AuditQuery; hasCases: boolean; staffId: string; requestId: string },
+  { query, reader, staffId, requestId }: { query: AuditQuery; reader: Reader; staffId: string; requestId: string },
 ): Promise<AuditEntry[]> {
-  const matching = selectLog(db).where(and(await conditionsOf(db, query, hasCases)));
+  const { matching, accounts } = await findEntries(db, query, reader);
   const entries = await entriesOf(matching).limit(MOST_EXPORTED).execute();
   await recordAct(db, { actorId: staffId, act: "audit.exported", detail: { count: entries.length }, requestId });
-  return entries;
+  return withNames(entries, accounts);
 }
 
 export const NOT_ABOUT_CASES = sql<boolean>`act not like 'case%'`;
@@ -42,12 +62,10 @@ export async function listAuditAbout(
   db: Kysely<DB>,
   { whose: { id, name, accountKey }, hasCases, limit, query }: About,
 ): Promise<AuditEntry[]> {
-  const { who, act, day } = query;
   const about = selectLog(db)
     .where(sql<boolean>`(audit_log.subject in (${id}, ${accountKey}) or audit_log.detail ->> 'owner' = ${id})`)
-    .where(and(await conditionsOf(db, { who, act, day }, hasCases)));
-  const entries = await entriesOf(about).limit(limit).execute();
-  return entries.map((entry) => (entry.subject === accountKey ? { ...entry, personName: name } : entry));
+    .where(and(await conditionsOf(db, query, hasCases)));
+  return withNames(await entriesOf(about).limit(limit).execute(), new Map([[accountKey, { id, name }]]));
 }
 
 /** Within the entries about one person. */
@@ -70,30 +88,24 @@ const and = (all: Expression<SqlBool>[]) =>
 
 async function conditionsOf(
   db: Kysely<DB>,
-  { who, about, act, day }: Omit<AuditQuery, "page">,
+  { who, act, day }: AuditAboutQuery,
   hasCases: boolean,
 ): Promise<Expression<SqlBool>[]> {
-  const [actors, found] = await Promise.all([
-    who === undefined ? undefined : findUserIds(db, who),
-    about === undefined ? undefined : findSubjects(db, about),
-  ]);
+  const actors = who === undefined ? undefined : await findUserIds(db, who);
   const all: Expression<SqlBool>[] = [];
   if (act) all.push(sql<boolean>`audit_log.act = ${act}`);
   if (actors) all.push(sql<boolean>`audit_log.actor_id = any(${actors}::text[])`);
-  if (found) {
-    const { subjects, sales } = found;
-    all.push(
-      sql<boolean>`((audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}) or audit_log.subject = any(${subjects}::text[])
-        or audit_log.detail ->> 'owner' = any(${subjects}::text[])
-        or audit_log.detail ->> 'person' = any(${subjects}::text[])
-        or audit_log.detail ->> 'case' = any(${subjects}::text[])
-        or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`,
-    );
-  }
   if (day) all.push(inLagos(day));
   if (!hasCases) all.push(NOT_ABOUT_CASES);
   return all;
 }
+
+const isAbout = ({ subjects, sales }: Pick<Subjects, "subjects" | "sales">) =>
+  sql<boolean>`((audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}) or audit_log.subject = any(${subjects}::text[])
+    or audit_log.detail ->> 'owner' = any(${subjects}::text[])
+    or audit_log.detail ->> 'person' = any(${subjects}::text[])
+    or audit_log.detail ->> 'case' = any(${subjects}::text[])
+    or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`;
 
 /** Its subject is a sale's number: other things have such numbers too. */
 const OF_A_SALE = sql`audit_log.act ~ '^(lead|maxima|order|outcome)[.]' and audit_log.subject ~ '^[0-9]{1,15}$'`;
@@ -127,6 +139,7 @@ const entriesOf = (matching: ReturnType<typeof selectLog>) =>
       "audit_log.actor_id as actorId",
       "actors.email as actorEmail",
       "actors.name as actorName",
+      "people.id as personId",
       "people.name as personName",
       "owners.id as ownerId",
       "owners.name as ownerName",

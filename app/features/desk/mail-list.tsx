@@ -10,7 +10,15 @@ import { MAIL_STATES, mailLabel, type MailState } from "./mail-words.ts";
 
 const BULK = "mails";
 
-export function MailFilter({ query: { state, kind }, kinds }: { query: MailQuery; kinds: Record<string, string> }) {
+export function MailFilter({
+  query: { state, kind },
+  kinds,
+  rows,
+}: {
+  query: MailQuery;
+  kinds: Record<string, string>;
+  rows: number;
+}) {
   const filters = { state: state === "dead" ? undefined : state, kind };
   return (
     <ListFilter
@@ -18,6 +26,7 @@ export function MailFilter({ query: { state, kind }, kinds }: { query: MailQuery
       clear="/desk/mail"
       chosen={chosenIn("/desk/mail", filters, { state: MAIL_STATES[state], kind: kind && mailLabel(kind) })}
       csv={listAddress("/desk/mail/csv", { state, kind })}
+      rows={rows}
     >
       <FilterChoice name="state" label="State" choices={MAIL_STATES} chosen={state} />
       <FilterChoice name="kind" label="About" none="Everything" choices={kinds} chosen={kind} />

@@ -5,7 +5,7 @@ import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { UUID } from "#app/platform/uuid.ts";
 import type { MailQuery } from "./desk-query.ts";
-import { onPage } from "./on-page.ts";
+import { MOST_EXPORTED, onPage } from "./on-page.ts";
 
 /** Failed ones by age, all others the newest first. */
 export async function listMails(db: Kysely<DB>, query: MailQuery) {
@@ -16,7 +16,6 @@ export async function listMails(db: Kysely<DB>, query: MailQuery) {
   return { mails: await readMails(db, query, { offset, limit }), count, page, pages };
 }
 
-const MOST_EXPORTED = 5_000;
 /** Each is unsealed, during which nobody else is served. */
 const EXPORTED_AT_ONCE = 500;
 

@@ -9,6 +9,7 @@ import { noStore } from "#app/platform/no-store.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { accountKeyOf } from "./account-key-of.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -16,6 +17,7 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { userId: staffId, may } = await getStaff(asked, "support", "documents");
   const { requestId } = asked.context.get(requestFacts);
   const query = readOr400(() => readAuditQuery(asked.url.searchParams));
-  const entries = await exportAudit(database(), { query, hasCases: mayAny(may, ["support"]), staffId, requestId });
+  const reader = { hasCases: mayAny(may, ["support"]), keyOf: accountKeyOf };
+  const entries = await exportAudit(database(), { query, reader, staffId, requestId });
   return csvAnswer("audit-log", AUDIT_HEADINGS, entries.map(auditRecord));
 }

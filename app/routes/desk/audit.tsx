@@ -11,6 +11,7 @@ import { readOr400 } from "#app/platform/respond.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
+import { accountKeyOf } from "./account-key-of.server.ts";
 
 const TITLE = "Audit log";
 const HERE = "/desk/audit";
@@ -22,7 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(asked: Route.LoaderArgs) {
   const hasCases = mayAny((await getStaff(asked, "support", "documents")).may, ["support"]);
   const query = readOr400(() => readAuditQuery(asked.url.searchParams));
-  const [log, acts] = await Promise.all([listAudit(database(), query, hasCases), listActs(database())]);
+  const [log, acts] = await Promise.all([
+    listAudit(database(), query, { hasCases, keyOf: accountKeyOf }),
+    listActs(database()),
+  ]);
   return { query, log, acts: acts.filter((act) => hasCases || !act.startsWith("case")) };
 }
 
@@ -33,7 +37,7 @@ export default function Audit({ loaderData: { query, log, acts } }: Route.Compon
       <DeskHeading title={TITLE}>
         <p>{counted(count, "entry", "entries")}, newest first</p>
       </DeskHeading>
-      <AuditFilter query={query} acts={acts} />
+      <AuditFilter query={query} acts={acts} rows={count} />
       {entries.length > 0 ? (
         <AuditTable caption="Audit log" entries={entries} />
       ) : (

@@ -64,7 +64,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         <p>{isUsual && count === 0 ? "No failed mail." : counted(count, "mail")}</p>
       </DeskHeading>
       {actionData ? <ErrorSummary errors={{ "": actionData.error }} labels={{}} /> : null}
-      <MailFilter query={query} kinds={kinds} />
+      <MailFilter query={query} kinds={kinds} rows={count} />
       {query.state === "dead" && count > 0 ? (
         <p className="mb-3 text-13 text-ink-soft">Links in mails work for one hour: an older one is better given up.</p>
       ) : null}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { storeCase, storeCaseFile, storeEntry, type CaseSeed } from "#tests/factories/desk-case.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
@@ -209,6 +210,16 @@ describe("/desk/cases", () => {
     );
     const acts = await site.db.selectFrom("audit_log").selectAll().where("act", "=", "cases.exported").execute();
     expect(acts).toMatchObject([{ detail: { count: 1 } }]);
+  });
+
+  it("has more of them in the spreadsheet than it counts, and says beside it where that ends", async () => {
+    expect((await queue()).lines).not.toContain("20,000 rows at most");
+    await sql`insert into cases (reference, kind, state, name, email, phone, subject)
+      select 'CON-9' || each, 'contact', 'waiting-for-customer', 'Ada', 'ada@example.com', '', 'A message'
+      from generate_series(10000, 20000) each`.execute(site.db);
+    expect((await queue("?state=open")).lines).toContain("20,000 rows at most");
+    const answer = await site.get("/desk/cases/csv?state=open", { cookie });
+    expect((await answer.text()).trim().split("\r\n")).toHaveLength(1 + 10_001);
   });
 
   it("deals with several at once, and closes only what is answered", async () => {

@@ -92,11 +92,7 @@ describe("/desk/mail", () => {
   });
 
   it("shows what was done on cases to those who answer them, and to nobody else", async () => {
-    const reviewer = await storePerson(site.db, { role: "staff" });
-    await site.db
-      .insertInto("clerks")
-      .values({ user_id: reviewer.id, may: ["documents"] })
-      .execute();
+    const reviewer = await storePerson(site.db, { role: "staff", may: ["documents"] });
     await site.db
       .insertInto("audit_log")
       .values({ actor_id: clerk.id, act: "case.opened", subject: "case-1", detail: "{}", request_id: "r" })
@@ -123,17 +119,19 @@ describe("/desk/mail", () => {
     expect(await acts()).toEqual([{ act: "mails.exported", actor_id: clerk.id, subject: null, detail: { count: 1 } }]);
   });
 
-  it("has the first five thousand in the spreadsheet, each once and in their order", async () => {
+  it("has the first 20,000 in the spreadsheet, each once and in their order, and says so beside it", async () => {
+    expect((await page("/desk/mail?state=sent")).lines).not.toContain("20,000 rows at most");
     await sql`insert into mails (kind, recipient_hint, state, created_at)
       select 'lot-link', 'number-' || each || '.', 'sent', timestamptz '2026-01-01' + each / 2 * interval '1 minute'
-      from generate_series(0, 5000) each`.execute(site.db);
+      from generate_series(0, 20000) each`.execute(site.db);
+    expect((await page("/desk/mail?state=sent")).lines).toContain("20,000 rows at most");
     const answer = await site.get("/desk/mail/csv?state=sent", { cookie });
     const found = Array.from((await answer.text()).matchAll(/,number-(\d+)\.,/g), ([, each]) => Number(each));
-    expect(found).toHaveLength(5_000);
-    expect(new Set(found).size).toBe(5_000);
+    expect(found).toHaveLength(20_000);
+    expect(new Set(found).size).toBe(20_000);
     const minutes = found.map((each) => Math.floor(each / 2));
     expect(minutes).toEqual(minutes.toSorted((one, other) => other - one));
-    expect(await acts()).toMatchObject([{ act: "mails.exported", detail: { count: 5_000 } }]);
+    expect(await acts()).toMatchObject([{ act: "mails.exported", detail: { count: 20_000 } }]);
   });
 
   it("deals with all that are checked, and says so when none is", async () => {
@@ -268,9 +266,34 @@ describe("/desk/audit", () => {
     expect((await page("/desk/audit?about=nguessan")).lines).toContain("Adjoa N'Guessan Dossoù");
     expect(new Set(await found(reference.toLowerCase()))).toEqual(new Set(["case-file.opened", "case.opened"]));
     expect((await page(`/desk/audit?about=${reference}`)).lines).toContain(reference);
+    const [letters = "", digits = ""] = reference.split("-");
+    for (const typed of [
+      `#${digits}`,
+      ` ${letters.toLowerCase()} ${digits}`,
+      `${letters}\u2013${digits}`,
+      letters + digits,
+    ])
+      expect([typed, (await found(typed)).length]).toEqual([typed, 2]);
     expect(await found("66853076")).toEqual(["lot.opened"]);
     expect(await found("4t1bf1fk5fu000001")).toEqual(["lot.opened"]);
     await site.db.deleteFrom("audit_log").where("at", "=", now).execute();
+  });
+
+  it("finds refused sign-ins by whose they were, and those for an address that is nobody's", async () => {
+    const { id, email } = await storePerson(site.db, { firstName: "Adjoa", lastName: "Kouamé" });
+    const tried = "nobody-yet@example.com";
+    for (const each of [email, tried]) await site.post("/login", { email: each, password: "not the right one at all" });
+    for (const typed of ["kouame adjoa", email.toUpperCase(), id]) {
+      const about = `about=${encodeURIComponent(typed)}&act=sign-in.refused`;
+      const { lines, html } = await page(`/desk/audit?${about}`);
+      expect(lines).toEqual(expect.arrayContaining(["1 entry, newest first", "Adjoa Kouamé"]));
+      expect(linksOf(html, "/desk/audit?about=")).toContain(`/desk/audit?about=${id}`);
+      const file = await site.get(`/desk/audit/csv?${about}`, { cookie });
+      expect(await file.text()).toContain(",Sign in refused,System,,Adjoa Kouamé,");
+    }
+    const { lines } = await page(`/desk/audit?about=${encodeURIComponent(tried)}`);
+    expect(lines).toEqual(expect.arrayContaining(["1 entry, newest first", tried]));
+    await site.db.deleteFrom("audit_log").where("act", "in", ["sign-in.refused", "audit.exported"]).execute();
   });
 
   it("leaves as a spreadsheet with the same filters", async () => {

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { DB } from "#db/schema.ts";
-import { onPage } from "#app/features/desk/on-page.ts";
+import { MOST_EXPORTED, onPage } from "#app/features/desk/on-page.ts";
 import { matchesPlainly } from "#app/features/desk/person-match.server.ts";
 import { SINCE, waitsForUs } from "#app/features/desk/waiting-cases.server.ts";
 import type { CaseKind, CaseState } from "../case-kinds.ts";
@@ -119,8 +119,6 @@ async function countSome(db: Kysely<DB>, query: CasesQuery, inbox: Inbox): Promi
     .executeTakeFirstOrThrow();
   return count;
 }
-
-const MOST_EXPORTED = 5_000;
 
 /** Who takes away so many names at once stands in the log. */
 export async function exportCases(

@@ -23,10 +23,12 @@ export function CasesFilter({
   query,
   staff,
   tags,
+  rows,
 }: {
   query: CasesQuery;
   staff: { id: string; name: string }[];
   tags: string[];
+  rows: number;
 }) {
   const owners = { ...OWNER_CHOICES, ...Object.fromEntries(staff.map(({ id, name }) => [id, name])) };
   const known = Object.fromEntries([...tags, ...(query.tag ? [query.tag] : [])].map((tag) => [tag, tag]));
@@ -36,6 +38,7 @@ export function CasesFilter({
       clear="/desk/cases"
       chosen={chosenIn("/desk/cases", valuesOf(query), wordsOf(query, owners))}
       csv={`/desk/cases/csv${searchOf(query)}`}
+      rows={rows}
     >
       <FilterText name="q" label="Name, email, case" value={query.q} />
       <FilterChoice name="state" label="State" choices={STATE_CHOICES} chosen={query.state} />

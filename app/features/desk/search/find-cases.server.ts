@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { CASE_KINDS, CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
+import { CASE_STATES, caseReferences, type CaseState } from "#app/features/cases/case-kinds.ts";
 import { matchesPlainly } from "#app/features/desk/person-match.server.ts";
 import { plainLetters } from "#app/platform/formats/plain-letters.ts";
 import type { DB } from "#db/schema.ts";
@@ -106,14 +106,10 @@ function queryOf(text: string): string | undefined {
   return words.map((word) => (word.length < SHORTEST_BEGINNING ? `'${word}'` : `'${word}':*`)).join(" & ");
 }
 
-const PREFIXES = Object.values(CASE_KINDS).map(({ prefix }) => prefix);
-const REFERENCE = new RegExp(`^(${PREFIXES.join("|")})?[\\s-]*(\\d{3,9})$`, "i");
-
-/** By its number, with or without the letters before it: 'SHP-1001', 'shp1001', '1001'. */
+/** By its number, as people type it. */
 export async function findNamedCases(db: Kysely<DB>, { text }: Asked): Promise<string[]> {
-  const [, prefix, number] = REFERENCE.exec(text) ?? [];
-  if (number === undefined) return [];
-  const references = (prefix ? [prefix.toUpperCase()] : PREFIXES).map((each) => `${each}-${number}`);
+  const references = caseReferences(text);
+  if (references.length === 0) return [];
   const rows = await db
     .selectFrom("cases")
     .select(sql<string>`coalesce(merged_into, id)`.as("id"))

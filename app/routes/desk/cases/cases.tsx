@@ -1,7 +1,7 @@
 import type { Route } from "./+types/cases";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
-import { NothingFound } from "#app/features/desk/desk-list.tsx";
+import { NothingFound, rowsOf } from "#app/features/desk/desk-list.tsx";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { CasesFilter, CasesTable } from "#app/features/cases/desk/desk-case-list.tsx";
 import { countClosed, listCases, listTags } from "#app/features/cases/desk/desk-case-list.server.ts";
@@ -62,7 +62,7 @@ export default function Cases({ loaderData, actionData }: Route.ComponentProps) 
       <CaseNotices notices={notices} />
       <HeldAnswers held={held} now={now} />
       {actionData ? <ErrorSummary errors={{ "": actionData.error }} labels={{}} /> : null}
-      <CasesFilter query={query} staff={staff} tags={tags} />
+      <CasesFilter query={query} staff={staff} tags={tags} rows={rowsOf(count, count >= MOST_COUNTED)} />
       {count > 0 ? <CasesTable cases={cases} query={query} now={now} checked={actionData?.checked ?? []} /> : null}
       {count === 0 && isFiltered(query) ? (
         <NothingFound

@@ -1,5 +1,3 @@
-import { accountKey } from "#app/features/accounts/sign-in/account-key.server.ts";
-import { auth } from "#app/features/accounts/sign-in/auth.server.ts";
 import { mayAny, type Work } from "#app/features/accounts/viewer.ts";
 import { listBidsOf } from "#app/features/desk/bids/person-bids.server.ts";
 import { listActs, listAuditAbout } from "#app/features/desk/list-audit.server.ts";
@@ -8,6 +6,7 @@ import { workOf, type PersonQuery } from "#app/features/desk/people/person-query
 import { listStream } from "#app/features/desk/people/person-stream.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { accountKeyOf } from "../account-key-of.server.ts";
 
 interface Whose {
   id: string;
@@ -18,7 +17,7 @@ interface Whose {
 const LATEST_ENTRIES = 100;
 
 /** Under which names somebody stands in the log: sign-ins that were refused have one of their own. */
-export const named = ({ id, email, name }: Whose) => ({ id, name, accountKey: accountKey(auth(), email) });
+export const named = ({ id, email, name }: Whose) => ({ id, name, accountKey: accountKeyOf(email) });
 
 /** What the stream of a person needs to know of them and of who looks. */
 export const streamOf = (person: Whose, may: readonly Work[]) => ({
@@ -38,7 +37,12 @@ export async function readTab(person: Whose, query: PersonQuery, may: readonly W
     const hasCases = mayAny(may, ["support"]);
     const about = { whose: named(person), hasCases, limit: LATEST_ENTRIES, query };
     const [entries, acts] = await Promise.all([listAuditAbout(db, about), listActs(db)]);
-    return { tab, entries, acts: acts.filter((act) => hasCases || !act.startsWith("case")) };
+    return {
+      tab,
+      entries,
+      hasMore: entries.length === LATEST_ENTRIES,
+      acts: acts.filter((act) => hasCases || !act.startsWith("case")),
+    };
   }
   if (tab === "favourites") {
     const [favourites, searches] = await Promise.all([
