@@ -28,7 +28,7 @@ export function LineTabs({ part, counts }: Pick<Lines, "part" | "counts">) {
           {PARTS[one]} <span className="num">{counts[one].toLocaleString("en-US")}</span>
         </a>
       ))}
-      <CsvLink href={`${HERE}/csv?part=${part}`} />
+      <CsvLink href={`${HERE}/csv?part=${part}`} rows={counts[part]} />
     </nav>
   );
 }

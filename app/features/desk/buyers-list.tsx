@@ -6,13 +6,14 @@ import { BulkActs, FilterChoice, FilterText, ListFilter } from "./desk-list.tsx"
 import { BuyerLink, Cut, DeskDay, DeskTable, StateChip, VerifiedChip } from "./desk-parts.tsx";
 import type { listBuyers } from "./list-buyers.server.ts";
 
-export function BuyersFilter({ query: { q, filter } }: { query: BuyersQuery }) {
+export function BuyersFilter({ query: { q, filter }, rows }: { query: BuyersQuery; rows: number }) {
   return (
     <ListFilter
       label="People"
       clear="/desk/buyers"
       chosen={chosenIn("/desk/buyers", { q, filter }, { filter: filter && BUYER_FILTERS[filter] })}
       csv={listAddress("/desk/buyers/csv", { q, filter })}
+      rows={rows}
     >
       <FilterText name="q" label="Name, email, phone, user name or id" value={q} />
       <FilterChoice name="filter" label="Show" none="Everybody" choices={BUYER_FILTERS} chosen={filter} />

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/lots";
-import { NothingFound } from "#app/features/desk/desk-list.tsx";
+import { NothingFound, rowsOf } from "#app/features/desk/desk-list.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
 import { DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { listAddress } from "#app/features/desk/desk-query.ts";
@@ -39,7 +39,7 @@ export default function Lots({ loaderData: { query, lots, hasMore, past, now } }
         {hasMore ? <p>The {MOST} that close first. Type more words to find fewer.</p> : null}
         {lots.length === 0 && !isFiltered ? <p>There are no lots yet.</p> : null}
       </DeskHeading>
-      <LotFinder query={query} />
+      <LotFinder query={query} rows={rowsOf(lots.length, hasMore)} />
       {lots.length > 0 ? (
         <LotTable lots={lots} now={now} />
       ) : isFiltered ? (

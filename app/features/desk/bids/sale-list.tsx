@@ -10,7 +10,7 @@ import { salePath, SHOWN, type BidsQuery } from "./bids-query.ts";
 import type { SaleRow } from "./list-sales.server.ts";
 import { orderInWords, outcomeInWords, timeLeft } from "./sale-words.ts";
 
-export function BidsFilter({ query: { show, q, house } }: { query: BidsQuery }) {
+export function BidsFilter({ query: { show, q, house }, rows }: { query: BidsQuery; rows: number }) {
   const chosen = { show: show === "place" ? undefined : show, q, house };
   return (
     <ListFilter
@@ -18,6 +18,7 @@ export function BidsFilter({ query: { show, q, house } }: { query: BidsQuery }) 
       clear="/desk/bids"
       chosen={chosenIn("/desk/bids", chosen, { show: SHOWN[show], house: house && HOUSE_NAMES[house] })}
       csv={listAddress("/desk/bids/csv", chosen)}
+      rows={rows}
     >
       <FilterChoice name="show" label="Show" choices={SHOWN} chosen={show} />
       <FilterText name="q" label="Lot number, VIN or bid" value={q} />

@@ -20,12 +20,13 @@ export const DEAL_LABELS = { note: "What you did" };
 interface Props {
   amiss: DeskCardPayment[];
   payments: DeskCardPayment[];
+  count: number;
   disputes: DeskDispute[];
   query: CardsQuery;
   reply: FormReply | undefined;
 }
 
-export function CardsPage({ amiss, payments, disputes, query, reply }: Props) {
+export function CardsPage({ amiss, payments, count, disputes, query, reply }: Props) {
   return (
     <div className="grid gap-4">
       {amiss.length > 0 ? (
@@ -46,6 +47,7 @@ export function CardsPage({ amiss, payments, disputes, query, reply }: Props) {
             isBrief
             caption="Open disputes"
             columns={["Payment", "Whose", "Amount", "Since"]}
+            figures={["Amount"]}
             rows={disputes.map((dispute) => ({
               key: dispute.id,
               cells: [dispute.reference, <Whose key="whose" {...dispute} />, ...sumAndTime(dispute)],
@@ -54,7 +56,7 @@ export function CardsPage({ amiss, payments, disputes, query, reply }: Props) {
         </Panel>
       ) : null}
       <div className="min-w-0">
-        <CardsFilter query={query} />
+        <CardsFilter query={query} rows={count} />
         <Payments payments={payments} isFiltered={query.q !== undefined || query.state !== undefined} />
       </div>
     </div>
@@ -63,13 +65,14 @@ export function CardsPage({ amiss, payments, disputes, query, reply }: Props) {
 
 const HERE = "/desk/money/cards";
 
-function CardsFilter({ query: { q, state } }: { query: CardsQuery }) {
+function CardsFilter({ query: { q, state }, rows }: { query: CardsQuery; rows: number }) {
   return (
     <ListFilter
       label="Card payments"
       clear={HERE}
       chosen={chosenIn(HERE, { q, state }, { state: state && wordOf(state) })}
       csv={listAddress(`${HERE}/csv`, { q, state })}
+      rows={rows}
     >
       <FilterText name="q" label="Payment, name or email" value={q} />
       <FilterChoice name="state" label="State" none="All" choices={CARD_STATES} chosen={state} />
@@ -89,6 +92,7 @@ function Payments({ payments, isFiltered }: Pick<Props, "payments"> & { isFilter
       isBrief
       caption="Card payments, newest first"
       columns={["Payment", "Whose", "Card", "State", "Amount", "Opened"]}
+      figures={["Amount"]}
       rows={payments.map((payment) => ({
         key: payment.reference,
         cells: [

@@ -57,7 +57,7 @@ export async function readCards(db: Kysely<DB>, query: CardsQuery) {
         join money_holders holder on holder.id = p.holder_id left join users on users.id = holder.user_id
       where d.state = 'open' order by d.opened_at`.execute(db),
   ]);
-  return { amiss, payments, page, pages, disputes: disputes.rows };
+  return { amiss, payments, count, page, pages, disputes: disputes.rows };
 }
 
 /** The list as a file, which stands in the log as those of money do. */

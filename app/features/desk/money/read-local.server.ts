@@ -45,8 +45,9 @@ async function listMoves(
 /** What came into our local accounts and went out of them, the newest first. */
 export async function readLocalMoves(db: Kysely<DB>, query: LocalQuery) {
   const { rows } = await sql<{ count: number }>`select count(*) ${matching(query)}`.execute(db);
-  const { page, pages, offset, limit } = onPage(query.page, rows[0]?.count ?? 0);
-  return { moves: await listMoves(db, query, { offset, limit }), page, pages };
+  const count = rows[0]?.count ?? 0;
+  const { page, pages, offset, limit } = onPage(query.page, count);
+  return { moves: await listMoves(db, query, { offset, limit }), count, page, pages };
 }
 
 /** The list as a file, which stands in the log as those of money do. */

@@ -25,6 +25,7 @@ export function PersonList({
   list = tab,
   query,
   words,
+  rows,
   fields,
   what,
   none,
@@ -36,6 +37,8 @@ export function PersonList({
   query: PersonFilters;
   /** Which filters it has, and what is chosen in words; without any, what was typed. */
   words: Partial<Record<Name, string | undefined>>;
+  /** How many it has, where they may be more than a file holds. */
+  rows?: number;
   fields: React.ReactNode;
   /** 'No case'. */
   what: string;
@@ -63,6 +66,7 @@ export function PersonList({
         clear={clear}
         chosen={chosen.map((name) => ({ words: words[name] ?? `“${query[name]}”`, href: without(name) }))}
         csv={personFile(id, list, only(query, own))}
+        rows={rows}
       >
         {Object.entries({ tab, ...only(query, others) }).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -100,13 +100,14 @@ export function ExpiringDocuments({
 
 const KIND_CHOICES = Object.fromEntries(Object.entries(DOCUMENT_KINDS).map(([kind, { label }]) => [kind, label]));
 
-export function DocumentsFilter({ query: { q, kind } }: { query: DocumentsQuery }) {
+export function DocumentsFilter({ query: { q, kind }, rows }: { query: DocumentsQuery; rows: number }) {
   return (
     <ListFilter
       label="Documents"
       clear="/desk/documents"
       chosen={chosenIn("/desk/documents", { q, kind }, { kind: kind && documentLabel(kind) })}
       csv={listAddress("/desk/documents/csv", { q, kind })}
+      rows={rows}
     >
       <FilterText name="q" label="Name, email or phone" value={q} />
       <FilterChoice name="kind" label="Document" none="Every kind" choices={KIND_CHOICES} chosen={kind} />

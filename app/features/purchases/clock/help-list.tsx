@@ -6,13 +6,14 @@ import type { HelpRequest } from "./read-help.server.ts";
 
 const HERE = "/desk/money/help";
 
-export function HelpFilter({ query: { q, state } }: { query: HelpQuery }) {
+export function HelpFilter({ query: { q, state }, rows }: { query: HelpQuery; rows: number }) {
   return (
     <ListFilter
       label="Requests for help"
       clear={HERE}
       chosen={chosenIn(HERE, { q, state }, { state: state && HELP_STATES[state] })}
       csv={listAddress(`${HERE}/csv`, { q, state })}
+      rows={rows}
     >
       <FilterText name="q" label="Purchase, name or email" value={q} />
       <FilterChoice name="state" label="State" none="Open, answered lately" choices={HELP_STATES} chosen={state} />

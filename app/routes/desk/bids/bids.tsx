@@ -40,7 +40,7 @@ export default function Bids({ loaderData: { query, now, found, done } }: Route.
           {SHOWN[query.show]}: {counted(count, "sale")}
         </p>
       </DeskHeading>
-      <BidsFilter query={query} />
+      <BidsFilter query={query} rows={count} />
       {sales.length > 0 ? (
         <SaleTable sales={sales} now={now} />
       ) : isNarrowed || query.show !== "place" ? (

@@ -32,7 +32,7 @@ export default function ContentHistory({ loaderData }: Route.ComponentProps) {
       </DeskHeading>
       <SectionLinks section={section} here="history" />
       <p className="mb-2 flex">
-        <CsvLink href={`/desk/content/${section}/csv`} />
+        <CsvLink href={`/desk/content/${section}/csv`} rows={count} />
       </p>
       <VersionTable section={section} versions={versions} />
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}

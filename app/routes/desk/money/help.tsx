@@ -61,7 +61,7 @@ export default function Help({ loaderData: { query, found, quietUntil }, actionD
         <p>{counted(count, "request")}</p>
       </DeskHeading>
       <BackTo href="/desk/money" label="Money" />
-      <HelpFilter query={query} />
+      <HelpFilter query={query} rows={count} />
       <DeskHelp requests={requests} quietUntil={quietUntil} reply={actionData} />
       {count === 0 ? <NoHelp query={query} others={others} /> : null}
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}

@@ -55,13 +55,13 @@ const inWords = (difference: number): string =>
 
 export default function Local({ loaderData, actionData }: Route.ComponentProps) {
   const { money, query, list, today } = loaderData;
-  const { moves, page, pages } = list;
+  const { moves, count, page, pages } = list;
   return (
     <>
       <DeskHeading title={TITLE} />
       <BackTo href="/desk/money" label="Money" />
       <LocalPage money={money} today={today} reply={actionData?.reply} line={actionData?.line} />
-      <LocalMoves query={query} moves={moves} />
+      <LocalMoves query={query} moves={moves} rows={count} />
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </>
   );

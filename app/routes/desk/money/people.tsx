@@ -32,7 +32,7 @@ export default function People({ loaderData: { q, found, count, page, pages } }:
         </p>
       </DeskHeading>
       <BackTo href="/desk/money" label="Money" />
-      <HolderFinder q={q} found={found} />
+      <HolderFinder q={q} found={found} rows={count} />
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </>
   );

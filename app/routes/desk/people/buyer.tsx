@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/buyer";
 import { dayInWords } from "#app/features/accounts/account-times.ts";
 import { BidsOf } from "#app/features/desk/bids/person-bids.tsx";
+import { rowsOf } from "#app/features/desk/desk-list.tsx";
 import { AuditFields, AuditTable } from "#app/features/desk/audit-table.tsx";
 import { FilterChoice } from "#app/features/desk/desk-list.tsx";
 import { actInWords } from "#app/features/desk/desk-words.ts";
@@ -90,7 +91,7 @@ function Shown({ id, shown, query, checked }: { id: string; shown: AnyShown; que
   const { show } = query;
   if (shown.tab === "cases") return <CasesOf id={id} query={query} cases={shown.cases} checked={checked} />;
   if (shown.tab === "bids") return <Bids id={id} query={query} bids={shown.bids} />;
-  if (shown.tab === "audit") return <Entries id={id} query={query} entries={shown.entries} acts={shown.acts} />;
+  if (shown.tab === "audit") return <Entries id={id} query={query} {...shown} />;
   if (shown.tab === "favourites") {
     return (
       <>
@@ -130,7 +131,7 @@ function Bids({ id, query, bids }: OfTab<"bids">) {
   );
 }
 
-function Entries({ id, query, entries, acts }: OfTab<"audit">) {
+function Entries({ id, query, entries, hasMore, acts }: OfTab<"audit">) {
   const { act, day } = query;
   return (
     <PersonList
@@ -138,6 +139,7 @@ function Entries({ id, query, entries, acts }: OfTab<"audit">) {
       tab="audit"
       query={query}
       words={{ who: undefined, act: act && actInWords(act), day: day && dayInWords(day) }}
+      rows={rowsOf(entries.length, hasMore)}
       fields={<AuditFields query={query} acts={acts} />}
       what="No entry"
       none="Nothing is noted about this person."

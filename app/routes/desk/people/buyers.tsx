@@ -58,7 +58,7 @@ export default function Buyers({ loaderData, actionData }: Route.ComponentProps)
         <p>{isFiltered ? `${counted(count, "buyer")} found` : counted(count, "buyer")}, newest first</p>
       </DeskHeading>
       {actionData ? <ErrorSummary errors={{ reason: actionData.error }} labels={{ reason: "Why" }} /> : null}
-      <BuyersFilter query={query} />
+      <BuyersFilter query={query} rows={count} />
       {buyers.length > 0 ? <BuyersTable buyers={buyers} reply={actionData} /> : <Nobody isFiltered={isFiltered} />}
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </>

@@ -78,7 +78,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       </DeskHeading>
       {actionData ? <ErrorSummary errors={{ "": actionData.error }} labels={{}} /> : null}
       <HeldVerdicts held={held} />
-      <DocumentsFilter query={query} />
+      <DocumentsFilter query={query} rows={documents} />
       {first && page === 1 ? (
         <p className="mb-4">
           <a href={personPath(first.id, { tab: "documents" })} data-no-prefetch className="button button-primary">

@@ -39,7 +39,7 @@ export default function Days({ loaderData: { query, board } }: Route.ComponentPr
         </p>
       </DeskHeading>
       <BackTo href="/desk/purchases" label="All purchases" />
-      <BoardFilter query={query} />
+      <BoardFilter query={query} rows={count} />
       {count > 0 ? (
         <DateBoard dates={dates} />
       ) : isNarrowed ? (

@@ -48,7 +48,7 @@ export default function Purchases({ loaderData: { query, found, released, forfei
         </a>
       </p>
       <ForfeitPanel forfeits={forfeits} />
-      <PurchasesFilter query={query} />
+      <PurchasesFilter query={query} rows={count} />
       {purchases.length > 0 ? (
         <PurchaseTable purchases={purchases} />
       ) : isNarrowed ? (

@@ -31,7 +31,7 @@ export default function RateChanges({ loaderData: { kind, changes, count, page, 
         <p>{counted(count, "change")}, newest first</p>
       </DeskHeading>
       <BackTo href="/desk/rates" label="All rates" />
-      <ChangesFilter kind={kind} />
+      <ChangesFilter kind={kind} rows={count} />
       {count > 0 ? <ChangesTable changes={changes} /> : <NothingFound what="No change" clear="/desk/rates/changes" />}
       {pages > 1 ? <Pagination page={page} pages={pages} numbers={pagesAround(page, pages, 2)} /> : null}
     </>

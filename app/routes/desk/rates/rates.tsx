@@ -72,7 +72,7 @@ export default function Rates({ loaderData, actionData }: Route.ComponentProps) 
       {actionData ? <ErrorSummary errors={{ "": actionData.error }} labels={{}} /> : null}
       <WaitingNotes waiting={waiting} />
       <RatesLinks kind={query.kind} mayEnter={mayEnter} />
-      <RatesFilter query={query} />
+      <RatesFilter query={query} rows={count} />
       {count > 0 ? (
         <RatesTable rates={rates} today={today} mayCheck={mayEnter} checked={actionData?.checked ?? []} />
       ) : (
