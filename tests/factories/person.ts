@@ -19,6 +19,8 @@ interface PersonSeed {
   phone?: string;
   country?: string;
   role?: "buyer" | "staff";
+  /** The kinds of work of staff; without it they do all but money. */
+  may?: readonly string[];
   verified?: boolean;
   /** The secret is not set, so such a person signs in by `sessionOf` only. */
   twoFactor?: boolean;
@@ -65,6 +67,11 @@ export async function storePerson(db: Kysely<DB>, seed: PersonSeed = {}): Promis
       updated_at: new Date(),
     })
     .execute();
+  if (seed.may)
+    await db
+      .insertInto("clerks")
+      .values({ user_id: id, may: [...seed.may] })
+      .execute();
   return { id, email, password };
 }
 

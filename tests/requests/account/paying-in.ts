@@ -12,10 +12,6 @@ export async function signedInBidder(site: Site, seed: Parameters<typeof storeBi
 
 /** Staff with the right to money and nothing else. */
 export async function signedInClerk(site: Site, firstName: string) {
-  const person = await storePerson(site.db, { role: "staff", firstName });
-  await site.db
-    .insertInto("clerks")
-    .values({ user_id: person.id, may: ["money"] })
-    .execute();
+  const person = await storePerson(site.db, { role: "staff", firstName, may: ["money"] });
   return { ...person, cookie: (await sessionOf(site.db, person)).cookie };
 }

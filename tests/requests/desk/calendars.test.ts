@@ -10,8 +10,7 @@ let money: string;
 let support: string;
 
 async function clerkWho(firstName: string, ...may: Work[]): Promise<string> {
-  const person = await storePerson(site.db, { role: "staff", firstName });
-  await site.db.insertInto("clerks").values({ user_id: person.id, may }).execute();
+  const person = await storePerson(site.db, { role: "staff", firstName, may });
   return (await sessionOf(site.db, person)).cookie;
 }
 

@@ -11,11 +11,7 @@ let cookie: string;
 let buyer: Bidder;
 beforeAll(async () => {
   site = await openSite();
-  const clerk = await storePerson(site.db, { role: "staff" });
-  await site.db
-    .insertInto("clerks")
-    .values({ user_id: clerk.id, may: ["money"] })
-    .execute();
+  const clerk = await storePerson(site.db, { role: "staff", may: ["money"] });
   ({ cookie } = await sessionOf(site.db, clerk));
   buyer = await storeBidder(site.db, { free: 0 });
 });

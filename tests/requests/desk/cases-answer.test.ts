@@ -50,6 +50,7 @@ describe("/desk/cases/:id", () => {
     const { lines, html } = await page();
     expect(titleOf(html)).toBe(`${one.reference} - Desk | Bidport`);
     expect(lines).toEqual(expect.arrayContaining(["Make", "Toyota", "VIN", "JTDBE32K123456789"]));
+    expect(html).toMatch(/<code class="[^"]*whitespace-nowrap[^"]*">JTDBE32K123456789</);
     expect(lines).toEqual(expect.arrayContaining(["Ada Eze", "Which port is nearest to Kano?", "+234 803 555 0177"]));
     expect(lines).toEqual(expect.arrayContaining(["Note by Kofi Mensah", "Asked the yard."]));
     expect(lines).toEqual(expect.arrayContaining(["Bola Ade", "Apapa,\nor Tin Can."]));

@@ -145,8 +145,7 @@ describe("/desk/lots/:id", () => {
     { may: ["bids", "documents"], people: true, cases: false },
     { may: ["support"], people: true, cases: true },
   ])("sends people and cases to nobody who does not work with them: $may", async ({ may, people, cases }) => {
-    const clerk = await storePerson(site.db, { role: "staff" });
-    await site.db.insertInto("clerks").values({ user_id: clerk.id, may }).execute();
+    const clerk = await storePerson(site.db, { role: "staff", may });
     const { cookie: as } = await sessionOf(site.db, clerk);
     for (const path of ["/desk/lots/camry", "/desk/lots/camry.data"]) {
       const text = await (await site.get(path, { cookie: as })).text();

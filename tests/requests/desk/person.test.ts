@@ -239,8 +239,7 @@ describe("tabs", () => {
 it("says what they have with us to those who work with money or bids, and to nobody else", async () => {
   const bidder = await storeBidder(site.db, { free: 140_000 });
   const linesFor = async (...may: Work[]) => {
-    const clerk = await storePerson(site.db, { role: "staff" });
-    await site.db.insertInto("clerks").values({ user_id: clerk.id, may }).execute();
+    const clerk = await storePerson(site.db, { role: "staff", may });
     const { cookie: as } = await sessionOf(site.db, clerk);
     return linesOf(await (await site.get(`/desk/buyers/${bidder.id}`, { cookie: as })).text());
   };
@@ -260,11 +259,7 @@ it("says what they have with us to those who work with money or bids, and to nob
 });
 
 it("shows staff who do documents alone neither messages nor cases", async () => {
-  const other = await storePerson(site.db, { role: "staff" });
-  await site.db
-    .insertInto("clerks")
-    .values({ user_id: other.id, may: ["documents"] })
-    .execute();
+  const other = await storePerson(site.db, { role: "staff", may: ["documents"] });
   const { cookie: as } = await sessionOf(site.db, other);
   for (const tab of ["", "?show=messages", "?tab=cases"]) {
     const { html, lines } = await read(tab, as);

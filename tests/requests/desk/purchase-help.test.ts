@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function clerkWho(...may: Work[]): Promise<string> {
-  const person = await storePerson(site.db, { role: "staff", firstName: "Efua" });
-  await site.db.insertInto("clerks").values({ user_id: person.id, may }).execute();
+  const person = await storePerson(site.db, { role: "staff", firstName: "Efua", may });
   return (await sessionOf(site.db, person)).cookie;
 }
 

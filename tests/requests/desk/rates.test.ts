@@ -31,8 +31,7 @@ let second: { person: Person; cookie: string };
 let support: { person: Person; cookie: string };
 
 async function clerkWho(firstName: string, ...may: Work[]) {
-  const person = await storePerson(site.db, { role: "staff", firstName });
-  await site.db.insertInto("clerks").values({ user_id: person.id, may }).execute();
+  const person = await storePerson(site.db, { role: "staff", firstName, may });
   return { person, cookie: (await sessionOf(site.db, person)).cookie };
 }
 
@@ -185,6 +184,8 @@ describe("a new rate", () => {
     expect((await page(saved.to)).lines.join(" ")).toContain("Undone by");
     expect((await post(saved.to, { intent: "save", seen: seal })).status).toBe(422);
     const history = await page("/desk/rates/changes");
+    expect(history.lines).toContain("Came with the site");
+    expect(history.lines).not.toContain("Somebody whose account is gone");
     expect(history.lines.join(" ")).toContain("(undone)");
     expect(linksOf(history.html, "/desk/rates/changes/").length).toBeGreaterThanOrEqual(4);
   });

@@ -127,11 +127,7 @@ describe("what names one thing opens it", () => {
 
 describe("a reference of money", () => {
   it("opens the deposit, the payment or the refund that it names, for those who do money", async () => {
-    const money = await storePerson(site.db, { role: "staff" });
-    await site.db
-      .insertInto("clerks")
-      .values({ user_id: money.id, may: ["money"] })
-      .execute();
+    const money = await storePerson(site.db, { role: "staff", may: ["money"] });
     const { cookie: theirs } = await sessionOf(site.db, money);
     const toOf = async (q: string, as = theirs) =>
       (await site.get(`/desk/search?q=${encodeURIComponent(q)}`, { cookie: as })).headers.get("location");
@@ -264,11 +260,7 @@ describe("who may search", () => {
     ["support", ["buyers", "cases", "lots"]],
     ["content", []],
   ] as const)("finds staff for %s only what their work is about", async ([work, kinds]) => {
-    const clerk = await storePerson(site.db, { role: "staff" });
-    await site.db
-      .insertInto("clerks")
-      .values({ user_id: clerk.id, may: [work] })
-      .execute();
+    const clerk = await storePerson(site.db, { role: "staff", may: [work] });
     const { cookie: theirs } = await sessionOf(site.db, clerk);
     const found = new Set<string>();
     for (const q of ["ada", "toyota", "hilux", "66853"]) {

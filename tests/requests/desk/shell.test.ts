@@ -101,11 +101,7 @@ describe("/desk/keys", () => {
   });
 
   it("keeps what somebody may do", async () => {
-    const person = await storePerson(site.db, { role: "staff" });
-    await site.db
-      .insertInto("clerks")
-      .values({ user_id: person.id, may: ["support"] })
-      .execute();
+    const person = await storePerson(site.db, { role: "staff", may: ["support"] });
     const { cookie: theirs } = await sessionOf(site.db, person);
     await site.post("/desk/keys", { keys: "off" }, { cookie: theirs });
     expect(
@@ -158,11 +154,7 @@ describe("/desk/news", () => {
   });
 
   it("tells nothing of work that is not theirs", async () => {
-    const person = await storePerson(site.db, { role: "staff" });
-    await site.db
-      .insertInto("clerks")
-      .values({ user_id: person.id, may: ["content"] })
-      .execute();
+    const person = await storePerson(site.db, { role: "staff", may: ["content"] });
     const { cookie: theirs } = await sessionOf(site.db, person);
     expect(await newsSince("0.0.0", { topics: "orders cases documents" }, theirs)).toEqual({
       news: "",

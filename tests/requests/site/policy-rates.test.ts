@@ -16,11 +16,7 @@ let site: Site;
 let cookie: string;
 beforeAll(async () => {
   site = await openSite({ lots: [lot] });
-  const clerk = await storePerson(site.db, { role: "staff" });
-  await site.db
-    .insertInto("clerks")
-    .values({ user_id: clerk.id, may: ["money", "support"] })
-    .execute();
+  const clerk = await storePerson(site.db, { role: "staff", may: ["money", "support"] });
   ({ cookie } = await sessionOf(site.db, clerk));
 });
 afterAll(() => site.close());
