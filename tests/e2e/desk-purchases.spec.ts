@@ -5,7 +5,7 @@ import { importLines } from "#tests/factories/bank-statement.ts";
 import { storeBidder } from "#tests/factories/bidder.ts";
 import { purchasesOf } from "#tests/support/purchases-site.ts";
 import { dayInLagos, daysAfter } from "#app/platform/calendar-day.ts";
-import { expectFits, scan } from "./support/accessibility.ts";
+import { expectFits, expectUncut, scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { button, comeIn, field, inDatabase, main, photograph, somebody, summary, toasts } from "./support/people.ts";
 import { JOURNEYS_RECEIPT_KEY } from "./support/system.ts";
@@ -55,6 +55,11 @@ test("what is paid stands on the first page, its house's bill is decided, the ho
   await expect(main(page).getByRole("heading", { name: "Auction houses to pay" })).toBeVisible();
   await main(page).getByRole("row", { name: own.number }).getByRole("link").click();
   await expect(main(page)).toContainText("Paid. Pay Copart $3,250.");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const vin = main(page).locator("dd code");
+    expect(await vin.evaluate((one) => one.getClientRects().length), `lines of a VIN at ${width}`).toBe(1);
+  }
   await expectFits(page);
   await scan(page, "a paid purchase at the desk");
 
@@ -103,6 +108,7 @@ test("what is paid stands on the first page, its house's bill is decided, the ho
   await scan(page, "a released purchase at the desk");
   await page.goto(`/desk/purchases?q=${own.number}`);
   await expect(main(page).getByRole("row", { name: own.number })).toContainText("released");
+  await expectUncut(page);
   await expectFits(page);
   await scan(page, "purchases at the desk");
   await link(page, "The month’s figures").click();

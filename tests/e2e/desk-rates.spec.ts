@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectFits, scan } from "./support/accessibility.ts";
+import { expectFits, expectUncut, scan } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
 import { button, clerkWithMoney, comeIn, field, main, summary, toasts } from "./support/people.ts";
 
@@ -12,6 +12,13 @@ test("a rate is found, replaced after a look at what that does, and the change i
 }) => {
   guard.allow(/status of 422/);
   await comeIn(context, await clerkWithMoney("Efua"));
+  await page.goto("/desk/rates?kind=buyer-fee");
+  await expect(
+    main(page)
+      .getByRole("link", { name: /^Buyer's fee copart/ })
+      .first(),
+  ).toBeVisible();
+  await expectUncut(page);
   await page.goto("/desk/rates?kind=tracking-note");
   await expectFits(page);
   await scan(page, "the list of rates");

@@ -114,6 +114,7 @@ function FirstLines({ lines, count }: { lines: DraftView["lines"]; count: number
       <DeskTable
         caption="First lines as they are read"
         columns={["Value day", "Amount", "Description", "Payer or payee", "Transaction ID"]}
+        figures={["Amount"]}
         rows={lines.map((line) => ({
           key: String(line.line),
           cells: [

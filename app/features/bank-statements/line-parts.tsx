@@ -50,6 +50,7 @@ export function LineTable({
     <DeskTable
       isBrief
       caption={caption}
+      figures={["Amount"]}
       columns={["Value day", "Amount", "State", "Payer", "Description", last]}
       pick={pick}
       rows={rows.map(({ line, last: cell }) => ({

@@ -66,6 +66,7 @@ export function StatementTable({ statements }: { statements: StoredStatement[] }
           isBrief
           caption="Statements"
           columns={["Days", "Account", "Lines", "New", "File", "By", "On"]}
+          figures={["Lines", "New"]}
           rows={statements.map((one) => ({
             key: String(one.id),
             cells: [

@@ -1,4 +1,5 @@
 import { lagosMoment } from "#app/features/accounts/account-times.ts";
+import { UNSTATED } from "#app/ui/unstated.ts";
 import { dayInBrief } from "./desk-words.ts";
 
 export function DeskHeading({ title, children }: { title: string; children?: React.ReactNode }) {
@@ -45,6 +46,8 @@ export function DeskTable({
   pick,
   isBrief = false,
   named,
+  figures,
+  wide,
 }: {
   caption: string;
   columns: string[];
@@ -54,7 +57,15 @@ export function DeskTable({
   isBrief?: boolean;
   /** Columns whose names stand before their cells on phones. */
   named?: readonly string[];
+  /** Columns of amounts, whose last digits stand under each other. */
+  figures?: readonly string[];
+  /** Columns for which a laptop has no room: the page of a row and the file have them. */
+  wide?: readonly string[];
 }) {
+  const lookOf = (column: string | undefined) =>
+    [column && figures?.includes(column) && "figure", column && wide?.includes(column) && "wide-only"]
+      .filter(Boolean)
+      .join(" ") || undefined;
   return (
     <div className="desk-scroll">
       <table className={isBrief ? "desk-table is-brief" : "desk-table"}>
@@ -67,7 +78,7 @@ export function DeskTable({
               </th>
             ) : null}
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={lookOf(column)}>
                 {column}
               </th>
             ))}
@@ -89,7 +100,11 @@ export function DeskTable({
                 </td>
               ) : null}
               {row.cells.map((cell, index) => (
-                <td key={columns[index]} data-name={named?.find((name) => name === columns[index])}>
+                <td
+                  key={columns[index]}
+                  className={lookOf(columns[index])}
+                  data-name={named?.find((name) => name === columns[index])}
+                >
                   {cell}
                 </td>
               ))}
@@ -110,6 +125,10 @@ export function Cut({ when, children }: { when?: "first" | "last"; children: Rea
     </span>
   );
 }
+
+/** On one line, however narrow its place, and chosen whole by a click. */
+export const Vin = ({ vin }: { vin: string | null | undefined }) =>
+  vin ? <code className="text-13 whitespace-nowrap select-all">{vin}</code> : UNSTATED;
 
 /** A part of a page with its heading, and a link to all of it. */
 export function Panel({

@@ -66,7 +66,8 @@ function stepsInWords(steps: readonly Step[], unit: UnitName): string {
   const last = steps.at(-1);
   if (!first || !last) return "";
   if (steps.length === 1) return writeStep(first);
-  return `${steps.length} steps: ${writeStep(first)} from ${writeFigure(first.from, unit)}${suffix(unit)}, ${writeStep(last)} from ${writeFigure(last.from, unit)}${suffix(unit)}`;
+  const begin = first.from === 0 ? "" : ` from ${writeFigure(first.from, unit)}${suffix(unit)}`;
+  return `${steps.length} steps: ${writeStep(first)}${begin} to ${writeStep(last)} from ${writeFigure(last.from, unit)}${suffix(unit)}`;
 }
 
 const A_LINE = "One step a line: where it begins, a blank or a tab, what it is. Paste it from a spreadsheet.";

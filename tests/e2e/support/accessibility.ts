@@ -104,6 +104,17 @@ export async function expectFits(page: Page): Promise<void> {
   }
 }
 
+/** A laptop cuts off nothing that a list of the desk says. */
+export async function expectUncut(page: Page): Promise<void> {
+  await page.setViewportSize(SIZES.laptop);
+  const cut = await page
+    .locator(".desk-table .cut > *")
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
+}
+
 const LOOKS = [
   ["phone", "light"],
   ["laptop", "dark"],

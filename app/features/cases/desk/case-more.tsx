@@ -1,5 +1,7 @@
-import { DeskTime, Facts } from "#app/features/desk/desk-parts.tsx";
+import { DeskTime, Facts, Vin } from "#app/features/desk/desk-parts.tsx";
+import { asVin } from "#app/features/lots/identifiers.ts";
 import { FieldError } from "#app/ui/field.tsx";
+import { SHIPPING_LABELS } from "../case-facts.ts";
 import { CASE_KINDS } from "../case-kinds.ts";
 import type { ContextProps } from "./case-context.tsx";
 import { Act, COMPOSER, Leave, Name, Tick } from "./case-parts.tsx";
@@ -12,7 +14,12 @@ export function CaseMore({ one, others, staff, tags, errors, values, hasActs }: 
       {hasActs ? <Tags one={one} tags={tags} errors={errors} values={values} /> : null}
       {others.length > 0 ? <Others others={others} /> : null}
       {one.facts.length > 0 ? (
-        <Facts facts={one.facts.map(({ label, value }): [string, string] => [label, value])} />
+        <Facts
+          facts={one.facts.map(({ label, value }) => [
+            label,
+            label === SHIPPING_LABELS.vin && asVin(value) ? <Vin key="vin" vin={value} /> : value,
+          ])}
+        />
       ) : null}
       {hasActs ? <MoreActs one={one} others={others} staff={staff} errors={errors} /> : null}
     </>

@@ -93,6 +93,7 @@ const ListTable = ({ lists }: { lists: BarredList[] }) => (
   <DeskTable
     caption="Lists that were loaded"
     columns={["List of", "State", "Entries", "Aliases", "New", "Changed", "Gone", "Loaded"]}
+    figures={["Entries", "Aliases", "New", "Changed", "Gone"]}
     rows={lists.map((list) => ({
       key: String(list.id),
       cells: [

@@ -34,6 +34,7 @@ export function BidsOf({ bids }: { bids: PersonBid[] }) {
     <DeskTable
       isBrief
       caption="Bids of this person, the newest first"
+      wide={["Lot", "Taken"]}
       columns={["Bid", "Vehicle", "Lot", "Stands", "Since", "Taken"]}
       rows={bids.map(({ reference, kind, instant, sale, state, since, reason, house, lotNumber, title }) => ({
         key: reference,

@@ -1,5 +1,14 @@
 import { yardInWords } from "#app/features/vocabulary/card-words.ts";
-import { BuyerLink, Chip, DeskHeading, DeskTable, DeskTime, Facts, Panel } from "#app/features/desk/desk-parts.tsx";
+import {
+  BuyerLink,
+  Chip,
+  DeskHeading,
+  DeskTable,
+  DeskTime,
+  Facts,
+  Panel,
+  Vin,
+} from "#app/features/desk/desk-parts.tsx";
 import { ageInWords } from "#app/features/desk/desk-words.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatMoney, formatTime } from "#app/features/lots/format.ts";
@@ -107,7 +116,7 @@ function SaleFacts({ sale: { row, lot, lead, seenAt, now } }: { sale: OpenSale }
       : []),
     ["Sale", [row.isTimed ? "Timed" : "Live", lot.saleStatus ?? lot.auctionType].filter(Boolean).join(", ")],
     ["Present bid", formatBid({ currentBid: Math.max(row.present ?? 0, lot.currentBid ?? 0), currency: "USD" })],
-    ["VIN", lot.vin ? <code key="vin">{lot.vin}</code> : UNSTATED],
+    ["VIN", <Vin key="vin" vin={lot.vin} />],
     ["Yard", yardInWords(lot) ?? UNSTATED],
   ];
   return (
@@ -130,6 +139,7 @@ function BidsPanel({ sale, seesPeople, reply }: SaleViewProps) {
         <DeskTable
           caption="Bids of our buyers, the newest first"
           columns={["Bid", "Bidder", "Stands", "Maximum", "Taken"]}
+          figures={["Maximum"]}
           rows={bids.map((bid) => ({
             key: String(bid.id),
             cells: [
@@ -184,6 +194,7 @@ function OrdersPanel({ sale: { orders } }: { sale: OpenSale }) {
         <DeskTable
           caption="Orders, the newest first"
           columns={["Order", "Amount", "For", "Clerk", "The house said", "When"]}
+          figures={["Amount"]}
           rows={orders.map((order) => ({
             key: order.id,
             cells: [
@@ -211,6 +222,7 @@ function OffersPanel({ sale: { offers } }: { sale: OpenSale }) {
       <DeskTable
         caption="Offers, the newest first"
         columns={["Question", "Price", "Of", "Answer", "Until"]}
+        figures={["Price"]}
         rows={offers.map(({ id, kind, cents, until, state, reference }) => ({
           key: String(id),
           cells: [

@@ -1,7 +1,7 @@
 import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
 import { damageName, keysInWords, saleInWords, yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { ageInWords } from "#app/features/desk/desk-words.ts";
-import { BuyerLink, Chip, Cut, DeskTable, DeskTime, Facts } from "#app/features/desk/desk-parts.tsx";
+import { BuyerLink, Chip, Cut, DeskTable, DeskTime, Facts, Vin } from "#app/features/desk/desk-parts.tsx";
 import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
@@ -22,7 +22,7 @@ export function LotChip({ isLive, isWithdrawn }: { isLive: boolean; isWithdrawn:
 export function LotFacts({ open: { lot }, now }: { open: OpenLot; now: number }) {
   const pieces: [string, React.ReactNode][] = [
     ["Lot", `${HOUSE_NAMES[lot.house]} ${lot.lotNumber}`],
-    ["VIN", lot.vin ? <code key="vin">{lot.vin}</code> : UNSTATED],
+    ["VIN", <Vin key="vin" vin={lot.vin} />],
     ["Bid", <strong key="bid">{formatBid(lot)}</strong>],
     ["Buy now", lot.buyNowPrice === null ? "No" : formatMoney(lot.buyNowPrice, lot.currency)],
     ["Closes", <Closing key="closes" lot={lot} now={now} />],
@@ -144,6 +144,7 @@ export function OtherSales({ sales }: { sales: OpenLot["sales"] }) {
     <DeskTable
       caption="Other sales of this car"
       columns={["Lot", "Place", "Bid", "Left"]}
+      figures={["Bid"]}
       rows={sales.map(({ id, house, lotNumber, location, currency, endsAt, leftAt, current_bid: currentBid }) => ({
         key: id,
         cells: [

@@ -1,8 +1,8 @@
 import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { FilterChoice, FilterText, ListFilter } from "#app/features/desk/desk-list.tsx";
-import { Cut, DeskTable } from "#app/features/desk/desk-parts.tsx";
+import { Cut, DeskTable, Vin } from "#app/features/desk/desk-parts.tsx";
 import { chosenIn, listAddress } from "#app/features/desk/desk-query.ts";
-import { ageInWords } from "#app/features/desk/desk-words.ts";
+import { briefAge } from "#app/features/desk/desk-words.ts";
 import { formatBid } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import type { Cell } from "#app/platform/csv.ts";
@@ -10,13 +10,14 @@ import { UNSTATED } from "#app/ui/unstated.ts";
 import type { FoundLot } from "./find-lots.server.ts";
 import { deskLotPath, LOT_STATES, type LotsQuery } from "./lot-words.ts";
 
-export function LotFinder({ query: { q, state } }: { query: LotsQuery }) {
+export function LotFinder({ query: { q, state }, rows }: { query: LotsQuery; rows: number }) {
   return (
     <ListFilter
       label="Lots"
       clear="/desk/lots"
       chosen={chosenIn("/desk/lots", { q, state }, { state: state && LOT_STATES[state] })}
       csv={listAddress("/desk/lots/csv", { q, state })}
+      rows={rows}
     >
       <FilterText name="q" label="Lot number, VIN or words" value={q} />
       <FilterChoice name="state" label="Show" none="All lots" choices={LOT_STATES} chosen={state} />
@@ -29,6 +30,7 @@ export function LotTable({ lots, now }: { lots: FoundLot[]; now: number }) {
     <DeskTable
       isBrief
       caption="Lots"
+      figures={["Bid"]}
       columns={["Vehicle", "Lot", "VIN", "Place", "Bid", "Closes"]}
       rows={lots.map((lot) => ({
         key: lot.id,
@@ -39,8 +41,10 @@ export function LotTable({ lots, now }: { lots: FoundLot[]; now: number }) {
             </a>
           </Cut>,
           <Short key="lot">{`${HOUSE_NAMES[lot.house]} ${lot.lotNumber}`}</Short>,
-          lot.vin ? <code key="vin">{lot.vin}</code> : UNSTATED,
-          <Cut key="place">{yardInWords(lot) ?? lot.state ?? UNSTATED}</Cut>,
+          <Vin key="vin" vin={lot.vin} />,
+          <Cut key="place" when="first">
+            {yardInWords(lot) ?? lot.state ?? UNSTATED}
+          </Cut>,
           <Short key="bid">{formatBid(lot)}</Short>,
           <Short key="closes">{closingOf(lot, now)}</Short>,
         ],
@@ -65,7 +69,7 @@ export const lotRecord = (lot: FoundLot): Cell[] => [
 
 function closingOf({ endsAt, isLive }: FoundLot, now: number): string {
   if (!isLive) return "closed";
-  return endsAt ? `in ${ageInWords(Date.parse(endsAt) - now)}` : "no date yet";
+  return endsAt ? `in ${briefAge(Date.parse(endsAt) - now)}` : "no date yet";
 }
 
 const Short = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;

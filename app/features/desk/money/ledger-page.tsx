@@ -29,6 +29,7 @@ export function LedgerPage({ rows, findings, client, from, to }: Ledger & { from
       <DeskTable
         caption="Trial balance"
         columns={["Account", "Debit", "Credit", "Balance"]}
+        figures={["Debit", "Credit", "Balance"]}
         rows={[
           ...rows.map((row) => ({
             key: `${row.kind} ${row.name}`,
@@ -86,6 +87,7 @@ function ClientMoney({ have, owe, night }: Ledger["client"]) {
       <DeskTable
         caption={title}
         columns={["Account", "Sum"]}
+        figures={["Sum"]}
         rows={[
           ...parts.map((one) => ({
             key: `${one.part} ${one.name}`,

@@ -2,16 +2,23 @@ import { CURRENCY_LABELS } from "#app/features/deposits/pay-ins/pay-in.schema.ts
 import { FilterChoice, ListFilter, NothingFound } from "#app/features/desk/desk-list.tsx";
 import { Cut, DeskTable } from "#app/features/desk/desk-parts.tsx";
 import { chosenIn, listAddress } from "#app/features/desk/desk-query.ts";
-import { formatMoney } from "#app/features/lots/format.ts";
 import type { Cell } from "#app/platform/csv.ts";
 import { WAYS, type LocalQuery } from "./local-query.ts";
-import { dayOf } from "./money-parts.tsx";
+import { dayOf, localCells } from "./money-parts.tsx";
 import type { LocalMove } from "./read-local.server.ts";
 
 const HERE = "/desk/money/local";
 
 /** What came in and went out, with its filters. */
-export function LocalMoves({ query: { currency, way }, moves }: { query: LocalQuery; moves: LocalMove[] }) {
+export function LocalMoves({
+  query: { currency, way },
+  moves,
+  rows,
+}: {
+  query: LocalQuery;
+  moves: LocalMove[];
+  rows: number;
+}) {
   const isFiltered = currency !== undefined || way !== undefined;
   const words = { currency: currency && CURRENCY_LABELS[currency], way: way && WAYS[way] };
   return (
@@ -22,6 +29,7 @@ export function LocalMoves({ query: { currency, way }, moves }: { query: LocalQu
         clear={HERE}
         chosen={chosenIn(HERE, { currency, way }, words)}
         csv={listAddress(`${HERE}/csv`, { currency, way })}
+        rows={rows}
       >
         <FilterChoice name="currency" label="Currency" none="All" choices={CURRENCY_LABELS} chosen={currency} />
         <FilterChoice name="way" label="Way" none="Both" choices={WAYS} chosen={way} />
@@ -38,17 +46,13 @@ function MoveTable({ moves }: { moves: LocalMove[] }) {
     <DeskTable
       isBrief
       caption="What came in and went out, newest first"
+      figures={["Amount", "For"]}
       columns={["What", "Amount", "For", "Value day", "By"]}
       rows={moves.map(({ key, day, currency, units, cents, words, by }) => ({
         key,
         cells: [
           <Cut key="what">{words}</Cut>,
-          <span key="units" className="num">
-            {formatMoney(units, currency)}
-          </span>,
-          <span key="cents" className="num">
-            {formatMoney(cents)}
-          </span>,
+          ...localCells({ currency, units, cents }),
           dayOf(day),
           by === null ? null : <Cut key="by">{by}</Cut>,
         ],

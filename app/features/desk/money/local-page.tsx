@@ -1,7 +1,7 @@
 import { CURRENCY_LABELS } from "#app/features/deposits/pay-ins/pay-in.schema.ts";
 import type { LocalMoney } from "#app/features/deposits/pay-ins/sell-local.server.ts";
 import { DeskTable } from "#app/features/desk/desk-parts.tsx";
-import { formatMoney } from "#app/features/lots/format.ts";
+import { localCells } from "./money-parts.tsx";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Checkbox, controlProps, FieldFrame, TextField } from "#app/ui/field.tsx";
@@ -38,17 +38,10 @@ export function LocalPage({
         caption="Local money"
         named={["There is", "It came in for"]}
         columns={["Currency", "There is", "It came in for"]}
+        figures={["There is", "It came in for"]}
         rows={money.map(({ currency, units, cents }) => ({
           key: currency,
-          cells: [
-            <b key="currency">{CURRENCY_LABELS[currency]}</b>,
-            <span key="units" className="num">
-              {formatMoney(units, currency)}
-            </span>,
-            <span key="cents" className="num">
-              {formatMoney(cents)}
-            </span>,
-          ],
+          cells: [<b key="currency">{CURRENCY_LABELS[currency]}</b>, ...localCells({ currency, units, cents })],
         }))}
       />
       <h2 className="mt-6 text-17 font-bold">Sold for dollars</h2>

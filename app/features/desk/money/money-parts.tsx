@@ -1,5 +1,6 @@
 import { formatMoney } from "#app/features/lots/format.ts";
 import type { PayIn, PayInState } from "#app/features/deposits/pay-ins/list-pay-ins.server.ts";
+import type { LocalMoney } from "#app/features/deposits/pay-ins/sell-local.server.ts";
 import { REFUND_STATES, type Refund } from "#app/features/deposits/refunds/refund-states.ts";
 import { WAY_LABELS } from "#app/features/deposits/ways.ts";
 import { Chip, Cut, DeskTable } from "#app/features/desk/desk-parts.tsx";
@@ -40,6 +41,17 @@ export const NamesLink = ({ check }: { check: number | null }) =>
 /** '$600', or 'NGN 950,000 ($716)'. */
 export const sumOf = ({ cents, units, currency }: Pick<PayIn, "cents" | "units" | "currency">): string =>
   units === null ? formatMoney(cents) : `${formatMoney(units, currency)} (${formatMoney(cents)})`;
+
+/** What there is of a local currency, and the dollars that it came in for. */
+export const localCells = ({ currency, units, cents }: Pick<LocalMoney, "currency" | "units" | "cents">) =>
+  [
+    ["units", formatMoney(units, currency)],
+    ["cents", formatMoney(cents)],
+  ].map(([key, sum]) => (
+    <span key={key} className="num">
+      {sum}
+    </span>
+  ));
 
 export const dayOf = (day: string | null): string => (day === null ? "" : briefDay(day));
 

@@ -90,6 +90,7 @@ export function OwnMoneyPage({ view: { spare, putIn, moves }, today, reply, line
           <DeskTable
             caption="Own money"
             columns={["Value day", "Amount", "What", "By"]}
+            figures={["Amount"]}
             rows={moves.map(({ entry, day, cents, words, by }) => ({
               key: String(entry),
               cells: [

@@ -10,7 +10,7 @@ import type { FoundHolder, openHolder } from "./read-money.server.ts";
 
 const HERE = "/desk/money/people";
 
-export function HolderFinder({ q, found }: { q: string | undefined; found: FoundHolder[] }) {
+export function HolderFinder({ q, found, rows }: { q: string | undefined; found: FoundHolder[]; rows: number }) {
   return (
     <>
       <ListFilter
@@ -18,6 +18,7 @@ export function HolderFinder({ q, found }: { q: string | undefined; found: Found
         clear={HERE}
         chosen={chosenIn(HERE, { q })}
         csv={listAddress(`${HERE}/csv`, { q })}
+        rows={rows}
       >
         <FilterText name="q" label="Reference, name, email or phone" value={q} />
       </ListFilter>
@@ -25,6 +26,7 @@ export function HolderFinder({ q, found }: { q: string | undefined; found: Found
         <DeskTable
           isBrief
           caption="People with money"
+          figures={["Free", "Held", "Due to us"]}
           columns={["Who", "Reference", "Free", "Held", "Due to us"]}
           rows={found.map((holder) => ({
             key: holder.reference,
@@ -134,6 +136,7 @@ export function HolderPage({ holder: { person, reference, balances, payIns, refu
             caption="Statement, newest first"
             named={["In", "Out", "Moved", "Balance"]}
             columns={["Entry", "Day", "What", "In", "Out", "Moved", "Balance"]}
+            figures={["In", "Out", "Moved", "Balance"]}
             rows={lines.map((line) => ({
               key: String(line.entry),
               cells: [

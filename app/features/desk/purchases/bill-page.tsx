@@ -150,6 +150,7 @@ function Compared({ lines, isDecided, reply }: Pick<Props, "lines" | "isDecided"
     <DeskTable
       caption="The house's bill beside ours"
       columns={["What", "Ours", "House", "Difference", "Decision", "Why"]}
+      figures={["Ours", "House", "Difference"]}
       named={["Ours", "House", "Why"]}
       rows={lines.map((line) => ({
         key: String(line.id),

@@ -11,7 +11,7 @@ import { purchasePath } from "./purchases-query.ts";
 
 export const BOARD = "/desk/purchases/days";
 
-export function BoardFilter({ query: { when, what, q, house } }: { query: BoardQuery }) {
+export function BoardFilter({ query: { when, what, q, house }, rows }: { query: BoardQuery; rows: number }) {
   const chosen = { when, what, q, house };
   const words = { when: when && WHEN[when], what: what && WHAT[what], house: house && HOUSE_NAMES[house] };
   return (
@@ -20,6 +20,7 @@ export function BoardFilter({ query: { when, what, q, house } }: { query: BoardQ
       clear={BOARD}
       chosen={chosenIn(BOARD, chosen, words)}
       csv={listAddress(`${BOARD}/csv`, chosen)}
+      rows={rows}
     >
       <FilterChoice name="when" label="When" none="All days" choices={WHEN} chosen={when} />
       <FilterChoice name="what" label="What" none="All dates" choices={WHAT} chosen={what} />
@@ -49,6 +50,8 @@ const DatesOfDay = ({ title, dates }: { title: string; dates: BoardDate[] }) => 
   <DeskTable
     isBrief
     caption={title}
+    figures={["Open"]}
+    wide={["In the yard"]}
     columns={["Purchase", "What", "In the yard", "In Lagos", "Open", "Vehicle", "Buyer"]}
     rows={dates.map(({ number, what, at, note, when, yard, lagos, openCents, title: vehicle, buyer }) => ({
       key: `${number} ${what} ${at}`,

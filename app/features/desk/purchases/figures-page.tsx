@@ -85,6 +85,7 @@ export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<Re
           <DeskTable
             caption="By month of the award"
             columns={["Month", ...COLUMNS]}
+            figures={COLUMNS}
             named={COLUMNS}
             rows={months.map((one) => ({
               key: one.month,
@@ -117,6 +118,7 @@ export function FiguresPage({ figures: { months, ages } }: { figures: Awaited<Re
           <DeskTable
             caption="What is owed, by age"
             columns={["Due since", "Invoices", "Open"]}
+            figures={["Invoices", "Open"]}
             named={["Invoices", "Open"]}
             rows={ages.map(({ age, invoices, cents }) => ({ key: age, cells: [age, invoices, money(cents)] }))}
           />

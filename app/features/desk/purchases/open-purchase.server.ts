@@ -82,7 +82,13 @@ export async function openPurchase(
   const timeline = timelineOf(purchase, reckoning);
   const dates = timeline.dates.map(({ name, at, state }) => {
     const instant = new Date(at).toISOString();
-    return { name, label: DATE_LABELS[name], yard: yardTime(instant, facts.zone), lagos: formatTime(instant), state };
+    return {
+      name,
+      label: DATE_LABELS[name],
+      yard: yardTime(instant, facts.zone),
+      lagos: formatTime(instant).replace(" Lagos", ""),
+      state,
+    };
   });
   const { waitsForBank, mayForfeit } = timeline;
   return {

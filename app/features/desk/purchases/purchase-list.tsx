@@ -8,7 +8,7 @@ import type { Forfeit } from "./forfeits.server.ts";
 import type { ListedPurchase } from "./list-purchases.server.ts";
 import { purchasePath, SHOWN, type PurchasesQuery, type Shown } from "./purchases-query.ts";
 
-export function PurchasesFilter({ query: { show, q, house } }: { query: PurchasesQuery }) {
+export function PurchasesFilter({ query: { show, q, house }, rows }: { query: PurchasesQuery; rows: number }) {
   const chosen = { show, q, house };
   return (
     <ListFilter
@@ -16,6 +16,7 @@ export function PurchasesFilter({ query: { show, q, house } }: { query: Purchase
       clear="/desk/purchases"
       chosen={chosenIn("/desk/purchases", chosen, { show: show && SHOWN[show], house: house && HOUSE_NAMES[house] })}
       csv={listAddress("/desk/purchases/csv", chosen)}
+      rows={rows}
     >
       <FilterChoice name="show" label="Show" none="All that are open" choices={SHOWN} chosen={show} />
       <FilterText name="q" label="Number, invoice, lot, VIN, name or reference" value={q} />
@@ -46,6 +47,8 @@ export function PurchaseTable({ purchases }: { purchases: ListedPurchase[] }) {
     <DeskTable
       isBrief
       caption="Purchases"
+      figures={["Open"]}
+      wide={["Lot"]}
       columns={["Purchase", "Vehicle", "State", "Open", "Due in Lagos", "Buyer", "Lot"]}
       rows={purchases.map((purchase) => ({
         key: purchase.number,
@@ -81,6 +84,7 @@ export function ForfeitPanel({ forfeits }: { forfeits: Forfeit[] }) {
       <DeskTable
         isBrief
         caption="Forfeits to decide"
+        figures={["Open", "Deposit"]}
         columns={["Purchase", "Vehicle", "Open", "Deposit", "May be lost since", "Buyer", "Act"]}
         rows={forfeits.map(({ number, title, openCents, heldCents, since, buyer }) => ({
           key: number,

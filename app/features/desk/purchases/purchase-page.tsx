@@ -2,7 +2,7 @@ import { yardInWords } from "#app/features/vocabulary/card-words.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
-import { BuyerLink, Facts, Panel } from "#app/features/desk/desk-parts.tsx";
+import { BuyerLink, Facts, Panel, Vin } from "#app/features/desk/desk-parts.tsx";
 import { ActForms, type ActReply } from "#app/features/desk/money/act-forms.tsx";
 import { dayOf } from "#app/features/desk/money/money-parts.tsx";
 import type { Consignee } from "#app/features/purchases/consignee.ts";
@@ -45,14 +45,16 @@ export function PurchaseView({ opened, reply, today, seesPeople }: Props) {
           </a>
         </p>
       ) : null}
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,9fr)]">
         <Panel title="Purchase">
           <div className="panel-body">
             <Summary opened={opened} seesPeople={seesPeople} />
           </div>
         </Panel>
         <Panel title="Dates">
-          <DatesTable dates={dates} />
+          <div className="text-13">
+            <DatesTable dates={dates} />
+          </div>
         </Panel>
       </div>
       <PaperForms purchase={purchase} toHouse={toHouse} reply={reply} today={today} />
@@ -155,12 +157,7 @@ function Summary({ opened: { purchase, toHouse }, seesPeople }: Pick<Props, "ope
         <Facts
           facts={[
             ["Vehicle", facts.title],
-            [
-              "VIN",
-              <span key="vin" className="num select-all">
-                {facts.vin ?? ""}
-              </span>,
-            ],
+            ["VIN", <Vin key="vin" vin={facts.vin} />],
             ["Lot", `${HOUSE_NAMES[facts.house]} ${facts.lotNumber}, ${yardInWords(facts) ?? facts.state ?? ""}`],
             [
               "Buyer",

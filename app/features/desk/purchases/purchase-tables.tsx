@@ -11,13 +11,18 @@ export function DatesTable({ dates }: { dates: ShownDate[] }) {
   return (
     <DeskTable
       caption="Dates"
+      named={["In the yard", "In Lagos"]}
       columns={["What", "In the yard", "In Lagos", "State"]}
       rows={dates.map(({ name, label, yard, lagos, state }) => ({
         key: name,
         cells: [
           label,
-          yard,
-          lagos,
+          <span key="yard" className="num whitespace-nowrap">
+            {yard}
+          </span>,
+          <span key="lagos" className="num whitespace-nowrap">
+            {lagos}
+          </span>,
           <Chip key="state" tone={state === "today" ? "warn" : "plain"}>
             {state}
           </Chip>,
@@ -34,6 +39,7 @@ export function InvoicesTable({ invoices }: { invoices: ShownInvoice[] }) {
   return (
     <DeskTable
       caption="Invoices"
+      figures={["Total", "Open"]}
       columns={["Number", "Kind", "Day", "Total", "Open", "Due"]}
       named={["Total", "Open", "Due"]}
       rows={invoices.map(({ reference, kind, day, totalCents, openCents, dueAt }) => ({
@@ -68,6 +74,7 @@ export function PaymentsTable({ payments }: { payments: PurchasePayment[] }) {
     <DeskTable
       caption="Payments"
       columns={["Payment", "How", "Amount", "Value day", "Invoice"]}
+      figures={["Amount"]}
       rows={payments.map(({ id, payIn, way, cents, takenCents, valueDay, invoice }) => ({
         key: String(id),
         cells: [

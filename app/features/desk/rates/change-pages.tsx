@@ -7,24 +7,24 @@ import type { Preview } from "./edit-rates.server.ts";
 import type { ListedChange, OpenChange } from "./rate-changes.server.ts";
 import type { Proposal } from "./rate-proposals.server.ts";
 import { ChangeLines, RatePreview } from "./rate-preview.tsx";
+import { enteredBy } from "./rate-list.tsx";
 import { KIND_LABELS } from "./rate-words.ts";
 import type { RatesQuery } from "./rates-query.ts";
 
 const GONE = "somebody whose account is gone";
 
-const madeBy = ({ staff, confirmedBy }: Pick<ListedChange, "staff" | "confirmedBy">) =>
-  confirmedBy
-    ? `${staff ?? GONE}, confirmed by ${confirmedBy}`
-    : (staff ?? "the site itself, or an account that is gone");
+const madeBy = ({ staff, isFirst, confirmedBy }: Pick<ListedChange, "staff" | "isFirst" | "confirmedBy">) =>
+  confirmedBy ? `${staff ?? GONE}, confirmed by ${confirmedBy}` : enteredBy({ enteredBy: staff, isFirst });
 
 const HERE = "/desk/rates/changes";
 
-export const ChangesFilter = ({ kind }: Pick<RatesQuery, "kind">) => (
+export const ChangesFilter = ({ kind, rows }: Pick<RatesQuery, "kind"> & { rows: number }) => (
   <ListFilter
     label="Changes"
     clear={HERE}
     chosen={chosenIn(HERE, { kind }, { kind: kind && RATE_KINDS[kind].label })}
     csv={listAddress(`${HERE}/csv`, { kind })}
+    rows={rows}
   >
     <FilterChoice name="kind" label="Kind" none="All kinds" choices={KIND_LABELS} chosen={kind} />
   </ListFilter>
@@ -43,6 +43,9 @@ export const changeRecord = (change: ListedChange): Cell[] => [
   change.undoneBy,
 ];
 
+const countsOf = ({ added, removed }: ListedChange): string =>
+  [added > 0 ? `${added} new` : "", removed > 0 ? `${removed} taken back` : ""].filter(Boolean).join(", ");
+
 export function ChangesTable({ changes }: { changes: ListedChange[] }) {
   return (
     <DeskTable
@@ -58,8 +61,10 @@ export function ChangesTable({ changes }: { changes: ListedChange[] }) {
               {change.undoneBy === null ? "" : " (undone)"}
             </a>
           </Cut>,
-          <Cut key="kinds">{change.kinds}</Cut>,
-          `${change.added} new, ${change.removed} taken back`,
+          <Cut key="kinds" when="first">
+            {change.kinds}
+          </Cut>,
+          countsOf(change),
           <Cut key="by">{madeBy(change)}</Cut>,
           <DeskTime key="at" at={change.at} />,
         ],

@@ -23,12 +23,13 @@ export interface ListedRate extends Omit<Rate, "kind"> {
 }
 
 /** What the migrations say of their own changes. */
-const FIRST_NOTES = [
+export const FIRST_NOTES = [
   "The first rates",
   "The limits and prices of the policy pages",
   "The limits and hours of bidding",
   "The calendars and days of purchases",
   "The days of barred persons",
+  "Rules of importing",
   OF_SETTING,
 ];
 

@@ -6,7 +6,7 @@ import { isRateKind, RATE_KINDS, type RateKind } from "#app/features/rates/rate-
 import type { DB } from "#db/schema.ts";
 import { changeLines, type ChangeLine } from "./change-lines.ts";
 import { previewOf, type Planned, type Preview } from "./edit-rates.server.ts";
-import { listOfChange, type ListedRate } from "./list-rates.server.ts";
+import { FIRST_NOTES, listOfChange, type ListedRate } from "./list-rates.server.ts";
 import type { RatesQuery } from "./rates-query.ts";
 
 export interface ListedChange {
@@ -16,6 +16,7 @@ export interface ListedChange {
   undoes: number | null;
   undoneBy: number | null;
   staff: string | null;
+  isFirst: boolean;
   confirmedBy: string | null;
   kinds: string;
   added: number;
@@ -33,6 +34,7 @@ const selectChanges = (db: Kysely<DB>) =>
       "rate_changes.at",
       "rate_changes.note",
       "rate_changes.undoes",
+      "rate_changes.staff_id as staffId",
       "undo.id as undoneBy",
       "staff.name as staff",
       "second.name as confirmedBy",
@@ -48,12 +50,13 @@ async function withCounts(db: Kysely<DB>, rows: Row[]): Promise<ListedChange[]> 
     .select(["kind", "added_by", "removed_by"])
     .where((where) => where.or([where("added_by", "in", ids), where("removed_by", "in", ids)]))
     .execute();
-  return rows.map((row) => {
+  return rows.map(({ staffId, ...row }) => {
     const added = touched.filter((rate) => rate.added_by === row.id);
     const removed = touched.filter((rate) => rate.removed_by === row.id);
     const kinds = new Set([...added, ...removed].map(({ kind }) => (isRateKind(kind) ? RATE_KINDS[kind].label : kind)));
     const words = kinds.size > 3 ? `${kinds.size} kinds` : [...kinds].join(", ");
-    return { ...row, kinds: words, added: added.length, removed: removed.length };
+    const isFirst = staffId === null && FIRST_NOTES.includes(row.note);
+    return { ...row, isFirst, kinds: words, added: added.length, removed: removed.length };
   });
 }
 

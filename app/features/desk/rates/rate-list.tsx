@@ -12,13 +12,14 @@ import { chosenRates, RATE_STATES, ratesAddress, type RatesQuery } from "./rates
 
 const BULK = "rates";
 
-export function RatesFilter({ query }: { query: RatesQuery }) {
+export function RatesFilter({ query, rows }: { query: RatesQuery; rows: number }) {
   return (
     <ListFilter
       label="Rates"
       clear="/desk/rates"
       chosen={chosenRates(query)}
       csv={ratesAddress(query, "/desk/rates/csv")}
+      rows={rows}
     >
       <FilterText name="q" label="Key, value, source or name" value={query.q} />
       <FilterChoice name="kind" label="Kind" none="All kinds" choices={KIND_LABELS} chosen={query.kind} />
@@ -45,6 +46,7 @@ export function RatesTable({ rates, today, mayCheck, checked }: RatesProps) {
       <DeskTable
         isBrief
         caption="Rates"
+        wide={["Source", "Entered by"]}
         columns={["Rate", "Value", "How sure", "Source", "Applies", "Checked", "Entered by"]}
         pick={
           mayCheck
@@ -69,15 +71,15 @@ function cellsOf(rate: ListedRate, today: string): React.ReactNode[] {
   return [
     <Cut key="rate" when="last">
       <a href={`/desk/rates/${id}`} title={key} className="row-link">
-        {RATE_KINDS[kind].label} <span className="font-normal text-ink-soft">{key}</span>
+        {RATE_KINDS[kind].label} <span className="text-13 font-normal text-ink-soft">{key}</span>
       </a>
     </Cut>,
-    <span key="value" className="num">
+    <span key="value" className="num text-13">
       <Cut>{valueInWords(kind, value)}</Cut>
     </span>,
-    <Cut key="mark" when="first">
+    <span key="mark" className="text-13">
       {MARK_WORDS[mark]}
-    </Cut>,
+    </span>,
     <span key="source" className="text-13 text-ink-soft">
       <Cut when="first">{source}</Cut>
     </span>,
