@@ -770,6 +770,7 @@ export const FLOORS: Room[] = [
       "case-language.ts",
       "case-link.server.ts",
       "case-mails.server.ts",
+      "case-references.ts",
       "case-thread.server.ts",
       "cases-about.server.ts",
       "desk-files.ts",

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { caseReferences } from "#app/features/cases/case-kinds.ts";
 import type { DB } from "#db/schema.ts";
 import { matchesPlainly } from "./person-match.server.ts";
 
@@ -24,6 +23,13 @@ export const findUserIds = async (db: Kysely<DB>, typed: string): Promise<string
 /** Whose refused sign-ins the log has: they name an account by a key that is made of its email. */
 export type Accounts = Map<string, { id: string; name: string }>;
 
+export interface Naming {
+  /** Under which name the account of an email stands in the log. */
+  keyOf: (email: string) => string;
+  /** Of which cases a text is the number. */
+  referencesOf: (text: string) => string[];
+}
+
 export interface Subjects {
   subjects: string[];
   sales: string[];
@@ -34,10 +40,10 @@ export interface Subjects {
  * Likewise, with the keys of their accounts, the case of that reference and the lots of that number or VIN; and the sales
  * of these lots, with their bids.
  */
-export async function findSubjects(db: Kysely<DB>, typed: string, keyOf: (email: string) => string): Promise<Subjects> {
+export async function findSubjects(db: Kysely<DB>, typed: string, { keyOf, referencesOf }: Naming): Promise<Subjects> {
   const [people, cases, lots] = await Promise.all([
     findPeople(db, typed),
-    findCases(db, caseReferences(typed)),
+    findCases(db, referencesOf(typed)),
     db
       .selectFrom("lots")
       .select(["id", "feed_id", "auction_id", "house", "lot_number"])

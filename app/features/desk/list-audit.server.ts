@@ -2,20 +2,18 @@ import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import { LAGOS } from "#app/platform/calendar-day.ts";
 import type { DB } from "#db/schema.ts";
-import { findSubjects, findUserIds, type Accounts, type Subjects } from "./audit-names.server.ts";
+import { findSubjects, findUserIds, type Accounts, type Naming, type Subjects } from "./audit-names.server.ts";
 import type { AuditQuery } from "./desk-query.ts";
 import { MOST_EXPORTED, onPage } from "./on-page.ts";
 
 export type AuditEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>["execute"]>>[number];
 
-interface Reader {
+export interface AuditReader extends Naming {
   /** What was done on cases is for those who answer them. */
   hasCases: boolean;
-  /** Under which name the account of an email stands in the log. */
-  keyOf: (email: string) => string;
 }
 
-export async function listAudit(db: Kysely<DB>, query: AuditQuery, reader: Reader) {
+export async function listAudit(db: Kysely<DB>, query: AuditQuery, reader: AuditReader) {
   const { matching, accounts } = await findEntries(db, query, reader);
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const { page, pages, offset, limit } = onPage(query.page, count);
@@ -23,8 +21,8 @@ export async function listAudit(db: Kysely<DB>, query: AuditQuery, reader: Reade
   return { entries: withNames(entries, accounts), count, page, pages };
 }
 
-async function findEntries(db: Kysely<DB>, query: AuditQuery, { hasCases, keyOf }: Reader) {
-  const found = query.about === undefined ? undefined : await findSubjects(db, query.about, keyOf);
+async function findEntries(db: Kysely<DB>, query: AuditQuery, { hasCases, ...naming }: AuditReader) {
+  const found = query.about === undefined ? undefined : await findSubjects(db, query.about, naming);
   const others = await conditionsOf(db, query, hasCases);
   const matching = selectLog(db).where(and(found ? [...others, isAbout(found)] : others));
   return { matching, accounts: found?.accounts };
@@ -40,7 +38,7 @@ const withNames = (entries: AuditEntry[], accounts: Accounts | undefined): Audit
 /** Who takes away so much of the log at once stands in it. */
 export async function exportAudit(
   db: Kysely<DB>,
-  { query, reader, staffId, requestId }: { query: AuditQuery; reader: Reader; staffId: string; requestId: string },
+  { query, reader, staffId, requestId }: { query: AuditQuery; reader: AuditReader; staffId: string; requestId: string },
 ): Promise<AuditEntry[]> {
   const { matching, accounts } = await findEntries(db, query, reader);
   const entries = await entriesOf(matching).limit(MOST_EXPORTED).execute();

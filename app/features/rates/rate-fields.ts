@@ -62,8 +62,7 @@ const stepFields = (
 const suffix = (unit: UnitName) => (unit === "cc" ? " cc" : unit === "years" ? " years" : "");
 
 function stepsInWords(steps: readonly Step[], unit: UnitName): string {
-  const first = steps[0];
-  const last = steps.at(-1);
+  const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return "";
   if (steps.length === 1) return writeStep(first);
   const begin = first.from === 0 ? "" : ` from ${writeFigure(first.from, unit)}${suffix(unit)}`;

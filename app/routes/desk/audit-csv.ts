@@ -1,5 +1,4 @@
 import type { Route } from "./+types/audit-csv";
-import { mayAny } from "#app/features/accounts/viewer.ts";
 import { AUDIT_HEADINGS, auditRecord } from "#app/features/desk/audit-table.tsx";
 import { readAuditQuery } from "#app/features/desk/desk-query.ts";
 import { exportAudit } from "#app/features/desk/list-audit.server.ts";
@@ -9,7 +8,7 @@ import { noStore } from "#app/platform/no-store.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import { readOr400 } from "#app/platform/respond.server.ts";
 import { getStaff } from "#app/request/viewer.server.ts";
-import { accountKeyOf } from "./account-key-of.server.ts";
+import { auditReader } from "./audit-reader.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -17,7 +16,6 @@ export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { userId: staffId, may } = await getStaff(asked, "support", "documents");
   const { requestId } = asked.context.get(requestFacts);
   const query = readOr400(() => readAuditQuery(asked.url.searchParams));
-  const reader = { hasCases: mayAny(may, ["support"]), keyOf: accountKeyOf };
-  const entries = await exportAudit(database(), { query, reader, staffId, requestId });
+  const entries = await exportAudit(database(), { query, reader: auditReader(may), staffId, requestId });
   return csvAnswer("audit-log", AUDIT_HEADINGS, entries.map(auditRecord));
 }

@@ -1,5 +1,4 @@
 import type { Route } from "./+types/audit";
-import { mayAny } from "#app/features/accounts/viewer.ts";
 import { AuditFilter, AuditTable } from "#app/features/desk/audit-table.tsx";
 import { NothingFound } from "#app/features/desk/desk-list.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
@@ -11,7 +10,7 @@ import { readOr400 } from "#app/platform/respond.server.ts";
 import { pagesAround } from "#app/ui/page-numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { getStaff } from "#app/request/viewer.server.ts";
-import { accountKeyOf } from "./account-key-of.server.ts";
+import { auditReader } from "./audit-reader.server.ts";
 
 const TITLE = "Audit log";
 const HERE = "/desk/audit";
@@ -21,13 +20,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(asked: Route.LoaderArgs) {
-  const hasCases = mayAny((await getStaff(asked, "support", "documents")).may, ["support"]);
+  const reader = auditReader((await getStaff(asked, "support", "documents")).may);
   const query = readOr400(() => readAuditQuery(asked.url.searchParams));
-  const [log, acts] = await Promise.all([
-    listAudit(database(), query, { hasCases, keyOf: accountKeyOf }),
-    listActs(database()),
-  ]);
-  return { query, log, acts: acts.filter((act) => hasCases || !act.startsWith("case")) };
+  const [log, acts] = await Promise.all([listAudit(database(), query, reader), listActs(database())]);
+  return { query, log, acts: acts.filter((act) => reader.hasCases || !act.startsWith("case")) };
 }
 
 export default function Audit({ loaderData: { query, log, acts } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { DeskTime, Facts, Vin } from "#app/features/desk/desk-parts.tsx";
 import { asVin } from "#app/features/lots/identifiers.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import { SHIPPING_LABELS } from "../case-facts.ts";
 import { CASE_KINDS } from "../case-kinds.ts";
 import type { ContextProps } from "./case-context.tsx";
 import { Act, COMPOSER, Leave, Name, Tick } from "./case-parts.tsx";
@@ -17,7 +16,7 @@ export function CaseMore({ one, others, staff, tags, errors, values, hasActs }: 
         <Facts
           facts={one.facts.map(({ label, value }) => [
             label,
-            label === SHIPPING_LABELS.vin && asVin(value) ? <Vin key="vin" vin={value} /> : value,
+            label === "VIN" && asVin(value) ? <Vin key="vin" vin={value} /> : value,
           ])}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { CASE_STATES, caseReferences, type CaseState } from "#app/features/cases/case-kinds.ts";
+import { CASE_STATES, type CaseState } from "#app/features/cases/case-kinds.ts";
+import { caseReferences } from "#app/features/cases/case-references.ts";
 import { matchesPlainly } from "#app/features/desk/person-match.server.ts";
 import { plainLetters } from "#app/platform/formats/plain-letters.ts";
 import type { DB } from "#db/schema.ts";

@@ -6,7 +6,7 @@ import { workOf, type PersonQuery } from "#app/features/desk/people/person-query
 import { listStream } from "#app/features/desk/people/person-stream.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { accountKeyOf } from "../account-key-of.server.ts";
+import { accountKeyOf } from "../audit-reader.server.ts";
 
 interface Whose {
   id: string;
