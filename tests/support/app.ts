@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { RouterContext, ServerBuild } from "react-router";
+import type { RouterContext } from "react-router";
 import { buildWhenStale } from "#app/host/build.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import type { DB } from "#db/schema.ts";
@@ -141,8 +141,7 @@ function applyEnv(settings: Record<string, string | undefined>): void {
 
 async function loadBuild() {
   if (!existsSync(BUILD)) await buildWhenStale();
-  evaluate ??= compileBuild(BUILD);
-  const build = await evaluate();
+  const build = await compileBuild(BUILD)();
   // Only now: React chooses between its two editions by NODE_ENV when it is loaded first.
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   return {
@@ -151,8 +150,6 @@ async function loadBuild() {
     newContext: () => new RouterContextProvider(),
   };
 }
-
-let evaluate: (() => Promise<ServerBuild>) | undefined;
 
 function makeRequest(path: string, { headers = {}, cookie, method = "GET", body }: RequestOptions): Request {
   const sent = new Headers({ host: new URL(ORIGIN).host });

@@ -21,6 +21,12 @@ function importedBy(line: string): { from: string; declaration: string } | undef
  * another name would. It is compiled once, which takes longer than all else that loading does. Lines keep their numbers.
  */
 export function compileBuild(path: string): () => Promise<ServerBuild> {
+  return (compiled[path] ??= compile(path));
+}
+
+const compiled: Record<string, () => Promise<ServerBuild>> = {};
+
+function compile(path: string): () => Promise<ServerBuild> {
   const names: string[] = [];
   const lines = readFileSync(path, "utf8")
     .split("\n")

@@ -7,6 +7,11 @@ const ROOT = join(import.meta.dirname, "../..");
 /** What leaves something behind in its process, or needs one that nobody has used: settings, children, decoders. */
 const NEEDS_ITS_OWN =
   /process\.(env|on|once|exit|memoryUsage)|\bvi\.(stub|spyOn|mock|reset)|child_process|worker_threads|node:(http|net|cluster)"|setGlobalDispatcher|\bgc\(|from "sharp"|process-\w+\.server|import\.meta\.main/;
+/** Of that, what loading our modules anew and giving settings back does not undo. */
+const LEAVES_MORE =
+  /process\.(on|once|exit|memoryUsage)|child_process|worker_threads|node:cluster|setGlobalDispatcher|\bgc\(|FONTCONFIG/;
+/** A host loads the built site as Node does, once a process. */
+const HOSTS = /node:(http|net)"/;
 /** What keeps the database and the files that this process had first; a cast makes documents with it. */
 const KEEPS_THE_FIRST = /(stored-files|current-content|signals)\.server|\/cast\.ts"/;
 const NEEDS_A_DATABASE = /createTestDatabase/;
@@ -45,9 +50,27 @@ export function listDatabaseTests(plain = listPlainTests()): string[] {
   return unitTests.filter((path) => !plain.includes(path) && isAlike(path));
 }
 
+/** Unit tests that change settings, draw, or keep what they had first: they share a process, and load our modules anew. */
+export function listKeepingTests(others: string[]): string[] {
+  const isKeeping = (path: string) => {
+    const texts = reached(path)
+      .filter((one) => isTestCode(one) && !OF_THE_RUN.test(one))
+      .map((one) => textOf.get(one) ?? "");
+    return !texts.some((text) => LEAVES_MORE.test(text));
+  };
+  return unitTests.filter((path) => !others.includes(path) && isKeeping(path));
+}
+
+const listRequestTests = (isListed: (text: string) => boolean): string[] =>
+  globSync("tests/requests/**/*.test.{ts,tsx}", { cwd: ROOT }).filter((path) =>
+    isListed(readFileSync(join(ROOT, path), "utf8").replaceAll(SECRETS, "")),
+  );
+
+const onlyAsks = (text: string) => !NEEDS_ITS_OWN.test(text) && !KEEPS_THE_FIRST.test(text);
+
 /** The tests that only ask a site: each has a site of its own, with packages that the process has loaded already. */
-export const listSiteTests = (): string[] =>
-  globSync("tests/requests/**/*.test.{ts,tsx}", { cwd: ROOT }).filter((path) => {
-    const text = readFileSync(join(ROOT, path), "utf8").replaceAll(SECRETS, "");
-    return !NEEDS_ITS_OWN.test(text) && !KEEPS_THE_FIRST.test(text);
-  });
+export const listSiteTests = (): string[] => listRequestTests(onlyAsks);
+
+/** Those that call the site's modules or change settings besides: they share a process, and load our modules anew. */
+export const listKeepingSiteTests = (): string[] =>
+  listRequestTests((text) => !onlyAsks(text) && !LEAVES_MORE.test(text) && !HOSTS.test(text));

@@ -3,7 +3,13 @@ import { BaseSequencer } from "vitest/node";
 import { draw } from "./budget.ts";
 import { keepFilesInMemory } from "./machine.ts";
 import { patience } from "./patience.ts";
-import { listDatabaseTests, listPlainTests, listSiteTests } from "./shared-processes.ts";
+import {
+  listDatabaseTests,
+  listKeepingSiteTests,
+  listKeepingTests,
+  listPlainTests,
+  listSiteTests,
+} from "./shared-processes.ts";
 
 /** What takes long begins first, so that the last minutes are no wait for one file. */
 const LONG = [
@@ -67,6 +73,8 @@ const root = new URL("../..", import.meta.url).pathname;
 const plain = listPlainTests();
 const databases = listDatabaseTests(plain);
 const sites = listSiteTests();
+const keeping = listKeepingTests([...plain, ...databases, ...HEAVY]);
+const keepingSites = listKeepingSiteTests();
 
 const shared = {
   root,
@@ -81,11 +89,13 @@ const shared = {
 const withDatabases = {
   globalSetup: ["tests/support/vitest-setup.ts"],
   // Node loads the build as the host does: vitest's own loader would give it other editions of some packages.
-  server: { deps: { external: [/\/build\/server\//] } },
+  // The build that a process compiled stays when its other modules are loaded anew.
+  server: { deps: { external: [/\/build\/server\//, /\/compile-build\.ts$/] } },
   pool: "forks" as const,
 };
 
 const QUICK_HASHES = "tests/support/quick-hashes.ts";
+const FRESH_MODULES = "tests/support/fresh-modules.ts";
 /** They work more than they wait, and five at once push each other's code out of the processors' caches. */
 const WORKING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
@@ -123,6 +133,30 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...WORKING,
+          name: "keeping",
+          ...withDatabases,
+          include: keeping,
+          setupFiles: FRESH_MODULES,
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...WORKING,
+          name: "keeping sites",
+          ...withDatabases,
+          include: keepingSites,
+          setupFiles: [QUICK_HASHES, FRESH_MODULES],
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: "own process",
           ...withDatabases,
           include: [
@@ -131,7 +165,15 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/{requests,host,chaos,drills,support,faults}/**/*.test.{ts,tsx}",
           ],
-          exclude: [...configDefaults.exclude, ...plain, ...databases, ...sites, ...leftOut],
+          exclude: [
+            ...configDefaults.exclude,
+            ...plain,
+            ...databases,
+            ...sites,
+            ...keeping,
+            ...keepingSites,
+            ...leftOut,
+          ],
         },
       },
     ],
