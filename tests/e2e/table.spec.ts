@@ -3,8 +3,6 @@ import { readFile } from "node:fs/promises";
 import { scan, SIZES } from "./support/accessibility.ts";
 import { expect, expectNear, leadingNumber, test, untilAlive } from "./support/journey.ts";
 
-test.use({ pictures: true });
-
 const heading = (page: Page) => page.getByRole("heading", { name: /Pure Sale for Sale$/ });
 const filters = (page: Page) => page.getByRole("form", { name: "Search Filters" });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
