@@ -21,3 +21,10 @@ test("the text of the server has Latin characters only, and says the same", () =
   expect(latin).toContain("é");
   expect(runInNewContext(latin)).toBe(runInNewContext(script));
 });
+
+test.each(["String.raw`from ₦ on`", "/^\\–$/", "`\\₦`"])(
+  "a sign of which the code would be another text stops the build: %s",
+  (script) => {
+    expect(() => inLatin(script)).toThrow("Write this sign by its code");
+  },
+);

@@ -108,9 +108,18 @@ function writePageSheets(sizes: Map<string, number>): Weight[] {
   ];
 }
 
-/** A process keeps the text of what it runs, in two bytes a character as soon as one of them is not Latin: 4 MB more. */
-export const inLatin = (script: string): string =>
-  script.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+/** Of such a sign the code would be another text. */
+const UNWRITABLE = /\\[^\0-\xff]|\.raw`[^`]*[^\0-\xff`]/;
+
+/**
+ * A process keeps the text of what it runs, in two bytes a character as soon as one of them is not Latin: 4 MB more.
+ * @throws when such a sign stands after a backslash or in raw text
+ */
+export function inLatin(script: string): string {
+  const unwritable = UNWRITABLE.exec(script);
+  if (unwritable) throw new Error(`Write this sign by its code (\\u…): ${unwritable[0].slice(0, 100)}`);
+  return script.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
 
 function weigh(sizes: Map<string, number>): Weight[] {
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);

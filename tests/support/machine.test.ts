@@ -39,7 +39,7 @@ test("all limits of the runners go by it", async () => {
     return { testTimeout, hookTimeout, poll: asked?.poll?.timeout };
   });
   const thrice = { testTimeout: 180_000, hookTimeout: 360_000, poll: 75_000 };
-  expect(limits).toEqual([thrice, thrice, thrice, thrice]);
+  expect(limits).toEqual(Array.from({ length: 6 }, () => thrice));
   const { default: playwright } = await import("#tests/e2e/playwright.config.ts");
   expect([playwright.timeout, playwright.expect?.timeout]).toEqual([540_000, 60_000]);
 });

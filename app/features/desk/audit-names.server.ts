@@ -2,23 +2,27 @@ import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
 import { matchesPlainly } from "./person-match.server.ts";
 
-/** A search that finds more people than this is too short to mean any of them. */
+/** A search that finds more people than this looks at so many of them, those who came first, and says so. */
 const MOST_PEOPLE = 500;
 
 /** Everybody whose name, email, user name, phone or id it is. */
-const findPeople = (db: Kysely<DB>, typed: string) =>
-  db
+async function findPeople(db: Kysely<DB>, typed: string) {
+  const people = await db
     .selectFrom("users")
     .select(["id", "name", "email"])
     .where(sql<boolean>`(users.id = ${typed} or ${matchesPlainly("users", typed)})`)
-    .limit(MOST_PEOPLE)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(MOST_PEOPLE + 1)
     .execute();
+  return { people: people.slice(0, MOST_PEOPLE), hasMore: people.length > MOST_PEOPLE };
+}
 
 /** Their ids, and what was typed: it may be an id. */
-export const findUserIds = async (db: Kysely<DB>, typed: string): Promise<string[]> => [
-  typed,
-  ...(await findPeople(db, typed)).map(({ id }) => id),
-];
+export async function findUserIds(db: Kysely<DB>, typed: string): Promise<{ ids: string[]; hasMore: boolean }> {
+  const { people, hasMore } = await findPeople(db, typed);
+  return { ids: [typed, ...people.map(({ id }) => id)], hasMore };
+}
 
 /** Whose refused sign-ins the log has: they name an account by a key that is made of its email. */
 export type Accounts = Map<string, { id: string; name: string }>;
@@ -34,6 +38,8 @@ export interface Subjects {
   subjects: string[];
   sales: string[];
   accounts: Accounts;
+  /** Whether it is the name of more people than are looked at. */
+  hasMore: boolean;
 }
 
 /**
@@ -41,7 +47,7 @@ export interface Subjects {
  * of these lots, with their bids.
  */
 export async function findSubjects(db: Kysely<DB>, typed: string, { keyOf, referencesOf }: Naming): Promise<Subjects> {
-  const [people, cases, lots] = await Promise.all([
+  const [{ people, hasMore }, cases, lots] = await Promise.all([
     findPeople(db, typed),
     findCases(db, referencesOf(typed)),
     db
@@ -76,6 +82,7 @@ export async function findSubjects(db: Kysely<DB>, typed: string, { keyOf, refer
     ],
     sales: sold.map(({ id }) => String(id)),
     accounts,
+    hasMore,
   };
 }
 

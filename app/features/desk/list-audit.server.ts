@@ -14,18 +14,18 @@ export interface AuditReader extends Naming {
 }
 
 export async function listAudit(db: Kysely<DB>, query: AuditQuery, reader: AuditReader) {
-  const { matching, accounts } = await findEntries(db, query, reader);
+  const { matching, accounts, hasMorePeople } = await findEntries(db, query, reader);
   const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   const { page, pages, offset, limit } = onPage(query.page, count);
   const entries = await entriesOf(matching).offset(offset).limit(limit).execute();
-  return { entries: withNames(entries, accounts), count, page, pages };
+  return { entries: withNames(entries, accounts), count, page, pages, hasMorePeople };
 }
 
 async function findEntries(db: Kysely<DB>, query: AuditQuery, { hasCases, ...naming }: AuditReader) {
   const found = query.about === undefined ? undefined : await findSubjects(db, query.about, naming);
-  const others = await conditionsOf(db, query, hasCases);
+  const { all: others, hasMore } = await conditionsOf(db, query, hasCases);
   const matching = selectLog(db).where(and(found ? [...others, isAbout(found)] : others));
-  return { matching, accounts: found?.accounts };
+  return { matching, accounts: found?.accounts, hasMorePeople: hasMore || found?.hasMore === true };
 }
 
 /** Refused sign-ins are of whom their account is. */
@@ -62,7 +62,7 @@ export async function listAuditAbout(
 ): Promise<AuditEntry[]> {
   const about = selectLog(db)
     .where(sql<boolean>`(audit_log.subject in (${id}, ${accountKey}) or audit_log.detail ->> 'owner' = ${id})`)
-    .where(and(await conditionsOf(db, query, hasCases)));
+    .where(and((await conditionsOf(db, query, hasCases)).all));
   return withNames(await entriesOf(about).limit(limit).execute(), new Map([[accountKey, { id, name }]]));
 }
 
@@ -88,22 +88,25 @@ async function conditionsOf(
   db: Kysely<DB>,
   { who, act, day }: AuditAboutQuery,
   hasCases: boolean,
-): Promise<Expression<SqlBool>[]> {
+): Promise<{ all: Expression<SqlBool>[]; hasMore: boolean }> {
   const actors = who === undefined ? undefined : await findUserIds(db, who);
   const all: Expression<SqlBool>[] = [];
   if (act) all.push(sql<boolean>`audit_log.act = ${act}`);
-  if (actors) all.push(sql<boolean>`audit_log.actor_id = any(${actors}::text[])`);
+  if (actors) all.push(sql<boolean>`audit_log.actor_id = any(${actors.ids}::text[])`);
   if (day) all.push(inLagos(day));
   if (!hasCases) all.push(NOT_ABOUT_CASES);
-  return all;
+  return { all, hasMore: actors?.hasMore === true };
 }
 
+/** Each part by its own index: with all of them in one condition PostgreSQL reads the whole log. */
 const isAbout = ({ subjects, sales }: Pick<Subjects, "subjects" | "sales">) =>
-  sql<boolean>`((audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}) or audit_log.subject = any(${subjects}::text[])
-    or audit_log.detail ->> 'owner' = any(${subjects}::text[])
-    or audit_log.detail ->> 'person' = any(${subjects}::text[])
-    or audit_log.detail ->> 'case' = any(${subjects}::text[])
-    or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`;
+  sql<boolean>`audit_log.id in (
+    select audit_log.id from audit_log where audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}
+    union select id from audit_log where subject = any(${subjects}::text[])
+    union select id from audit_log where detail ->> 'owner' = any(${subjects}::text[])
+    union select id from audit_log where detail ->> 'person' = any(${subjects}::text[])
+    union select id from audit_log where detail ->> 'case' = any(${subjects}::text[])
+    union select id from audit_log where detail ->> 'lot' = any(${subjects}::text[]))`;
 
 /** Its subject is a sale's number: other things have such numbers too. */
 const OF_A_SALE = sql`audit_log.act ~ '^(lead|maxima|order|outcome)[.]' and audit_log.subject ~ '^[0-9]{1,15}$'`;

@@ -27,11 +27,12 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData: { query, log, acts } }: Route.ComponentProps) {
-  const { entries, count, page, pages } = log;
+  const { entries, count, page, pages, hasMorePeople } = log;
   return (
     <>
       <DeskHeading title={TITLE}>
         <p>{counted(count, "entry", "entries")}, newest first</p>
+        {hasMorePeople ? <p>Of more people than are looked at at once. Type more of the name, or an email.</p> : null}
       </DeskHeading>
       <AuditFilter query={query} acts={acts} rows={count} />
       {entries.length > 0 ? (

@@ -296,6 +296,26 @@ describe("/desk/audit", () => {
     await site.db.deleteFrom("audit_log").where("act", "in", ["sign-in.refused", "audit.exported"]).execute();
   });
 
+  it("says when a name is that of more people than it looks at", async () => {
+    const more = "Type more of the name, or an email.";
+    const crowd = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: `crowd-${n}`,
+        name: "Ada Common",
+        email: `crowd-${n}@example.com`,
+      }));
+    await site.db.insertInto("users").values(crowd(500)).execute();
+    for (const field of ["who", "about"]) expect((await page(`/desk/audit?${field}=common`)).html).not.toContain(more);
+    const [one] = crowd(1);
+    if (one)
+      await site.db
+        .insertInto("users")
+        .values({ ...one, id: "crowd", email: "crowd@example.com" })
+        .execute();
+    for (const field of ["who", "about"]) expect((await page(`/desk/audit?${field}=common`)).html).toContain(more);
+    await site.db.deleteFrom("users").where("name", "=", "Ada Common").execute();
+  });
+
   it("leaves as a spreadsheet with the same filters", async () => {
     const { html } = await page("/desk/audit?about=person-1");
     expect(html).toContain('href="/desk/audit/csv?about=person-1"');

@@ -46,7 +46,7 @@ export function RatesTable({ rates, today, mayCheck, checked }: RatesProps) {
       <DeskTable
         isBrief
         caption="Rates"
-        wide={["Source", "Entered by"]}
+        wide={["How sure", "Applies", "Entered by"]}
         columns={["Rate", "Value", "How sure", "Source", "Applies", "Checked", "Entered by"]}
         pick={
           mayCheck

@@ -2,7 +2,7 @@ import { RATE_KINDS } from "#app/features/rates/rate-kinds.ts";
 import type { RateMark } from "#app/features/rates/rate.ts";
 
 export const MARK_WORDS: Record<RateMark, string> = {
-  table: "a table",
+  table: "from a table",
   range: "a range",
   assumption: "an assumption",
   outline: "a rough outline",
