@@ -98,15 +98,12 @@ async function conditionsOf(
   return { all, hasMore: actors?.hasMore === true };
 }
 
-/** Each part by its own index: with all of them in one condition PostgreSQL reads the whole log. */
 const isAbout = ({ subjects, sales }: Pick<Subjects, "subjects" | "sales">) =>
-  sql<boolean>`audit_log.id in (
-    select audit_log.id from audit_log where audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}
-    union select id from audit_log where subject = any(${subjects}::text[])
-    union select id from audit_log where detail ->> 'owner' = any(${subjects}::text[])
-    union select id from audit_log where detail ->> 'person' = any(${subjects}::text[])
-    union select id from audit_log where detail ->> 'case' = any(${subjects}::text[])
-    union select id from audit_log where detail ->> 'lot' = any(${subjects}::text[]))`;
+  sql<boolean>`((audit_log.subject = any(${sales}::text[]) and ${OF_A_SALE}) or audit_log.subject = any(${subjects}::text[])
+    or audit_log.detail ->> 'owner' = any(${subjects}::text[])
+    or audit_log.detail ->> 'person' = any(${subjects}::text[])
+    or audit_log.detail ->> 'case' = any(${subjects}::text[])
+    or audit_log.detail ->> 'lot' = any(${subjects}::text[]))`;
 
 /** Its subject is a sale's number: other things have such numbers too. */
 const OF_A_SALE = sql`audit_log.act ~ '^(lead|maxima|order|outcome)[.]' and audit_log.subject ~ '^[0-9]{1,15}$'`;
