@@ -1,9 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
+import { MOST_PEOPLE } from "./on-page.ts";
 import { matchesPlainly } from "./person-match.server.ts";
-
-/** A search that finds more people than this looks at so many of them, those who came first, and says so. */
-const MOST_PEOPLE = 500;
 
 /** Everybody whose name, email, user name, phone or id it is. */
 async function findPeople(db: Kysely<DB>, typed: string) {

@@ -111,7 +111,7 @@ export function AuditFilter({ query, acts, rows }: { query: AuditQuery; acts: st
       csv={auditAddress(query, "/desk/audit/csv")}
       rows={rows}
     >
-      <FilterText name="about" label="About (name, email, case, lot, VIN)" value={about} />
+      <FilterText name="about" label="About (name, case, lot or VIN)" value={about} />
       <AuditFields query={query} acts={acts} />
     </ListFilter>
   );

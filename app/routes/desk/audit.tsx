@@ -2,6 +2,7 @@ import type { Route } from "./+types/audit";
 import { AuditFilter, AuditTable } from "#app/features/desk/audit-table.tsx";
 import { NothingFound } from "#app/features/desk/desk-list.tsx";
 import { deskMeta } from "#app/features/desk/desk-meta.ts";
+import { MOST_PEOPLE } from "#app/features/desk/on-page.ts";
 import { counted, DeskHeading } from "#app/features/desk/desk-parts.tsx";
 import { readAuditQuery } from "#app/features/desk/desk-query.ts";
 import { listActs, listAudit } from "#app/features/desk/list-audit.server.ts";
@@ -32,7 +33,12 @@ export default function Audit({ loaderData: { query, log, acts } }: Route.Compon
     <>
       <DeskHeading title={TITLE}>
         <p>{counted(count, "entry", "entries")}, newest first</p>
-        {hasMorePeople ? <p>Of more people than are looked at at once. Type more of the name, or an email.</p> : null}
+        {hasMorePeople ? (
+          <p>
+            More than {MOST_PEOPLE} people match, and only the first {MOST_PEOPLE} are searched. Type more of the name,
+            or an email.
+          </p>
+        ) : null}
       </DeskHeading>
       <AuditFilter query={query} acts={acts} rows={count} />
       {entries.length > 0 ? (

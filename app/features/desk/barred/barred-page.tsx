@@ -24,16 +24,10 @@ export function BarredPage({ checks, decided, blocked, lists, today }: Props) {
         </a>
       </p>
       <ListNote lists={lists} />
-      <Panel
-        title="Checks that wait"
-        more={{ href: "/desk/money/barred/csv", label: "All checks as CSV", isLogged: true }}
-      >
+      <Panel title="Checks that wait" more={{ href: "/desk/money/barred/csv", label: "Checks as CSV", isLogged: true }}>
         {checks.length === 0 ? <p>No check waits.</p> : <CheckTable checks={checks} caption="Checks that wait" />}
       </Panel>
-      <Panel
-        title="Blocked money"
-        more={{ href: "/desk/money/barred/blocked/csv", label: "All as CSV", isLogged: true }}
-      >
+      <Panel title="Blocked money" more={{ href: "/desk/money/barred/blocked/csv", label: "As CSV", isLogged: true }}>
         {blocked.length === 0 ? <p>Nothing is blocked.</p> : <BlockedTable blocked={blocked} today={today} />}
       </Panel>
       <Panel title="Decided last">
