@@ -18,7 +18,7 @@ const SORTS = ["", "price", "year", "miles"];
 export function drawListings(count: number): string[] {
   const draw = seeded(randomInt(1e9));
   return Array.from({ length: count }, () => {
-    const asked = new URLSearchParams({ make: oneOf(draw, MAKES) });
+    const asked = new URLSearchParams({ makes: oneOf(draw, MAKES) });
     asked.set("from", String(2000 + below(draw, 15)));
     asked.set("to", String(2015 + below(draw, 11)));
     asked.set("min", String(below(draw, 2_000)));
