@@ -101,7 +101,8 @@ interface ShopFrameProps {
 
 function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
   const routeIds = matches.map(({ id }) => id);
-  const hasLots = facts && !hydrated && !isDesk(routeIds);
+  // No script takes a page over that has them.
+  const hasLots = import.meta.env.SSR && facts && !hydrated && !isDesk(routeIds);
   return (
     <>
       {hasLots ? <LotForms /> : null}

@@ -6,15 +6,16 @@ import { clientAddress, requestFacts, routeHeard, type RequestFacts } from "./re
 // The web host has put its own id into the header; under plain react-router-serve one is made here.
 const [takeRequestId, getRequestId] = createRequestIDMiddleware({ generator: randomUUID, limitLength: 64 });
 
-export const recordFacts: MiddlewareFunction<Response> = async (args, next) => {
+export const recordFacts: MiddlewareFunction<Response> = (args, next) => {
   args.context.get(routeHeard)?.(args.pattern);
-  await takeRequestId(args, () => Promise.resolve(new Response()));
-  const requestId = getRequestId(args.context);
-  const address = args.context.get(clientAddress) ?? undefined;
-  args.context.set(requestFacts, { requestId, address });
-  const response = await next();
-  response.headers.set("X-Request-Id", requestId);
-  return response;
+  return takeRequestId(args, async () => {
+    const requestId = getRequestId(args.context);
+    const address = args.context.get(clientAddress) ?? undefined;
+    args.context.set(requestFacts, { requestId, address });
+    const response = await next();
+    response.headers.set("X-Request-Id", requestId);
+    return response;
+  });
 };
 
 /** Undefined when the router itself refused the request (foreign form, unknown method) before any middleware ran. */

@@ -110,7 +110,7 @@ const ALWAYS_STATED = new Set<Facet>(["house", "port"]);
 
 export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, isWhole = false): FilterBox {
   const chosen = criteria.any?.[facet] ?? [];
-  const values = valuesOf(facet, new Set(chosen), criteria, known);
+  const { values, all } = valuesOf(facet, { chosen: new Set(chosen), criteria, isWhole }, known);
   const most = isWhole ? MOST_SHOWN : IN_ORDER.has(facet) ? Infinity : (SHOWN[facet] ?? USUALLY_SHOWN);
   const isShown = ({ isChosen, count }: FacetValue, place: number) => isChosen || (place < most && count !== 0);
   const written = ({ key, ...value }: FacetValue) => ({
@@ -124,12 +124,7 @@ export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, 
         .toSorted(byName)
         .filter(({ isChosen }, place) => isChosen || place < most)
     : values.filter(isShown).toSorted(chosenFirst).map(written);
-  return {
-    ...titled(facet),
-    options: shown,
-    chosen: chosen.length,
-    ...(shown.length < values.length && { all: values.length }),
-  };
+  return { ...titled(facet), options: shown, chosen: chosen.length, ...(shown.length < all && { all }) };
 }
 
 const chosenFirst = (a: FacetValue, b: FacetValue) => Number(b.isChosen) - Number(a.isChosen);
@@ -144,26 +139,41 @@ interface FacetValue {
   isChosen: boolean;
 }
 
-function valuesOf(facet: BoxFacet, chosen: Set<string>, criteria: Criteria, known: Known): FacetValue[] {
+interface Wanted {
+  chosen: ReadonlySet<string>;
+  criteria: Criteria;
+  isWhole: boolean;
+}
+
+/** Values in their order, and how many there are: most of a long facet's have no lots in a narrow search, and no box has those. */
+function valuesOf(
+  facet: BoxFacet,
+  { chosen, criteria, isWhole }: Wanted,
+  known: Known,
+): { values: FacetValue[]; all: number } {
   const counted = known.counts?.[facet];
-  const listed = namesOf(facet, known.dictionary, criteria);
-  const own = ONLY_YES.has(facet) ? ["yes"] : ownKeys(facet);
-  const found = ONLY_YES.has(facet) || IN_ORDER.has(facet) ? [] : (counted?.keys() ?? []);
-  const keys = new Set([...own, ...listed.map(({ key }) => key), ...found, ...chosen]);
-  keys.delete(NOT_STATED);
-  const unstated = counted?.get(NOT_STATED) ?? 0;
-  if (!ONLY_YES.has(facet) && !ALWAYS_STATED.has(facet) && (unstated > 0 || chosen.has(NOT_STATED))) {
-    keys.add(NOT_STATED);
+  const keys = keysOf(facet, chosen, criteria, known);
+  const values: FacetValue[] = [];
+  for (const key of keys) {
+    const isChosen = chosen.has(key);
+    const count = counted && (counted.get(key) ?? 0);
+    if (count !== 0 || isChosen || isWhole) values.push({ key, count, isChosen });
   }
-  const values = Array.from(keys, (key) => ({
-    key,
-    count: counted ? (counted.get(key) ?? 0) : undefined,
-    isChosen: chosen.has(key),
-  }));
-  if (IN_ORDER.has(facet) || !counted) return values;
-  // Most of a long facet's values have no lots in a narrow search; they need no sorting.
-  const none = values.filter(({ count }) => !count);
-  return [...values.filter(({ count }) => count).toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)), ...none];
+  if (!IN_ORDER.has(facet) && counted) values.sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  return { values, all: keys.size };
+}
+
+function keysOf(facet: BoxFacet, chosen: ReadonlySet<string>, criteria: Criteria, known: Known): Set<string> {
+  const counted = known.counts?.[facet];
+  const isYes = ONLY_YES.has(facet);
+  const keys = new Set(isYes ? ["yes"] : ownKeys(facet));
+  for (const { key } of namesOf(facet, known.dictionary, criteria)) keys.add(key);
+  if (!isYes && !IN_ORDER.has(facet)) for (const key of counted?.keys() ?? []) keys.add(key);
+  for (const key of chosen) keys.add(key);
+  keys.delete(NOT_STATED);
+  const isUnstated = (counted?.get(NOT_STATED) ?? 0) > 0 || chosen.has(NOT_STATED);
+  if (!isYes && !ALWAYS_STATED.has(facet) && isUnstated) keys.add(NOT_STATED);
+  return keys;
 }
 
 /** Values of the whole inventory, so that a value with no lots left is still shown. */

@@ -16,7 +16,7 @@ export function WholeFacet({ box, state }: { box: FilterBox; state: SearchState 
         role="group"
         aria-label={title}
         className="whole-facet"
-        dangerouslySetInnerHTML={{ __html: optionsMarkup({ name, options, form: FILTER_FORM }).join("") }}
+        dangerouslySetInnerHTML={{ __html: String(optionsMarkup({ name, options, form: FILTER_FORM })) }}
       />
       <p className="mt-3 flex flex-wrap gap-2">
         <button form={FILTER_FORM} className="button button-primary">

@@ -66,7 +66,9 @@ export function readKey(facet: Facet, value: string): string | undefined {
 export const sortedKeys = (keys: Iterable<string>): string[] => [...new Set(keys)].toSorted();
 
 function readKeys(reader: ParamReader, facet: Facet, name: string): string[] {
-  const keys = reader.list(name).flatMap((value) => {
+  const values = reader.list(name);
+  if (values.length === 0) return [];
+  const keys = values.flatMap((value) => {
     const key = readKey(facet, value);
     if (key === undefined) reader.note(`${quoted(`${name} ${value}`)} is not one of the choices; it was left out.`);
     return key ?? [];

@@ -5,7 +5,7 @@ import { typedText } from "./typed-text.ts";
 export interface ParamReader {
   text(name: string, options?: { longest?: number; cut?: boolean }): string | undefined;
   /** Every value of a list, however it was written: `a,b` or repeated. */
-  list(name: string): string[];
+  list(name: string): readonly string[];
   year(name: string, words: string): number | undefined;
   exactYear(name: string): number | undefined;
   /** A whole number of what `words` names; '80k' and '80,000' are one. */
@@ -47,6 +47,8 @@ const unescapeKey = (text: string): string => text.replace(/~([~.])/g, (_, sign)
 
 const unreadable = (name: string) => `The value of ${quoted(name)} cannot be read; it was left out.`;
 
+const NONE: readonly string[] = [];
+
 export function createParamReader(params: URLSearchParams): ParamReader {
   const notes = new Set<string>();
   const read = new Set<string>();
@@ -59,6 +61,7 @@ export function createParamReader(params: URLSearchParams): ParamReader {
 
   function text(name: string, { longest = LONGEST_VALUE, cut = false } = {}): string | undefined {
     read.add(name);
+    if (!params.has(name)) return undefined;
     const values = params.getAll(name).slice(0, MOST_VALUES_READ).filter(Boolean);
     const [first] = values;
     if (first === undefined) return undefined;
@@ -72,8 +75,9 @@ export function createParamReader(params: URLSearchParams): ParamReader {
     return cut ? clean(typedText(withoutHalf(first.slice(0, longest)))) : undefined;
   }
 
-  function list(name: string): string[] {
+  function list(name: string): readonly string[] {
     read.add(name);
+    if (!params.has(name)) return NONE;
     const written = params.getAll(name).slice(0, MOST_VALUES_READ);
     const values = written.flatMap((value) => value.split(",", MOST_VALUES_READ)).slice(0, MOST_VALUES_READ);
     return values.flatMap((value) => {

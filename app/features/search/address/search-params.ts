@@ -164,21 +164,14 @@ type Changes = Partial<Omit<SearchState, "listing">>;
 
 /** One order, defaults left out. After a change of anything else it is page 1. */
 export function searchQuery(state: SearchState, changes: Changes = {}): string {
-  const {
-    listing,
-    criteria: asked,
-    sort,
-    page,
-    more,
-    chosen,
-    ...look
-  } = { ...state, page: 1, more: undefined, ...changes };
-  const criteria = sort === "landed" && chosen ? { to: chosen, ...asked } : asked;
+  const wanted = { ...state, page: 1, more: undefined, ...changes };
+  const { listing, sort, page, more, chosen } = wanted;
+  const criteria = sort === "landed" && chosen ? { to: chosen, ...wanted.criteria } : wanted.criteria;
   const order = usedSort(sort, criteria);
   const parts = [
     writeCriteria(listing, criteria),
     order !== DEFAULT_SORT && `sort=${order}`,
-    ...(isTable(listing) ? writeLook(look) : []),
+    ...(isTable(listing) ? writeLook(wanted) : []),
     more && more !== "year" && `more=${FACET_PARAMS[more]}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
