@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { databaseAway } from "../request-context.ts";
+import { pageCache } from "./page-cache.server.ts";
 import { pageResponse, sendInOnePiece, SHARED_PAGE_HEADER } from "./document.server.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -35,4 +36,16 @@ test("while the database is away whoever asks for a page of before gets it, with
   expect((await ask("/cars?page=2", failing(true))).status, "a page that nobody has asked before").toBe(503);
   expect((await ask("/cars", failing(false))).status, "another reason").toBe(503);
   expect((await ask("/cars", shared("<main>New cars</main>"))).text).toBe("<main>New cars</main>");
+});
+
+test("who waited for a database that is back, with perhaps other texts, gets no less than while it was away", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000 });
+  await ask("/terms", shared("<main>Old terms</main>"));
+  vi.setSystemTime(61_000);
+  const backMeanwhile = (context: RouterContextProvider) => {
+    pageCache.textsChanged();
+    return failing(true)(context);
+  };
+  expect((await ask("/terms", backMeanwhile)).text).toContain("Old terms");
+  expect((await ask("/terms", failing(true))).status, "asked later").toBe(503);
 });

@@ -143,10 +143,12 @@ async function findOrMake(asked: Asked, next: () => Promise<Response>): Promise<
   rendering.set(key, promise);
   try {
     const asOf = holdsLastChange() ? pageCache.asOf : OF_NO_VERSION;
+    // When the database is back, other texts may stand, and who waited for it must not get less than while it was away.
+    const { texts } = pageCache;
     const response = await next();
     if (!isDocument(response)) return response;
     const isAway = response.status === 503 && asked.context.get(databaseAway);
-    const old = isAway ? pageCache.findOld(address, variant) : undefined;
+    const old = isAway ? pageCache.findOld(address, variant, texts) : undefined;
     if (old) return answer(await sayAge(old), asked);
     const isOwn = response.headers.has("set-cookie") || response.headers.get("cache-control") === "no-store";
     const shared = response.headers.has(SHARED_PAGE_HEADER) && !isOwn;

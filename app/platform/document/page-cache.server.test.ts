@@ -134,6 +134,14 @@ describe("page cache", () => {
     expect(memory.findOld("/refundpolicy", "br")).toBeDefined();
   });
 
+  test("gives it to those who had asked by then", () => {
+    const { memory } = memoryAt(0);
+    memory.keep("/refundpolicy", "br", page("old terms"));
+    const { texts } = memory;
+    memory.textsChanged();
+    expect(memory.findOld("/refundpolicy", "br", texts)).toMatchObject({ page: page("old terms") });
+  });
+
   test("does not keep pages of endless addresses", () => {
     const { memory } = memoryAt(0);
     memory.keep(`/allListing?q=${"x".repeat(600)}`, "br", page("none"));

@@ -166,8 +166,10 @@ export class PageCache {
     sizeCalculation: ({ page }) => Math.max(page.body.length, 1),
   });
   private version = 0;
-  private textsVersion = 0;
-  private lastChange = -Infinity;
+  /** Of the texts that stand: pages made before another one show what was withdrawn since. */
+  texts = 0;
+  /** The instant of the last change, of performance.now. */
+  changedAt = -Infinity;
   private isPacking = false;
   private readonly now: () => number;
 
@@ -179,21 +181,16 @@ export class PageCache {
     return this.version;
   }
 
-  /** The instant of the last change, of performance.now. */
-  get changedAt(): number {
-    return this.lastChange;
-  }
-
   /** The inventory or a text changed: pages made before are kept no longer than two seconds. */
   changed(): void {
     this.version += 1;
-    this.lastChange = performance.now();
+    this.changedAt = performance.now();
   }
 
   /** A text, a rate or an estimate changed: no page made before is shown again, not even during an outage. */
   textsChanged(): void {
     this.changed();
-    this.textsVersion = this.version;
+    this.texts = this.version;
   }
 
   find(url: string, variant: string): FinishedPage | undefined {
@@ -207,10 +204,10 @@ export class PageCache {
     return kept.page;
   }
 
-  /** Up to half an hour old: for while no newer one can be made. */
-  findOld(url: string, variant: string): { page: FinishedPage; ageMs: number } | undefined {
+  /** Up to half an hour old: for while no newer one can be made. @param texts those that stood when it was asked for */
+  findOld(url: string, variant: string, texts = this.texts): { page: FinishedPage; ageMs: number } | undefined {
     const kept = this.kept.get(`${variant} ${url}`);
-    if (!kept || kept.version < this.textsVersion) return undefined;
+    if (!kept || kept.version < texts) return undefined;
     const ageMs = this.now() - kept.madeAt;
     return ageMs > OLDEST_MS ? undefined : { page: kept.page, ageMs };
   }
