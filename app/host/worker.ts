@@ -9,7 +9,7 @@ import { refreshPosts } from "#app/features/blog/blog.server.ts";
 import { seedHours } from "#app/features/desk/rates/change-rates.server.ts";
 import { CLOSINGS_CHANNEL } from "#app/features/mirror/ask-closing.server.ts";
 import { crawl } from "#app/features/mirror/crawl.server.ts";
-import { createCrawlNotes } from "#app/features/mirror/crawl-state.server.ts";
+import { BLOG_EVERY_MS, createCrawlNotes } from "#app/features/mirror/crawl-state.server.ts";
 import { crawlerDatabase, whileOnlyCrawler } from "#app/features/mirror/crawler-lock.server.ts";
 import { recomputeFacets } from "#app/features/mirror/recompute-facets.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -39,7 +39,6 @@ import { measureWorker } from "./worker-metrics.ts";
 import { onParentGone } from "#app/platform/parent.ts";
 import { onSignal, stopSignals } from "#app/platform/signals.server.ts";
 
-const BLOG_EVERY_MS = 5 * 60_000;
 const BLOG_RETRY_MS = 20_000;
 const RULES_RETRY_MS = 2_000;
 const CONNECTIONS = 6;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { BLOG_EVERY_MS } from "#app/features/mirror/crawl-state.server.ts";
 import type { DB } from "#db/schema.ts";
 
 const SOURCES: Record<string, string> = {
@@ -8,10 +9,14 @@ const SOURCES: Record<string, string> = {
   blog: "Blog",
 };
 
+/** It is asked more seldom than houses are. */
+const BLOG_PATIENCE_MS = 3 * BLOG_EVERY_MS;
+
 export async function listCrawls(db: Kysely<DB>, { now, staleAfterS }: { now: number; staleAfterS: number }) {
   const rows = await db.selectFrom("crawls").selectAll().orderBy("source").execute();
   return rows.map((row) => {
     const answered = row.answered_at?.getTime();
+    const patienceMs = Math.max(staleAfterS * 1_000, row.source === "blog" ? BLOG_PATIENCE_MS : 0);
     const isFailing = row.failed_at !== null && row.failed_at.getTime() > (answered ?? 0);
     return {
       source: row.source,
@@ -24,7 +29,7 @@ export async function listCrawls(db: Kysely<DB>, { now, staleAfterS }: { now: nu
       unreadDate: row.unread_date,
       failure: isFailing ? row.failure : null,
       skewMs: row.skew_ms,
-      isStale: answered === undefined || now - answered > staleAfterS * 1000,
+      isStale: answered === undefined || now - answered > patienceMs,
     };
   });
 }

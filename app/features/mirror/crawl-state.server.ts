@@ -3,6 +3,9 @@ import type { Clock } from "#app/platform/clock.ts";
 import type { FailureKind, UpstreamFailure } from "#app/upstream/failure.ts";
 import type { DB } from "#db/schema.ts";
 
+/** How often the worker asks the blog, of which pages say no age. */
+export const BLOG_EVERY_MS = 5 * 60_000;
+
 export type CrawlName = "feed" | "auction-copart" | "auction-iaai" | "blog";
 
 const VEHICLE_SOURCES: CrawlName[] = ["feed", "auction-copart", "auction-iaai"];

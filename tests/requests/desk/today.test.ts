@@ -167,6 +167,16 @@ describe("/desk", () => {
       .set({ answered_at: ago(10 * MINUTE_MS) })
       .where("source", "=", "auction-copart")
       .execute();
+    const blogAnswered = (before: number) =>
+      site.db
+        .insertInto("crawls")
+        .values({ source: "blog", answered_at: ago(before * MINUTE_MS) })
+        .onConflict((on) => on.column("source").doUpdateSet({ answered_at: ago(before * MINUTE_MS) }))
+        .execute();
+    await blogAnswered(16);
+    expect((await today()).lines).toContain("Blog: not asked lately, last answer 16 minutes ago");
+    // It is asked every five minutes.
+    await blogAnswered(10);
     const { html, lines } = await today();
     expect(lines).toEqual(
       expect.arrayContaining([
