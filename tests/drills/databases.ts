@@ -26,7 +26,9 @@ const away = ({ webs }: Stage): Pick<Fault, "prepare" | "isNoticed" | "isWell" |
   isWell: () => every(webs, answersAnew),
   mayRefuse: true,
   judge: ({ kinds: { known } }) =>
-    known.refused > 0 ? [`pages that were kept were refused ${known.refused} times`] : [],
+    known.refused > 0
+      ? [`pages that were kept were refused ${known.refused} times: ${known.refusedPaths.join(", ")}`]
+      : [],
 });
 
 const RIGHT =

@@ -19,11 +19,12 @@ export interface Counted {
   failed: string[];
   /** The longest time in which nobody got a good answer. */
   gapMs: number;
-  kinds: Record<Kind, { good: number; busy: number; refused: number; p95Ms: number }>;
+  kinds: Record<Kind, { good: number; busy: number; refused: number; refusedPaths: string[]; p95Ms: number }>;
 }
 
 interface Answer {
   kind: Kind;
+  path: string;
   at: number;
   ms: number;
   /** "good", "refused", "crowded", or what went wrong in words. */
@@ -43,7 +44,6 @@ export const AS_A_BROWSER = { accept: "text/html", "accept-encoding": "gzip, br"
 const OWN = ["/account", "/account/bids"];
 const HEALTH_EVERY = 10;
 const ANSWERED = new Set(["good", "refused", "crowded"]);
-const BETWEEN_PAGES_MS = 100;
 
 const one = <T>(of: T[]): T => of[randomInt(of.length)] as T;
 
@@ -67,19 +67,6 @@ export class Visitors {
     return this;
   }
 
-  /** So many at a time, each with a listing that nobody asked before. @returns what sends them home */
-  crowd(atOnce: number): () => void {
-    const home = new AbortController();
-    const visit = async (): Promise<void> => {
-      while (!home.signal.aborted) {
-        await this.#ask("drawn", this.#crowd.origin, this.#listing());
-        await sleep(BETWEEN_PAGES_MS);
-      }
-    };
-    for (let client = 0; client < atOnce; client += 1) void visit();
-    return () => home.abort();
-  }
-
   async count(): Promise<Counted> {
     clearInterval(this.#ticking);
     while (this.#asked.size > 0) await Promise.all(this.#asked);
@@ -89,8 +76,9 @@ export class Visitors {
       const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b);
       const count = (outcome: string) => own.filter((answer) => answer.outcome === outcome).length;
       const refused = count("refused");
+      const refusedPaths = [...new Set(own.filter(({ outcome }) => outcome === "refused").map(({ path }) => path))];
       const p95Ms = times[Math.floor(times.length * 0.95)] ?? 0;
-      return { good: count("good"), busy: refused + count("crowded"), refused, p95Ms };
+      return { good: count("good"), busy: refused + count("crowded"), refused, refusedPaths, p95Ms };
     };
     const kinds = { known: of("known"), drawn: of("drawn"), own: of("own"), health: of("health") };
     const { health: _asked, ...pages } = kinds;
@@ -133,16 +121,16 @@ export class Visitors {
 
   #ask(kind: Kind, origin: string, path: string, cookie?: string): Promise<void> {
     if (kind !== "health") this.#sent += 1;
-    const asked = this.#note(kind, this.#answerOf(origin, path, kind === "health", cookie));
+    const asked = this.#note(kind, path, this.#answerOf(origin, path, kind === "health", cookie));
     this.#asked.add(asked);
     return asked.finally(() => this.#asked.delete(asked));
   }
 
-  async #note(kind: Kind, answered: Promise<string>): Promise<void> {
+  async #note(kind: Kind, path: string, answered: Promise<string>): Promise<void> {
     const began = performance.now();
     const outcome = await answered;
     const at = performance.now();
-    this.#answers.push({ kind, at, ms: at - began, outcome });
+    this.#answers.push({ kind, path, at, ms: at - began, outcome });
   }
 
   async #answerOf(origin: string, path: string, isHealth: boolean, cookie: string | undefined): Promise<string> {

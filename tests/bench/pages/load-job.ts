@@ -20,7 +20,10 @@ export interface LoadAnswer {
   seconds: number;
   p50Ms: number;
   p95Ms: number;
+  /** All that is not 2xx, with those that got no answer. */
   failures: number;
+  /** 503. */
+  refused: number;
 }
 
 export type SendLoad = (job: LoadJob) => Promise<LoadAnswer>;

@@ -52,6 +52,7 @@ async function send({
     p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? 0,
     p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
     failures: result.errors + result.timeouts + result.non2xx,
+    refused: result.statusCodeStats?.["503"]?.count ?? 0,
   };
 }
 
