@@ -52,7 +52,12 @@ export function shedLoad(bounds: Bounds = BOUNDS) {
     response.once("close", () => (load.inProgress -= 1));
     next();
   }
-  return { shed, load, stop: () => (clearInterval(looking), delay.disable()) };
+  return {
+    shed,
+    load,
+    isCrowded: () => load.inProgress >= bounds.busyFrom,
+    stop: () => (clearInterval(looking), delay.disable()),
+  };
 }
 
 export const isHealth = (path: string): boolean => path === "/healthz" || path === "/readyz";

@@ -59,7 +59,8 @@ export async function createWebHost(
   const builds = createKeptBuilds({ db: entry.database, log, folder: join(files, "assets") });
   app.use(keptFiles(builds));
   app.use(fromMemory(entry));
-  const { shed, load } = shedLoad(bounds);
+  const { shed, load, isCrowded } = shedLoad(bounds);
+  app.use(answerHealth(entry, isCrowded));
   const handle: HandleRoutes = (routes, isInert) =>
     createRequestHandler({
       build: { ...build, routes },
@@ -183,6 +184,22 @@ function fromMemory(entry: SiteEntry) {
       if (name !== "content-length" && name !== "content-encoding") response.setHeader(name, value);
     }
     response.writeHead(304).end();
+  };
+}
+
+const HEALTH_RETRY_S = "5";
+
+/** Each step of a look comes a turn of the loop later, and in a crowd each turn is long: it gets what the last look found. */
+function answerHealth(entry: SiteEntry, isCrowded: () => boolean) {
+  return ({ path }: Request, response: Response, next: NextFunction): void => {
+    if (!isHealth(path) || !isCrowded()) return next();
+    const health = path === "/healthz" ? ({ status: "ok" } as const) : entry.knownReadiness();
+    if (!health) return next();
+    nameRoute(response, path);
+    if (path === "/readyz") void entry.lookAtReadiness().catch(() => undefined);
+    const isReady = health.status !== "not ready";
+    if (!isReady) response.set("Retry-After", HEALTH_RETRY_S);
+    sendText(response, isReady ? 200 : 503, JSON.stringify(health), "application/json");
   };
 }
 

@@ -15,17 +15,18 @@ interface LoggedRequest {
   req: { id: string; path: string; ip: string };
 }
 
-type SiteEntry = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>["entry"];
+type WebHost = Awaited<ReturnType<typeof import("#app/host/web-host.ts").createWebHost>>;
 
 let site: Site;
-let entry: SiteEntry;
+let entry: WebHost["entry"];
+let load: WebHost["load"];
 let direct: Server;
 let behindProxy: Server;
 const lines: string[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  ({ server: direct, entry } = await host({}));
+  ({ server: direct, entry, load } = await host({}));
   ({ server: behindProxy } = await host({ TRUSTED_PROXIES: "127.0.0.0/8" }));
 });
 afterAll(async () => {
@@ -33,14 +34,14 @@ afterAll(async () => {
   await site.close();
 });
 
-async function host(settings: Record<string, string>): Promise<{ server: Server; entry: SiteEntry }> {
+async function host(settings: Record<string, string>): Promise<Pick<WebHost, "entry" | "load"> & { server: Server }> {
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const { createWebHost } = await import("#app/host/web-host.ts");
   const output = new PassThrough().on("data", (line: Buffer) => lines.push(line.toString()));
   const made = await createWebHost(parseEnv({ ...process.env, ...settings }), pino({ level: "info" }, output));
   const server = createServer(made.app).listen(0, "127.0.0.1");
   await once(server, "listening");
-  return { server, entry: made.entry };
+  return { server, entry: made.entry, load: made.load };
 }
 
 async function loggedOf(id: unknown): Promise<LoggedRequest["req"]> {
@@ -306,6 +307,22 @@ describe("health", () => {
       expect((await ask(direct, { path: "/readyz" })).status).toBe(200);
     });
     await Promise.all(waiting);
+  });
+
+  it("is told at once in a crowd: what the last look found, while another one is made", async () => {
+    expect((await ask(direct, { path: "/readyz" })).status).toBe(200);
+    const crowd: Promise<unknown>[] = [];
+    await site.db.transaction().execute(async (trx) => {
+      await sql`lock table lots, kysely_migration in access exclusive mode`.execute(trx);
+      for (let each = 0; each < 24; each += 1) crowd.push(ask(direct, { path: `/detail/crowd-${each}` }));
+      await vi.waitUntil(() => load.inProgress >= 24, { timeout: patience(25_000) });
+      expect((await ask(direct, { path: "/healthz" })).body.toString()).toBe('{"status":"ok"}');
+      const known = await ask(direct, { path: "/readyz" });
+      expect([known.status, known.body.toString()]).toEqual([200, '{"status":"ready"}']);
+      await expect.poll(async () => (await ask(direct, { path: "/readyz" })).body.toString()).toContain("database");
+    });
+    await Promise.all(crowd);
+    await expect.poll(async () => (await ask(direct, { path: "/readyz" })).status).toBe(200);
   });
 });
 
