@@ -5,7 +5,7 @@ import fc from "fast-check";
 export const isFull = process.env["TEST_BUDGET"] === "full";
 
 /** Every run of one commit draws the same; whoever moves this number lets all later runs draw something else. */
-const DRAW = 281_127;
+const DRAW = 271_126;
 
 /** The number from which everything is drawn: TEST_SEED repeats a draw of `npm test -- explore`. */
 export function chooseSeed(): number {
