@@ -17,20 +17,11 @@ function wholeButton(words: string, look: string, facet: BoxFacet, path: string)
   return markup`<button name="more" value="${FACET_PARAMS[facet]}" formaction="${path}#more" class="${look}">${words}</button>`;
 }
 
-const closed = new Map<string, SafeHtml>();
-
-/** The same on each page of a list. It is opened in its place by enhance/filter-boxes.ts. */
-function closedMarkup({ facet, title }: FilterBox, path: string): SafeHtml {
-  const id = `${path} ${facet}`;
-  const button = closed.get(id) ?? wholeButton(title, "filter-more", facet, path);
-  closed.set(id, button);
-  return button;
-}
-
 /** @param path of the list */
 export function boxMarkup(box: FilterBox, path: string): SafeHtml | string {
   const { facet, title, options, chosen, all, isClosed } = box;
-  if (isClosed) return closedMarkup(box, path);
+  // Opened in its place by enhance/filter-boxes.ts.
+  if (isClosed) return wholeButton(title, "filter-more", facet, path);
   const ticks = optionsMarkup(box);
   if (facet === "video" || facet === "buynow") return ticks;
   if (options.length === 0 && all === undefined) return "";

@@ -1,4 +1,4 @@
-import { html as markup, type SafeHtml } from "@remix-run/html-template";
+import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Favourite {
@@ -29,8 +29,12 @@ export function FavouriteButton({ id, title, pressed, className }: Favourite) {
 }
 
 /** Once a page; `back` is where to return to without script. */
-export const favouriteForms = (back: string): SafeHtml[] =>
-  [ADD, DROP].map((form) => {
-    const intent = form === ADD ? "save" : "remove";
-    return markup`<form id="${form}" hidden="" action="/favourites" method="post"><input type="hidden" name="intent" value="${intent}"/><input type="hidden" name="back" value="${back}"/></form>`;
-  });
+export function FavouriteForms() {
+  const { pathname, search } = useLocation();
+  return [ADD, DROP].map((form) => (
+    <form key={form} id={form} method="post" action="/favourites" hidden>
+      <input type="hidden" name="intent" value={form === ADD ? "save" : "remove"} />
+      <input type="hidden" name="back" value={pathname + search} />
+    </form>
+  ));
+}

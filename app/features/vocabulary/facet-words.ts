@@ -38,33 +38,13 @@ export const labelKey = (facet: Facet, key: string): string => `${facet} ${key}`
 
 const capitalised = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 
-const labellers = new WeakMap<Labels, LabelOf>();
-
 /** Our own rules' words, else the source's spelling, else the key itself. */
 export function labeller(labels: Labels): LabelOf {
-  const labelOf = labellers.get(labels) ?? remember(labels);
-  labellers.set(labels, labelOf);
-  return labelOf;
-}
-
-/** Of the source's words: they are as many as there are, while an address may name anything. */
-function remember(labels: Labels): LabelOf {
-  const known = new Map<Facet, Map<string, string>>();
   return (facet, key) => {
-    const said = known.get(facet)?.get(key);
-    if (said !== undefined) return said;
     const own = ownLabel(facet, key);
     if (own !== undefined) return own;
-    const spelled = labels.get(labelKey(facet, key));
-    const label = inCase(facet, spelled ?? capitalised(key));
-    if (spelled === undefined) return label;
-    const ofFacet = known.get(facet) ?? new Map<string, string>();
-    known.set(facet, ofFacet.set(key, label));
-    return label;
+    const spelled = labels.get(labelKey(facet, key)) ?? capitalised(key);
+    if (facet === "yard" || facet === "state") return spelled;
+    return facet === "make" || facet === "model" ? inNameCase(spelled) : inSentenceCase(spelled);
   };
-}
-
-function inCase(facet: Facet, spelled: string): string {
-  if (facet === "yard" || facet === "state") return spelled;
-  return facet === "make" || facet === "model" ? inNameCase(spelled) : inSentenceCase(spelled);
 }

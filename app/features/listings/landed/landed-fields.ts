@@ -4,7 +4,6 @@ import { VERDICTS } from "#app/features/costs/import-verdict.ts";
 import { destinationIn, IMPORT_PARAM } from "#app/features/search/address/landed-params.ts";
 import { type SearchState } from "#app/features/search/address/search-params.ts";
 import { budgetInWords, verdictLabel } from "#app/features/search/wording/landed-words.ts";
-import type { Destination } from "#app/platform/reader-choices.ts";
 import type { VerdictCounts } from "#app/features/vocabulary/facets.ts";
 import { optionsMarkup, valueMarkup } from "../filter-fields.ts";
 
@@ -14,24 +13,18 @@ export const DESTINATION_FORM = "to-form";
 /** Where the vehicle goes, and once that is chosen what it may cost there and whether it may go. */
 export function landedMarkup(state: SearchState, verdicts: VerdictCounts | undefined): SafeHtml {
   const to = destinationIn(state);
-  return to ? sectionOf(to, fields(state, to, verdicts)) : (nowhere ??= sectionOf());
-}
-
-let nowhere: SafeHtml | undefined;
-
-function sectionOf(to?: Destination, fields: SafeHtml | string = ""): SafeHtml {
   const options = DESTINATIONS.map(({ key, label }) => {
     const selected = key === to ? markup` selected=""` : "";
     return markup`<option value="${key}"${selected}>${label}</option>`;
   });
   const choice = markup`<select name="to" form="${DESTINATION_FORM}" class="field"><option value="">Not chosen</option>${options}</select>`;
   const send = markup`<button form="${DESTINATION_FORM}" class="button button-quiet">${to ? "Change" : "Show costs there"}</button>`;
-  return markup`<section class="filter-group"><h3>Cost at your door</h3><label class="filter-day">The vehicle goes to${choice}</label>${send}${fields}</section>`;
+  return markup`<section class="filter-group"><h3>Cost at your door</h3><label class="filter-day">The vehicle goes to${choice}</label>${send}${to ? fields(state, to, verdicts) : ""}</section>`;
 }
 
 function fields(
   { criteria: { landed, importable = [] } }: SearchState,
-  to: Destination,
+  to: NonNullable<ReturnType<typeof destinationIn>>,
   verdicts: VerdictCounts | undefined,
 ): SafeHtml {
   const value = valueMarkup(landed && budgetInWords(landed));
