@@ -34,7 +34,7 @@ import { contentSecurityPolicy, newNonce } from "./platform/security.server.ts";
 export { pageCache, isAnonymous, matchesTag } from "./platform/document/page-cache.server.ts";
 export { variantOf } from "./platform/document/document.server.ts";
 export { clientAddress, directAnswer, neverHydrated, routeHeard } from "./platform/request-context.ts";
-export { knownReadiness, lookAtReadiness } from "./request/readiness.server.ts";
+export { knownReadiness, lookAtReadiness, READY_RETRY_S } from "./request/readiness.server.ts";
 export { isKnownHost } from "./platform/hosts.ts";
 export { blankUnreadable } from "./platform/security.server.ts";
 export { beginDrain, isDraining, startListening, endConnections } from "./platform/lifecycle.server.ts";

@@ -187,8 +187,6 @@ function fromMemory(entry: SiteEntry) {
   };
 }
 
-const HEALTH_RETRY_S = "5";
-
 /** Each step of a look comes a turn of the loop later, and in a crowd each turn is long: it gets what the last look found. */
 function answerHealth(entry: SiteEntry, isCrowded: () => boolean) {
   return ({ path }: Request, response: Response, next: NextFunction): void => {
@@ -198,7 +196,7 @@ function answerHealth(entry: SiteEntry, isCrowded: () => boolean) {
     nameRoute(response, path);
     if (path === "/readyz") void entry.lookAtReadiness().catch(() => undefined);
     const isReady = health.status !== "not ready";
-    if (!isReady) response.set("Retry-After", HEALTH_RETRY_S);
+    if (!isReady) response.set("Retry-After", entry.READY_RETRY_S);
     sendText(response, isReady ? 200 : 503, JSON.stringify(health), "application/json");
   };
 }

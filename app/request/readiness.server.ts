@@ -10,6 +10,8 @@ import { logger } from "#app/platform/logger.server.ts";
 /** Less than what one registration with its documents may need. */
 const LEAST_FREE_BYTES = 64 * 2 ** 20;
 const HOLDS_MS = 30_000;
+/** Seconds until a balancer may ask again. */
+export const READY_RETRY_S = "5";
 
 // Bundled by the build, as the files need not be deployed.
 const migrations = import.meta.glob<Migration>("/db/migrations/*.ts", { eager: true });
