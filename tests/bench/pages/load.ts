@@ -2,6 +2,8 @@ import autocannon from "autocannon";
 import type { LoadAnswer, LoadJob } from "./load-job.ts";
 
 const CONNECTIONS = 16;
+/** As long as a reader waits who does not know what is going on. */
+const PATIENCE_S = 30;
 
 async function send({
   origin,
@@ -30,6 +32,7 @@ async function send({
   const plan = {
     url: origin,
     connections,
+    timeout: PATIENCE_S,
     ...(rate !== undefined && { overallRate: rate }),
     ...(asked.length < connections ? { requests: asked } : { setupClient }),
     ...amount,
