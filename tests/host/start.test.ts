@@ -2,7 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
-import { endAll, isListening, processesOf, sitePlace, startSite, until, type SitePlace } from "./site-process.ts";
+import {
+  endAll,
+  isListening,
+  processesOf,
+  sitePlace,
+  startSite,
+  until,
+  type SitePlace,
+  type SiteProcess,
+} from "./site-process.ts";
 
 const BUILD_AND_START_MS = 180_000;
 const END_MS = 30_000;
@@ -12,14 +21,18 @@ let place: SitePlace;
 beforeAll(async () => {
   place = await sitePlace();
 });
-afterEach(async () => {
+afterAll(async () => {
+  await endSite();
+  place.remove();
+});
+
+async function endSite(): Promise<void> {
   endAll(place.dataDir);
   await until(() => !namesOf().some((name) => name !== "postgres"), END_MS);
   if (existsSync(join(place.dataDir, "postgres.json"))) {
     await (await startEmbedded({ dataDir: place.dataDir })).stop();
   }
-});
-afterAll(() => place.remove());
+}
 
 function namesOf(): string[] {
   return [...processesOf(place.dataDir).values()]
@@ -48,6 +61,8 @@ async function listing(): Promise<{ status: number; lots: string[] }> {
 }
 
 describe("npm start", () => {
+  afterEach(endSite);
+
   test(
     "answers with real lots, refuses a second start on the folder, and SIGTERM leaves nothing",
     async () => {
@@ -73,46 +88,52 @@ describe("npm start", () => {
     BUILD_AND_START_MS,
   );
 
-  test(
-    "a killed parent leaves nothing that blocks the next start, which has all data",
-    async () => {
-      const first = startSite(place);
-      await first.ready;
-      const [lot = ""] = (await listing()).lots;
-      process.kill(pidOf("start"), "SIGKILL");
-      await first.ended;
+  test.each([
+    ["PORT", "abc", "The setting PORT must be a whole number from 0 to 65535."],
+    ["HOST", "256.1.1.1", "The settings HOST and PORT must name an address this process may listen on."],
+    ["DATA_DIR", "/dev/null/x", "The setting DATA_DIR must name a folder that can be made and written to."],
+    ["DATABASE_URL", "mysql://x", "The setting DATABASE_URL must be a postgres:// address."],
+  ])("with a bad %s stops with one sentence", async (name, value, sentence) => {
+    const site = startSite(place, { [name]: value });
+    expect(await site.ended).toBe(1);
+    expect(site.printed().trim()).toBe(sentence);
+  });
+});
 
-      const second = startSite(place);
-      await second.ready;
+describe("npm start, whose parent was killed the time before", () => {
+  let site: SiteProcess;
+  let lot = "";
+  beforeAll(async () => {
+    const killed = startSite(place);
+    await killed.ready;
+    [lot = ""] = (await listing()).lots;
+    process.kill(pidOf("start"), "SIGKILL");
+    await killed.ended;
+    site = startSite(place);
+  }, BUILD_AND_START_MS);
+  afterAll(endSite);
+
+  test(
+    "starts, and has all data",
+    async () => {
+      await site.ready;
       const answer = await fetch(`http://localhost:${place.port}${lot}`);
       expect(answer.status).toBe(200);
     },
     BUILD_AND_START_MS,
   );
 
-  test(
-    "a killed npm takes the site with it",
-    async () => {
-      const site = startSite(place);
-      await site.ready;
-      site.npm.kill("SIGKILL");
-      expect(await until(() => processesOf(place.dataDir).size === 0, END_MS)).toBe(true);
-    },
-    BUILD_AND_START_MS,
-  );
+  test("starts a web server again that is killed", async () => {
+    const killed = pidOf("web");
+    process.kill(killed, "SIGKILL");
+    expect(await until(() => site.printed().includes("The web process ended (SIGKILL)"), END_MS)).toBe(true);
+    expect(await until(() => namesOf().includes("web") && pidOf("web") !== killed, END_MS)).toBe(true);
+  });
 
-  test(
-    "a web server that is killed comes back",
-    async () => {
-      const site = startSite(place);
-      await site.ready;
-      const killed = pidOf("web");
-      process.kill(killed, "SIGKILL");
-      expect(await until(() => site.printed().includes("The web process ended (SIGKILL)"), END_MS)).toBe(true);
-      expect(await until(() => namesOf().includes("web") && pidOf("web") !== killed, END_MS)).toBe(true);
-    },
-    BUILD_AND_START_MS,
-  );
+  test("ends with npm, when that is killed", async () => {
+    site.npm.kill("SIGKILL");
+    expect(await until(() => processesOf(place.dataDir).size === 0, END_MS)).toBe(true);
+  });
 });
 
 test(
@@ -133,14 +154,3 @@ test(
   },
   BUILD_AND_START_MS,
 );
-
-test.each([
-  ["PORT", "abc", "The setting PORT must be a whole number from 0 to 65535."],
-  ["HOST", "256.1.1.1", "The settings HOST and PORT must name an address this process may listen on."],
-  ["DATA_DIR", "/dev/null/x", "The setting DATA_DIR must name a folder that can be made and written to."],
-  ["DATABASE_URL", "mysql://x", "The setting DATABASE_URL must be a postgres:// address."],
-])("a bad %s stops the start with one sentence", async (name, value, sentence) => {
-  const site = startSite(place, { [name]: value });
-  expect(await site.ended).toBe(1);
-  expect(site.printed().trim()).toBe(sentence);
-});

@@ -70,7 +70,10 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     ORDER_DESK_HOURS: "always",
   };
   const mirrored = { ...common, DATABASE_URL: filled.url };
-  await fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock);
+  const [empty] = await Promise.all([
+    startSite({ ...common, ...dead.settings, DATABASE_URL: without.url }, atEnd),
+    fillMirror({ ...mirrored, ...living.settings }, living.standIn.clock),
+  ]);
 
   const lots = await findKnownLots(filled.url);
   const mail = await startMail(atEnd);
@@ -85,11 +88,10 @@ async function start(atEnd: (step: EndStep) => void): Promise<void> {
     TRUSTED_PROXIES: "127.0.0.1,::1",
     WHATSAPP_NUMBER: JOURNEYS_WHATSAPP,
   };
-  const [full, chatting, stale, empty] = await Promise.all([
+  const [full, chatting, stale] = await Promise.all([
     startSite(alive, atEnd),
     startSite({ ...alive, ...provider.settings }, atEnd),
     startSite(old, atEnd),
-    startSite({ ...common, ...dead.settings, DATABASE_URL: without.url }, atEnd),
   ]);
   const sites = { full, chatting, stale, empty };
   shop.origin = full;
