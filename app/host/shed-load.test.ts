@@ -1,7 +1,7 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import express from "express";
+import express, { type Request, type Response } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { shedLoad, type Bounds } from "./shed-load.ts";
 import { patience } from "#tests/support/patience.ts";
@@ -88,4 +88,25 @@ test("an event loop that comes late refuses pages while there are readers, until
   await untilWaiting(2);
   answerAll();
   expect([(await first).status, (await later).status]).toEqual([200, 200]);
+});
+
+test("a few answers begin a turn of the event loop, what was sent first, and none for somebody who has gone", async () => {
+  const { shed, stop: end } = shedLoad({ mostInProgress: 100, mostDelayMs: 60_000, busyFrom: 100 });
+  stop = end;
+  const begun: string[] = [];
+  const come = (path: string, method = "GET") => {
+    const response = Object.assign(new EventEmitter(), { closed: false });
+    shed({ path, method, headers: {} } as Request, response as unknown as Response, () => void begun.push(path));
+    return response;
+  };
+  const pages = Array.from({ length: 8 }, (_, place) => come(`/page-${place}`));
+  come("/bid", "POST");
+  Object.assign(pages[1] ?? {}, { closed: true });
+  const turn = () => new Promise((done) => setImmediate(done));
+  await turn();
+  expect(begun).toEqual(["/bid", "/page-0", "/page-2"]);
+  await turn();
+  expect(begun).toHaveLength(7);
+  await turn();
+  expect(begun).toHaveLength(8);
 });

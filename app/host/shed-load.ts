@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { NextFunction, Request, Response } from "express";
 import { nameRoute } from "./metrics.ts";
@@ -14,6 +15,8 @@ export interface Bounds {
 const BOUNDS: Bounds = { mostInProgress: 192, mostDelayMs: 400, busyFrom: 24 };
 /** Hundreds of buyers bid in the last seconds of a sale, and each of them gets an answer. */
 const SENT_TIMES = 2;
+/** One would cost a tenth of the pages that a process makes. */
+const BEGUN_A_TURN = 4;
 const LOOK_EVERY_MS = 500;
 const LEAST_WAIT_S = 2;
 const WAIT_SPREAD_S = 6;
@@ -26,11 +29,12 @@ export interface Load {
 
 /**
  * Refuses what a process cannot answer in time, before it costs anything: pages and data beyond the bounds; what somebody
- * sends only beyond twice as much, so that no typed text and no bid is turned away for the sake of a page. Stands behind files and
- * kept pages, which are always quick.
+ * sends only beyond twice as much, so that no typed text and no bid is turned away for the sake of a page. The others begin a few
+ * a turn of the event loop. Stands behind files and kept pages, which are always quick.
  */
 export function shedLoad(bounds: Bounds = BOUNDS) {
   const load: Load = { inProgress: 0, delayMs: 0 };
+  const begin = someATurn();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const looking = setInterval(() => {
@@ -40,7 +44,8 @@ export function shedLoad(bounds: Bounds = BOUNDS) {
 
   function shed(request: Request, response: Response, next: NextFunction): void {
     if (isHealth(request.path) || isLong(request)) return next();
-    const times = request.method === "GET" || request.method === "HEAD" ? 1 : SENT_TIMES;
+    const isSent = request.method !== "GET" && request.method !== "HEAD";
+    const times = isSent ? SENT_TIMES : 1;
     // A loop that comes late by itself, on a machine that does other things, is no crowd of readers.
     const isLate = load.delayMs > bounds.mostDelayMs * times && load.inProgress >= bounds.busyFrom;
     if (load.inProgress >= bounds.mostInProgress * times || isLate) {
@@ -50,13 +55,37 @@ export function shedLoad(bounds: Bounds = BOUNDS) {
     }
     load.inProgress += 1;
     response.once("close", () => (load.inProgress -= 1));
-    next();
+    begin(isSent, () => {
+      if (!response.closed) next();
+    });
   }
   return {
     shed,
     load,
     isCrowded: () => load.inProgress >= bounds.busyFrom,
     stop: () => (clearInterval(looking), delay.disable()),
+  };
+}
+
+/**
+ * An answer out of memory is made without a pause, so those to a crowd would be made in one turn of the event loop: for seconds no
+ * kept page, no health and no new connection would be looked at. What was sent goes before pages.
+ */
+function someATurn() {
+  const sent: (() => void)[] = [];
+  const asked: (() => void)[] = [];
+  let rows = 0;
+  function beginNext(): void {
+    const next = sent.shift() ?? asked.shift();
+    if (!next) return void (rows -= 1);
+    setImmediate(beginNext);
+    next();
+  }
+  return (isSent: boolean, next: () => void): void => {
+    (isSent ? sent : asked).push(AsyncLocalStorage.bind(next));
+    if (rows === BEGUN_A_TURN) return;
+    rows += 1;
+    setImmediate(beginNext);
   };
 }
 

@@ -55,6 +55,8 @@ function drained({ balancer }: Stage, web: SiteProcess, which: string): Fault {
 const A_SECOND = 300;
 const READERS = 300;
 const SECONDS = { full: 30, short: 10 };
+/** A balancer that waits longer leaves a process out. */
+const QUICK_MS = 2_000;
 
 export const overloaded: Drill = {
   name: "overloaded",
@@ -108,6 +110,7 @@ function overload({ webs, isShort }: Stage): Fault {
       ...(crowd.refused > 0 ? [] : ["nothing was refused: that was no overload"]),
       ...(crowd.answered > 0 ? [] : ["none of the crowd was answered"]),
       ...(crowd.failed > 0 ? [`${crowd.failed} requests of the crowd failed`] : []),
+      ...(kinds.health.p95Ms > QUICK_MS ? [`health came within ${ms(kinds.health.p95Ms)}`] : []),
       ...(kinds.health.busy > 0 ? [`health was refused ${kinds.health.busy} times`] : []),
     ],
     note: ({ kinds }) =>
