@@ -69,14 +69,17 @@ export function shedLoad(bounds: Bounds = BOUNDS) {
 
 /**
  * An answer out of memory is made without a pause, so those to a crowd would be made in one turn of the event loop: for seconds no
- * kept page, no health and no new connection would be looked at. What was sent goes before pages.
+ * kept page, no health and no new connection would be looked at. Every other is one that was sent, so that no bid waits behind all
+ * pages, and no flood of forms keeps pages out.
  */
 function someATurn() {
   const sent: (() => void)[] = [];
   const asked: (() => void)[] = [];
   let rows = 0;
+  let isSentFirst = false;
   function beginNext(): void {
-    const next = sent.shift() ?? asked.shift();
+    isSentFirst = !isSentFirst;
+    const next = isSentFirst ? (sent.shift() ?? asked.shift()) : (asked.shift() ?? sent.shift());
     if (!next) return void (rows -= 1);
     setImmediate(beginNext);
     next();
