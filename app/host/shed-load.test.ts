@@ -104,7 +104,27 @@ test("a few answers begin a turn of the event loop, every other one that was sen
   Object.assign(pages[2] ?? {}, { closed: true });
   const turn = () => new Promise((done) => setImmediate(done));
   await turn();
+  await turn();
   expect(begun).toEqual(["/bid-1", "/page-1", "/bid-2", "/page-2"]);
   await turn();
   expect(begun.slice(4)).toEqual(["/bid-3", "/page-4"]);
+});
+
+test("while connections come, turns pass that only take them, but not for ever", async () => {
+  const { shed, heardConnection, stop: end } = shedLoad({ mostInProgress: 100, mostDelayMs: 60_000, busyFrom: 100 });
+  stop = end;
+  let begun = 0;
+  const response = Object.assign(new EventEmitter(), { closed: false }) as unknown as Response;
+  shed({ path: "/page", method: "GET", headers: {} } as Request, response, () => void (begun += 1));
+  const turn = () => new Promise((done) => setImmediate(done));
+  for (let come = 0; come < 50; come++) {
+    heardConnection();
+    await turn();
+  }
+  expect(begun).toBe(0);
+  for (let come = 0; come < 50; come++) {
+    heardConnection();
+    await turn();
+  }
+  expect(begun).toBe(1);
 });

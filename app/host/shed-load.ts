@@ -17,6 +17,8 @@ const BOUNDS: Bounds = { mostInProgress: 192, mostDelayMs: 400, busyFrom: 24 };
 const SENT_TIMES = 2;
 /** One would cost a tenth of the pages that a process makes. */
 const BEGUN_A_TURN = 4;
+/** Turns in a row that only take connections. */
+const MOST_TAKEN = 64;
 const LOOK_EVERY_MS = 500;
 const LEAST_WAIT_S = 2;
 const WAIT_SPREAD_S = 6;
@@ -34,7 +36,7 @@ export interface Load {
  */
 export function shedLoad(bounds: Bounds = BOUNDS) {
   const load: Load = { inProgress: 0, delayMs: 0 };
-  const begin = someATurn();
+  const { begin, heardConnection } = someATurn();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const looking = setInterval(() => {
@@ -61,6 +63,7 @@ export function shedLoad(bounds: Bounds = BOUNDS) {
   }
   return {
     shed,
+    heardConnection,
     load,
     isCrowded: () => load.inProgress >= bounds.busyFrom,
     stop: () => (clearInterval(looking), delay.disable()),
@@ -70,25 +73,41 @@ export function shedLoad(bounds: Bounds = BOUNDS) {
 /**
  * An answer out of memory is made without a pause, so those to a crowd would be made in one turn of the event loop: for seconds no
  * kept page, no health and no new connection would be looked at. Every other is one that was sent, so that no bid waits behind all
- * pages, and no flood of forms keeps pages out.
+ * pages, and no flood of forms keeps pages out. libuv takes one connection a turn, so a turn in which one came is followed by another
+ * without work: otherwise hundreds who come at once wait for as many turns.
  */
 function someATurn() {
   const sent: (() => void)[] = [];
   const asked: (() => void)[] = [];
-  let rows = 0;
+  let isTurning = false;
   let isSentFirst = false;
+  let hasCome = false;
+  let taken = 0;
+
   function beginNext(): void {
     isSentFirst = !isSentFirst;
     const next = isSentFirst ? (sent.shift() ?? asked.shift()) : (asked.shift() ?? sent.shift());
-    if (!next) return void (rows -= 1);
-    setImmediate(beginNext);
-    next();
+    next?.();
   }
-  return (isSent: boolean, next: () => void): void => {
-    (isSent ? sent : asked).push(AsyncLocalStorage.bind(next));
-    if (rows === BEGUN_A_TURN) return;
-    rows += 1;
-    setImmediate(beginNext);
+
+  function turn(): void {
+    const mayTake = hasCome && taken < MOST_TAKEN;
+    const waiting = sent.length + asked.length;
+    hasCome = false;
+    taken = mayTake ? taken + 1 : 0;
+    isTurning = waiting > 0;
+    // Each by itself, so that what it goes on with is done before the next one.
+    if (!mayTake) for (let place = 0; place < Math.min(BEGUN_A_TURN, waiting); place++) setImmediate(beginNext);
+    if (isTurning) setImmediate(turn);
+  }
+
+  return {
+    heardConnection: () => void (hasCome = true),
+    begin: (isSent: boolean, next: () => void): void => {
+      (isSent ? sent : asked).push(AsyncLocalStorage.bind(next));
+      if (!isTurning) setImmediate(turn);
+      isTurning = true;
+    },
   };
 }
 

@@ -26,12 +26,23 @@ const BUILD = "build/server/index.js";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+interface WebHost {
+  app: Express;
+  entry: SiteEntry;
+  load: Load;
+  /** To be told of each new connection. */
+  heardConnection: () => void;
+  /** In words. */
+  doing: () => string;
+  builds: KeptBuilds;
+}
+
 export async function createWebHost(
   settings: Env,
   log: Logger,
   files = "build/client",
   bounds?: Bounds,
-): Promise<{ app: Express; entry: SiteEntry; load: Load; doing: () => string; builds: KeptBuilds }> {
+): Promise<WebHost> {
   if (!existsSync(BUILD)) throw new Error("There is no build yet: run npm start, or npm run build.");
   const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
   const entry = build.entry.module as unknown as SiteEntry;
@@ -59,7 +70,7 @@ export async function createWebHost(
   const builds = createKeptBuilds({ db: entry.database, log, folder: join(files, "assets") });
   app.use(keptFiles(builds));
   app.use(fromMemory(entry));
-  const { shed, load, isCrowded } = shedLoad(bounds);
+  const { shed, load, isCrowded, heardConnection } = shedLoad(bounds);
   app.use(answerHealth(entry, isCrowded));
   const handle: HandleRoutes = (routes, isInert) =>
     createRequestHandler({
@@ -71,7 +82,7 @@ export async function createWebHost(
   app.use(refuseDataOfNoPage(build.routes));
   app.use(leaveHeaders, answerByWord(build, handle));
   app.use(answerFault(log));
-  return { app, entry, load, doing: () => namesOf(atWork), builds };
+  return { app, entry, load, heardConnection, doing: () => namesOf(atWork), builds };
 }
 
 function nameRequest(request: Request, response: Response, next: NextFunction): void {

@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
 
   const tracing = await startTraces(settings, { service: "bidport-web", release: readRelease() });
   const { createWebHost } = await import("./web-host.ts");
-  const { app, entry, load, doing, builds } = await createWebHost(settings, log);
+  const { app, entry, load, heardConnection, doing, builds } = await createWebHost(settings, log);
   const { ERROR_HOOK_URL: hook } = settings;
   const sending =
     hook === undefined ? undefined : sendErrors(hook, [onErrorLine, entry.onErrorLine], entry.countUnsentError);
@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
   endOnFault(log, { doing, flush });
   const { createWebServer } = await import("./web-server.ts");
   const server = createWebServer(app);
+  server.on("connection", heardConnection);
   if (settings.METRICS_PORT !== undefined) {
     const { measureWeb } = await import("./web-metrics.ts");
     measureWeb(entry, load);
