@@ -14,7 +14,8 @@ const MOST_CONNECTIONS = 5_000;
 /** Sockets of one network that have not sent the headers of a first request: browsers open some to spare. */
 const MOST_UNFINISHED = 256;
 
-export function createWebServer(app: Express): Server {
+/** @param heardConnection told of each new connection, so that the work under way lets others be taken (shed-load.ts) */
+export function createWebServer(app: Express, heardConnection: () => void): Server {
   const server = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, app);
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.requestTimeout = REQUEST_LIMIT_MS;
@@ -23,6 +24,7 @@ export function createWebServer(app: Express): Server {
   server.maxConnections = MOST_CONNECTIONS;
   const isProxy = app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
   capUnfinished(server, (address) => isProxy(address, 0));
+  server.on("connection", heardConnection);
   server.on("clientError", refuseBroken);
   return server;
 }

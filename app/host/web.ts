@@ -44,8 +44,7 @@ async function serve(): Promise<void> {
   const flush = async (limitMs: number) => void (await Promise.all([sending?.flush(limitMs), tracing?.end(limitMs)]));
   endOnFault(log, { doing, flush });
   const { createWebServer } = await import("./web-server.ts");
-  const server = createWebServer(app);
-  server.on("connection", heardConnection);
+  const server = createWebServer(app, heardConnection);
   if (settings.METRICS_PORT !== undefined) {
     const { measureWeb } = await import("./web-metrics.ts");
     measureWeb(entry, load);

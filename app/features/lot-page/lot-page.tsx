@@ -7,7 +7,7 @@ import type { Estimate } from "#app/features/estimates/estimate.ts";
 import { SuchLots } from "#app/features/estimates/such-lots.tsx";
 import type { BidChange } from "#app/features/lots/find-lot.server.ts";
 import { formatTime, formatMoney } from "#app/features/lots/format.ts";
-import { odometerInWords } from "#app/features/lots/odometer.ts";
+import { isUnread, mileageInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail, type LotSummary } from "#app/features/lots/lot.ts";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
@@ -75,7 +75,7 @@ export function LotPage({ lot, listed, favourites, now, site, cost, dues, bid, t
             <p className="num text-13 text-ink-soft">
               {HOUSE_NAMES[lot.house]} lot {lot.lotNumber} ·{" "}
               {lot.location || lot.state ? placeOf(lot) : "place not stated"}
-              {lot.odometer === null ? null : ` · ${odometerInWords(lot)}`}
+              {isUnread(lot) ? null : ` · ${mileageInWords(lot)}`}
             </p>
           </header>
           <LotMoney {...{ lot, listed, now, terms, cost, dues, bid, ask }} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isUnread, odometerBrandInWords, odometerInWords, readMiles, sureMiles } from "./odometer.ts";
+import { isUnread, mileageInWords, odometerBrandInWords, odometerInWords, readMiles, sureMiles } from "./odometer.ts";
 
 const of = (odometer: number | null, odometerBrand: string | null = null, odometerKm: number | null = null) => ({
   odometer,
@@ -33,6 +33,15 @@ describe("an odometer is told", () => {
     expect(odometerInWords(odometer)).toBe(words);
     expect(odometerBrandInWords(odometer)).toBe(brand);
     expect(isUnread(odometer)).toBe(words === "Not stated");
+  });
+
+  test.each([
+    [of(50_402, "inoperable"), "50,402 miles, its display does not work"],
+    [of(1, "inoperable"), "Odometer not known: its display does not work"],
+    [of(0), "Odometer not known"],
+    [of(null), "Mileage not stated"],
+  ] as const)("%j alone is '%s'", (odometer, words) => {
+    expect(mileageInWords(odometer)).toBe(words);
   });
 });
 

@@ -57,6 +57,13 @@ export function odometerInWords({ odometer, odometerKm, odometerBrand }: Odomete
   return `Not known${(brand && WITHOUT_READING[brand]) ?? ""}`;
 }
 
+/** Where nothing beside it says that it is the odometer: '50,402 miles', 'Odometer not known, exempt', 'Mileage not stated'. */
+export function mileageInWords(lot: Odometer): string {
+  if (isUnread(lot)) return "Mileage not stated";
+  const words = odometerInWords(lot);
+  return readMiles(lot) === null ? `Odometer ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+}
+
 const BRAND_WORDS: Record<OdometerBrand, string> = {
   actual: "Actual",
   "not-actual": "Not actual",

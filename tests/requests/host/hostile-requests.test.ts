@@ -13,6 +13,7 @@ import { ask } from "./raw-request.ts";
 let site: Site;
 let server: Server;
 let behindProxy: Server;
+let heard = 0;
 beforeAll(async () => {
   site = await openSite();
   server = await host({});
@@ -27,8 +28,15 @@ async function host(settings: Record<string, string>): Promise<Server> {
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const made = await import("#app/host/web-host.ts");
   const { createWebServer } = await import("#app/host/web-server.ts");
-  const { app } = await made.createWebHost(parseEnv({ ...process.env, ...settings }), pino({ level: "silent" }));
-  const listening = createWebServer(app).listen(0, "127.0.0.1");
+  const { app, heardConnection } = await made.createWebHost(
+    parseEnv({ ...process.env, ...settings }),
+    pino({ level: "silent" }),
+  );
+  const hear = () => {
+    heard += 1;
+    heardConnection();
+  };
+  const listening = createWebServer(app, hear).listen(0, "127.0.0.1");
   await once(listening, "listening");
   return listening;
 }
@@ -203,6 +211,14 @@ test.each(["/login", "/forgottenpassword", "/resendverification", "/favourites",
     expect(raw).toMatch(/^HTTP\/1\.1 413 /);
   },
 );
+
+it("lets what begins answers hear of each new connection, before it asks anything", async () => {
+  const before = heard;
+  const { port } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 3 }, () => connect(port, "127.0.0.1"));
+  await expect.poll(() => heard).toBe(before + 3);
+  for (const socket of sockets) socket.destroy();
+});
 
 describe("sockets that never finish their headers", () => {
   const open: Socket[] = [];
