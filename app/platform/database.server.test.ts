@@ -137,6 +137,22 @@ test.each(["Client has encountered a connection error and is not queryable", "Cl
   },
 );
 
+test("reads by index what an index has, as on disks that do not turn, unless the address says otherwise", async () => {
+  const costOf = async (url: string) => {
+    const db = createDatabase(url, { max: 1 });
+    try {
+      const { rows } = await sql<{ random_page_cost: string }>`show random_page_cost`.execute(db);
+      return rows[0]?.random_page_cost;
+    } finally {
+      await db.destroy();
+    }
+  };
+  const own = new URL(made.url);
+  own.searchParams.set("options", "-c random_page_cost=3");
+  expect(await costOf(made.url)).toBe("1.1");
+  expect(await costOf(own.href)).toBe("3");
+});
+
 test("a slow statement is logged once a second with its text, and without what was asked with it", async () => {
   const script = `
     import { sql } from "kysely";

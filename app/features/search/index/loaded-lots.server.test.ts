@@ -22,6 +22,13 @@ function interrupted(client: pg.Client, write: () => Promise<void>): pg.Client {
   return { query } as unknown as pg.Client;
 }
 
+test("lots are read by a plan for disks that do not turn, as among the bids of years", async () => {
+  await onConnection(url(), new AbortController().signal, async (client) => {
+    const { rows } = await client.query<{ random_page_cost: string }>("show random_page_cost");
+    expect(rows).toEqual([{ random_page_cost: "1.1" }]);
+  });
+});
+
 test("nothing is lost that is written while a look goes from one table to the other", async () => {
   const [first, second] = await storeLots(db(), [makeLot(), makeLot()]);
   async function write() {

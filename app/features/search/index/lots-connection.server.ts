@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PLAN_OPTIONS } from "#app/platform/database.server.ts";
 import { disconnect } from "#app/platform/signals.server.ts";
 
 const CONNECT_LIMIT_MS = 5_000;
@@ -23,6 +24,7 @@ export async function onConnection(
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     application_name: "bidport lots",
+    options: PLAN_OPTIONS,
     types: { getTypeParser: () => (value: string) => value },
   });
   const notifications = listenOn(client);

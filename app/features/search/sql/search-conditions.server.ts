@@ -41,13 +41,23 @@ const hasWhole = (word: string): Condition => {
 
 /**
  * What lots must be to fit and to be live at `now`.
- * @param without a facet whose own choice is set aside, to count what its other values would leave
+ * @param without what is set aside, facets by their own choice, to count what other values would leave
  */
-export function conditionsOf(criteria: ReckonedCriteria, now: number, without?: Facet | "verdict"): Condition[] {
-  const isLeftOut = (term: Term) => (term.kind === "any" ? term.facet === without : term.kind === without);
+export function conditionsOf(
+  criteria: ReckonedCriteria,
+  now: number,
+  without: readonly (Facet | "verdict")[] = [],
+): Condition[] {
+  const isLeftOut = (term: Term) => without.some((one) => one === (term.kind === "any" ? term.facet : term.kind));
   const asked = termsOf(criteria, now).filter((term) => !isLeftOut(term));
   return [sql<boolean>`not f.withdrawn`, sql<boolean>`f.ends_at > ${new Date(now)}`, ...asked.map(conditionOf)];
 }
+
+/** What lots must be to fit what is chosen of one facet; undefined where nothing is. */
+export const choiceOf = (criteria: ReckonedCriteria, now: number, facet: Facet): Condition | undefined =>
+  termsOf(criteria, now)
+    .filter((term) => term.kind === "any" && term.facet === facet)
+    .map(conditionOf)[0];
 
 const NUMBERS: Record<RangeName, RawBuilder<number>> = { year: sql`f.year`, odometer: sql`f.odometer`, price: PRICE };
 

@@ -3,7 +3,7 @@ import { createDatabase } from "#app/platform/database.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import type { Criteria } from "../criteria/criteria.ts";
-import { streamLots } from "./search-sql.server.ts";
+import { sqlCountFacets, streamLots } from "./search-sql.server.ts";
 import { listed } from "../test-listed.ts";
 
 const HOUR = 3_600_000;
@@ -106,6 +106,29 @@ describe("a search", () => {
     const found = await listed(db, {}, { page: 99, size: 3 });
     expect(found).toMatchObject({ page: 2, pages: 2, total: 4 });
     expect(found.lots.map((lot) => lot.lotNumber)).toEqual(["4"]);
+  });
+
+  test("counts all facets in one statement, each without its own choice", async () => {
+    let asked = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked++;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const any = { house: ["copart"], year: ["2015"], buynow: ["no"] };
+    const facets = await sqlCountFacets(counted, { any }, ["house", "year", "buynow", "make"], Date.now());
+    expect(asked).toBe(1);
+    expect(facets).toEqual({
+      house: new Map([["copart", 1]]),
+      year: new Map([
+        ["2015", 1],
+        ["2018", 1],
+      ]),
+      buynow: new Map([["no", 1]]),
+      make: new Map([["toyota", 1]]),
+    });
   });
 
   test("streams the same lots in the same order, in portions", async () => {

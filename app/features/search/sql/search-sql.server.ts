@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { DB } from "#db/schema.ts";
 import type { OpenFrom, ReckonedCriteria } from "../criteria/criteria.ts";
 import {
-  FACETS,
   type Facet,
   type FacetCounts,
   type Found,
@@ -18,6 +17,7 @@ import { type Search, searcher } from "./reckoned-lots.server.ts";
 import {
   allOf,
   behind,
+  choiceOf,
   closesOn,
   type Condition,
   conditionsOf,
@@ -119,7 +119,12 @@ export async function sqlSearch(
   return { total, ids, facets: await sqlCountFacets(db, criteria, facets, now, search) };
 }
 
-/** For each facet how many lots each of its values would leave, its own choice set aside. */
+type Counted = { [facet in Facet]?: string | null } & { lots: number };
+
+/**
+ * For each facet how many lots each of its values would leave, its own choice set aside. Lots are read once, however many
+ * facets have a choice.
+ */
 export async function sqlCountFacets(
   db: Kysely<DB>,
   criteria: ReckonedCriteria,
@@ -127,36 +132,46 @@ export async function sqlCountFacets(
   now: number,
   search: Search = searcher(db, criteria, now),
 ): Promise<FacetCounts> {
-  const from = facets.length === 0 ? SEARCHED : await search();
   const counts: FacetCounts = Object.fromEntries(facets.map((facet) => [facet, new Map<string, number>()]));
-  const chosen = facets.filter((facet) => criteria.any?.[facet] !== undefined);
+  if (facets.length === 0) return counts;
+  const choices = facets.flatMap((facet) => {
+    const fits = choiceOf(criteria, now, facet);
+    return fits ? [{ facet, fits, name: sql.ref<boolean>(`fits ${facet}`) }] : [];
+  });
+  const chosen = choices.map(({ facet }) => facet);
   const others = facets.filter((facet) => !chosen.includes(facet));
-  await countInto(db, counts, others, { from, conditions: conditionsOf(criteria, now) });
-  for (const facet of chosen)
-    await countInto(db, counts, [facet], { from, conditions: conditionsOf(criteria, now, facet) });
-  return counts;
-}
-
-type Counted = { [facet in Facet]?: string | null } & { lots: number };
-
-async function countInto(
-  db: Kysely<DB>,
-  counts: FacetCounts,
-  facets: readonly Facet[],
-  { from, conditions }: { from: RawBuilder<unknown>; conditions: ReturnType<typeof conditionsOf> },
-): Promise<void> {
-  if (facets.length === 0) return;
-  const keys = sql.join(facets.map((facet) => sql`${keyOf(facet)} as ${sql.ref(facet)}`));
-  const sets = sql.join(facets.map((facet) => sql`(${sql.ref(facet)})`));
+  const conditions = conditionsOf(criteria, now, chosen);
+  // One that misses two choices counts for no facet.
+  const misses = sql.join(
+    choices.map(({ fits }) => sql`(not ${fits})::integer`),
+    sql` + `,
+  );
+  if (choices.length > 1) conditions.push(sql<boolean>`${misses} <= 1`);
+  const read = [
+    ...facets.map((facet) => sql`${keyOf(facet)} as ${sql.ref(facet)}`),
+    ...choices.map(({ fits, name }) => sql`${fits} as ${name}`),
+  ];
+  const names = (all: string[]) => sql.join(all.map((name) => sql.ref(name)));
+  const count = (counted: Facet[], among: typeof choices) => sql`
+    select ${sql.join(facets.map((facet) => (counted.includes(facet) ? sql.ref(facet) : sql`null::text`)))}, count(*)
+    from found where ${allOf([sql<boolean>`true`, ...among.map(({ name }) => name)])}
+    group by grouping sets (${sql.join(counted.map((facet) => sql`(${sql.ref(facet)})`))})`;
+  const counting = chosen.map((facet) =>
+    count(
+      [facet],
+      choices.filter((choice) => choice.facet !== facet),
+    ),
+  );
+  if (others.length > 0) counting.push(count(others, choices));
   const { rows } = await sql<Counted>`
-    select ${sql.join(facets.map((facet) => sql.ref(facet)))}, count(*) as lots
-    from (select ${keys} from ${from} where ${allOf(conditions)}) counted
-    group by grouping sets (${sets})`.execute(db);
+    with found as (select ${sql.join(read)} from ${await search()} where ${allOf(conditions)})
+    select * from (${sql.join(counting, sql` union all `)}) as counted (${names([...facets, "lots"])})`.execute(db);
   for (const row of rows) {
     // Keys are never null: the one that is not is what the row counts.
-    const facet = FACETS.find((one) => row[one] !== undefined && row[one] !== null);
+    const facet = facets.find((one) => row[one] !== null);
     if (facet) counts[facet]?.set(String(row[facet]), row.lots);
   }
+  return counts;
 }
 
 /** How many lots each sale day would leave, the chosen one set aside; in one pass. */
@@ -185,7 +200,7 @@ export async function countVerdicts(
 ): Promise<VerdictCounts> {
   const { rows } = await sql<{ verdict: keyof VerdictCounts; lots: number }>`
     select l.verdict, count(*) as lots from ${await search({ verdicts: true })}
-    where ${allOf(conditionsOf(criteria, now, "verdict"))} group by l.verdict`.execute(db);
+    where ${allOf(conditionsOf(criteria, now, ["verdict"]))} group by l.verdict`.execute(db);
   const counts: VerdictCounts = { fine: 0, ask: 0, no: 0 };
   for (const { verdict, lots } of rows) counts[verdict] = lots;
   return counts;
