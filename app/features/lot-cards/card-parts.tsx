@@ -9,7 +9,7 @@ import { damageName, placeInWords } from "#app/features/vocabulary/card-words.ts
 import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import { shortEngine } from "#app/features/lots/engine-words.ts";
-import { isUnread, odometerInWords } from "#app/features/lots/odometer.ts";
+import { mileageInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -67,7 +67,7 @@ function placeFact(lot: LotSummary): CardFact {
 
 /** listing.css knows their order: rows show the second beside the others, and the last nowhere, as the title has it. */
 const factsOf = (lot: LotSummary): CardFact[] => [
-  ["Odometer", isUnread(lot) ? "Mileage not stated" : odometerInWords(lot)],
+  ["Odometer", mileageInWords(lot)],
   placeFact(lot),
   ["Engine", lot.engine ? shortEngine(lot.engine) : UNSTATED],
   ["Transmission", said("gear", lot.transmission)],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { Criteria } from "./criteria/criteria.ts";
 import { countDictionary } from "#app/features/query-language/dictionary.server.ts";
@@ -125,17 +126,10 @@ test("words of a search that name lots become those lots", async () => {
 });
 
 test("however many words there are, PostgreSQL is asked once", async () => {
-  let asked = 0;
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => {
-      asked++;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
+  const counted = countStatements(db);
   const words = ["GU123456", "71234568", ...Array.from({ length: 8 }, (_, n) => `70000${n}`)].join(" ");
-  expect((await withIdentifiers(counted, { words }, NOW)).criteria.ids).toEqual([]);
-  expect(asked).toBe(1);
+  expect((await withIdentifiers(counted.db, { words }, NOW)).criteria.ids).toEqual([]);
+  expect(counted.asked).toBe(1);
 });
 
 test("the names that a text may mean are those of live lots, with counts and the sources' spelling", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { storePerson } from "#tests/factories/person.ts";
 import { readBrowse } from "#app/features/home/browse.server.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
@@ -20,23 +21,16 @@ process.env["AUTH_SECRET"] ??= "a secret that only the tests know, 0123456789";
 
 const { db, url } = withDatabase();
 let hurried: ReturnType<typeof createDatabase>;
-let asked = 0;
-let counted: typeof hurried;
+let counted: ReturnType<typeof countStatements>;
 const now = Date.now();
 const [one, ...others] = Array.from({ length: 3 }, () => makeLot({ model: "Avalon" })) as [ReturnType<typeof makeLot>];
 
 beforeAll(async () => {
   await storeLots(db(), [one, ...others]);
   hurried = createDatabase(url(), { statementLimitMs: 1_500 });
-  counted = hurried.withPlugin({
-    transformQuery: ({ node }) => {
-      asked++;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
+  counted = countStatements(hurried);
 });
-beforeEach(() => void (asked = 0));
+beforeEach(() => void (counted.asked = 0));
 afterAll(() => hurried.destroy());
 
 /** What is answered while `table` cannot be read. */
@@ -68,8 +62,8 @@ describe("without the time for it", () => {
   test("a lot has neither similar nor comparable ones", async () => {
     const lot = await findLotRow(db(), idOf(one));
     if (!lot) throw new Error("The lot is not there.");
-    expect(await withoutFacets(() => listSimilarLots(counted, lot, now))).toEqual([]);
-    expect(asked).toBe(2);
+    expect(await withoutFacets(() => listSimilarLots(counted.db, lot, now))).toEqual([]);
+    expect(counted.asked).toBe(2);
     // Who asks at once may still be told what the count that was overdue says.
     await expect.poll(() => listSimilarLots(db(), lot, now)).toHaveLength(2);
     expect(await findComparables(db(), lot, now)).toMatchObject({ lots: [] });
@@ -86,11 +80,11 @@ describe("without the time for it", () => {
       };
       await saveSearch(db(), { userId, listing, name: make, mails: "never", now: now + order });
     }
-    const { searches } = await withoutFacets(() => listSearches(counted, userId, 1));
+    const { searches } = await withoutFacets(() => listSearches(counted.db, userId, 1));
     expect(searches.map(({ words, total }) => [words, total])).toEqual(
       ["Toyota", "Honda", "Ford"].map((make) => [make, undefined]).toReversed(),
     );
-    expect(asked).toBe(3);
+    expect(counted.asked).toBe(3);
   });
 
   test("a suggestion is none", async () => {
@@ -99,14 +93,14 @@ describe("without the time for it", () => {
   });
 
   test("names of the home page have no counts, and who asks next does not wait", async () => {
-    const browse = await withoutFacets(() => readBrowse(counted));
+    const browse = await withoutFacets(() => readBrowse(counted.db));
     for (const names of [browse.makes, browse.models, browse.types, browse.brands]) {
       expect(names.length).toBeGreaterThanOrEqual(10);
       expect(new Set(names.map(({ count }) => count))).toEqual(new Set([undefined]));
     }
     expect(browse.makes.map(({ name }) => name)).toContain("Toyota");
-    asked = 0;
-    expect((await readBrowse(counted)).makes[0]?.count).toBeUndefined();
-    expect(asked).toBe(1);
+    counted.asked = 0;
+    expect((await readBrowse(counted.db)).makes[0]?.count).toBeUndefined();
+    expect(counted.asked).toBe(1);
   });
 });

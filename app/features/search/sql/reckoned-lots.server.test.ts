@@ -4,6 +4,7 @@ import { reckoningFor } from "#app/features/costs/reckoning.ts";
 import { firstBook } from "#app/features/rates/test-first-rates.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { ReckonedCriteria } from "../criteria/criteria.ts";
 import { searchFallback } from "./search-fallback.server.ts";
@@ -11,17 +12,10 @@ import type { Asked } from "./search-sql.server.ts";
 
 const test_ = await createTestDatabase();
 const db = createDatabase(test_.url);
-let statements = 0;
-const counted = db.withPlugin({
-  transformQuery: ({ node }) => {
-    statements++;
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-});
+const counted = countStatements(db);
 
 beforeAll(() => storeLots(db, [makeLot({ make: "Toyota" }), makeLot({ make: "Honda" })]));
-beforeEach(() => void (statements = 0));
+beforeEach(() => void (counted.asked = 0));
 afterAll(async () => {
   await db.destroy();
   await test_.drop();
@@ -44,8 +38,8 @@ test.each<[string, ReckonedCriteria, Partial<Asked>, statements: number]>([
     QUESTIONS + 1,
   ],
 ])("what lots cost there %s", async (_, criteria, asked, expected) => {
-  const found = await searchFallback(counted, criteria, { ...EVERYTHING, ...asked }, Date.now());
+  const found = await searchFallback(counted.db, criteria, { ...EVERYTHING, ...asked }, Date.now());
   expect(found?.days).toBeDefined();
   expect(found?.facets?.make?.size).toBeDefined();
-  expect(statements).toBe(expected);
+  expect(counted.asked).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDatabase } from "#app/platform/database.server.ts";
+import { countStatements } from "#tests/support/count-statements.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
 import type { Criteria } from "../criteria/criteria.ts";
@@ -109,17 +110,10 @@ describe("a search", () => {
   });
 
   test("counts all facets in one statement, each without its own choice", async () => {
-    let asked = 0;
-    const counted = db.withPlugin({
-      transformQuery: ({ node }) => {
-        asked++;
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    });
+    const counted = countStatements(db);
     const any = { house: ["copart"], year: ["2015"], buynow: ["no"] };
-    const facets = await sqlCountFacets(counted, { any }, ["house", "year", "buynow", "make"], Date.now());
-    expect(asked).toBe(1);
+    const facets = await sqlCountFacets(counted.db, { any }, ["house", "year", "buynow", "make"], Date.now());
+    expect(counted.asked).toBe(1);
     expect(facets).toEqual({
       house: new Map([["copart", 1]]),
       year: new Map([
