@@ -131,7 +131,10 @@ function cutSheet(css: Buffer, { whole, beginnings, elements, controls }: Names)
     filename: "page.css",
     code: css,
     minify: true,
-    visitor: { Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) } },
+    visitor: {
+      Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) },
+      Selector: (selector) => (canMatch(selector) ? undefined : []),
+    },
   });
   const text = used.code.toString();
   const isRead = (name: string) => text.includes(`var(${name}`);
