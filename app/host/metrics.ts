@@ -1,8 +1,13 @@
 import { once } from "node:events";
+import { statfs } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { NextFunction, Request, Response } from "express";
+import type { Kysely } from "kysely";
+import { readClockSkewMs } from "#app/features/bidding/clock-off.server.ts";
+import type { Clock } from "#app/platform/clock.ts";
 import { SettingError } from "#app/platform/env.server.ts";
-import type { Answered } from "#app/platform/metrics.server.ts";
+import type { Answered, measure } from "#app/platform/metrics.server.ts";
+import type { DB } from "#db/schema.ts";
 
 export interface Shown {
   /** Prometheus's text, and the type that it is sent with. */
@@ -35,6 +40,27 @@ export async function showMetrics(port: number, host: string, { metrics, unready
   });
   server.unref();
   return server;
+}
+
+interface Machine {
+  db: Kysely<DB>;
+  clock: Clock;
+  dataDir: string;
+}
+
+/** What web processes and workers each have of their machine, which need not be the same one. */
+export function measureMachine(show: typeof measure, { db, clock, dataDir }: Machine): void {
+  show("bidport_disk_free_bytes", "Of the disk with DATA_DIR", [], async () => {
+    const { bavail, bsize } = await statfs(dataDir);
+    return [[{}, bavail * bsize]];
+  });
+  show("bidport_disk_bytes", "Its size", [], async () => {
+    const { blocks, bsize } = await statfs(dataDir);
+    return [[{}, blocks * bsize]];
+  });
+  show("bidport_clock_skew_seconds", "Of the database's clock before this process's", [], async () => [
+    [{}, (await readClockSkewMs(db, clock)) / 1_000],
+  ]);
 }
 
 type Heard = (pattern: string) => void;

@@ -1,2 +1,2 @@
-export function isInstalled(root: string): boolean;
+export function isInstalled(root: string, env?: NodeJS.ProcessEnv): boolean;
 export function isNewEnough(version: string): boolean;

@@ -11,20 +11,25 @@ const INSTALL_LIMIT_MS = 15 * 60_000;
 
 /**
  * Whether node_modules holds what package-lock.json asks for. npm writes its own account of what it installed as its
- * last act, so a half-made folder has none; packages for other machines may be missing.
+ * last act, so a half-made folder has none; packages for other machines may be missing. In production so may all that only
+ * building and testing need, as in an image.
  * @param {string} root
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function isInstalled(root) {
+export function isInstalled(root, env = process.env) {
   const wanted = lockedPackages(join(root, "package-lock.json"));
   const present = lockedPackages(join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !present) return false;
   const agrees = Object.entries(present).every(([path, { integrity }]) => wanted[path]?.integrity === integrity);
-  return agrees && Object.entries(wanted).every(([path, entry]) => path in present || entry.optional || path === "");
+  // One of them that is there shows a folder in which somebody builds: there all of them belong.
+  const isPruned = env["NODE_ENV"] === "production" && !Object.keys(present).some((path) => wanted[path]?.dev);
+  const missing = Object.entries(wanted).filter(([path]) => path !== "" && !(path in present));
+  return agrees && missing.every(([, { optional, dev }]) => optional || (dev && isPruned));
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { integrity?: string, optional?: boolean }> | undefined}
+ * @returns {Record<string, { integrity?: string, optional?: boolean, dev?: boolean }> | undefined}
  */
 function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;

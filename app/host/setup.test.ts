@@ -17,7 +17,7 @@ describe("what counts as installed", () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  const write = (file: string, packages: Record<string, { integrity?: string; optional?: boolean }>) =>
+  const write = (file: string, packages: Record<string, { integrity?: string; optional?: boolean; dev?: boolean }>) =>
     writeFileSync(join(root, file), JSON.stringify({ packages }));
   const locked = {
     "": {},
@@ -34,6 +34,22 @@ describe("what counts as installed", () => {
     write("package-lock.json", locked);
     write("node_modules/.package-lock.json", present);
     expect(isInstalled(root)).toBe(answer);
+  });
+
+  const a = { "node_modules/a": { integrity: "a1" } };
+  const tool = { "node_modules/tool": { integrity: "t1", dev: true } };
+  const linter = { "node_modules/linter": { integrity: "l1", dev: true } };
+  test.each([
+    ["an image without what builds and tests", a, "production", true],
+    ["the same where somebody builds", a, "development", false],
+    ["the same where nothing is said", a, undefined, false],
+    ["one tool short of all", { ...a, ...tool }, "production", false],
+    ["everything", { ...a, ...tool, ...linter }, "production", true],
+    ["a package short", {}, "production", false],
+  ])("with tools that build and test: %s", (_, present, NODE_ENV, answer) => {
+    write("package-lock.json", { ...locked, ...tool, ...linter });
+    write("node_modules/.package-lock.json", present);
+    expect(isInstalled(root, { NODE_ENV })).toBe(answer);
   });
 
   test("an install that was cut short is none", () => {

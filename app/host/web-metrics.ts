@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import { systemClock } from "#app/platform/clock.ts";
+import { measureMachine } from "./metrics.ts";
 import type { Load } from "./shed-load.ts";
 
 type SiteEntry = typeof import("../entry.server.tsx");
 
-/** What a web process has in memory and in progress; figures of the database are the worker's. */
-export function measureWeb(entry: SiteEntry, load: Load): void {
+/** What a web process has in memory and in progress, and of its machine; figures of the database are the worker's. */
+export function measureWeb(entry: SiteEntry, load: Load, dataDir: string): void {
   const { measure, pageCache, readLotIndexHealth } = entry;
   entry.measureProcess();
+  measureMachine(measure, { db: entry.healthDatabase(), clock: systemClock, dataDir });
   measure("bidport_answers_in_progress", "Answers that are being made", [], () => [[{}, load.inProgress]]);
   measure("bidport_draining", "1 while the process is told to end", [], () => [[{}, Number(entry.isDraining())]]);
   measure("bidport_database_connections", "Connections of pages, and how many wait for one", ["state"], () =>

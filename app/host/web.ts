@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   const server = createWebServer(app, heardConnection);
   if (settings.METRICS_PORT !== undefined) {
     const { measureWeb } = await import("./web-metrics.ts");
-    measureWeb(entry, load);
+    measureWeb(entry, load, settings.DATA_DIR);
     await showMetrics(settings.METRICS_PORT, settings.HOST, entry);
   }
 

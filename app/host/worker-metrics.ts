@@ -1,6 +1,4 @@
-import { statfs } from "node:fs/promises";
 import { sql, type Kysely } from "kysely";
-import { readClockSkewMs } from "#app/features/bidding/clock-off.server.ts";
 import { countAlarms } from "#app/features/bidding/sale-states.server.ts";
 import { listCrawls, listQueues } from "#app/features/desk/read-health.server.ts";
 import { SINCE, waitsForUs } from "#app/features/desk/waiting-cases.server.ts";
@@ -8,6 +6,7 @@ import { currentBook } from "#app/features/rates/current-rates.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import { measure, measureProcess, type Samples } from "#app/platform/metrics.server.ts";
 import type { DB } from "#db/schema.ts";
+import { measureMachine } from "./metrics.ts";
 
 interface Watched {
   /** Of few connections and short limits: figures must not wait behind work. */
@@ -36,11 +35,18 @@ export function measureWorker({ db, clock, dataDir, staleAfterS, isCrawler }: Wa
   const age = (at: Date | null | undefined) => (at ? (clock() - at.getTime()) / 1_000 : undefined);
   const one = (value: number | undefined): Samples => (value === undefined ? [] : [[{}, value]]);
   measureProcess();
+  measureMachine(measure, { db, clock, dataDir });
   measure("bidport_is_crawler", "1 in the worker that crawls", [], () => one(Number(isCrawler())));
 
   const crawls = readOnce(() => listCrawls(db, { now: clock(), staleAfterS }));
   const queues = readOnce(() => listQueues(db));
-  const disk = readOnce(() => statfs(dataDir));
+  const mails = readOnce(() =>
+    db
+      .selectFrom("mails")
+      .select(({ fn }) => ["state", fn.countAll<number>().as("count"), fn.min("created_at").as("since")])
+      .groupBy("state")
+      .execute(),
+  );
   const ofSources = async (read: (crawl: Awaited<ReturnType<typeof crawls>>[number]) => number | undefined) =>
     (await crawls()).flatMap((crawl): Samples => {
       const value = read(crawl);
@@ -72,14 +78,12 @@ export function measureWorker({ db, clock, dataDir, staleAfterS, isCrawler }: Wa
     (await queues()).map(({ name: queue, overdueS }) => [{ queue }, overdueS]),
   );
 
-  measure("bidport_mails", "Mails by state", ["state"], async () => {
-    const rows = await db
-      .selectFrom("mails")
-      .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
-      .groupBy("state")
-      .execute();
-    return rows.map(({ state, count }) => [{ state }, count]);
-  });
+  measure("bidport_mails", "Mails by state", ["state"], async () =>
+    (await mails()).map(({ state, count }) => [{ state }, count]),
+  );
+  measure("bidport_mail_waiting_seconds", "For how long the oldest mail waits that has not left yet", [], async () =>
+    one(age((await mails()).find(({ state }) => state === "queued")?.since) ?? 0),
+  );
   measure("bidport_cases_waiting", "Cases that wait for an answer of ours", [], async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from cases where ${waitsForUs(sql<Date>`now()`)}`.execute(db);
@@ -109,16 +113,4 @@ export function measureWorker({ db, clock, dataDir, staleAfterS, isCrawler }: Wa
     one((await lastAudit())?.faults.length),
   );
   measure("bidport_audit_age_seconds", "Since that audit", [], async () => one(age((await lastAudit())?.at)));
-
-  measure("bidport_disk_free_bytes", "Of the disk with DATA_DIR", [], async () => {
-    const { bavail, bsize } = await disk();
-    return one(bavail * bsize);
-  });
-  measure("bidport_disk_bytes", "Its size", [], async () => {
-    const { blocks, bsize } = await disk();
-    return one(blocks * bsize);
-  });
-  measure("bidport_clock_skew_seconds", "Of the database's clock before this process's", [], async () =>
-    one((await readClockSkewMs(db, clock)) / 1_000),
-  );
 }

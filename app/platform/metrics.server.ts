@@ -26,7 +26,7 @@ const limited = new Counter({
 });
 const signInsRefused = new Counter({
   name: "bidport_sign_ins_refused_total",
-  help: "Sign-ins with a wrong password or for an address without account",
+  help: "Logins with a wrong password or for an address without account",
   registers,
 });
 const uploads = new Counter({
@@ -35,6 +35,8 @@ const uploads = new Counter({
   labelNames: ["outcome"],
   registers,
 });
+// From the start, as a series that begins with its first failure shows no increase.
+uploads.inc({ outcome: "unavailable" }, 0);
 
 const unsentErrors = new Counter({
   name: "bidport_errors_unsent_total",

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,8 +44,9 @@ const asked = [
 ];
 
 /** Figures by the names under which the code makes them; prom-client's own are its defaults. */
-const OWN = ["app/platform/metrics.server.ts", "app/host/web-metrics.ts", "app/host/worker-metrics.ts"].flatMap(
-  (file) => [...readFileSync(join(ROOT, file), "utf8").matchAll(/"(bidport_\w+)"/g)].map(([, name = ""]) => name),
+const MAKE_FIGURES = ["platform/metrics.server.ts", "host/metrics.ts", "host/web-metrics.ts", "host/worker-metrics.ts"];
+const OWN = MAKE_FIGURES.flatMap((file) =>
+  [...readFileSync(join(ROOT, "app", file), "utf8").matchAll(/"(bidport_\w+)"/g)].map(([, name = ""]) => name),
 );
 const DEFAULTS = ["up", "nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"];
 
@@ -101,6 +102,79 @@ test("every alert has a paragraph that says what it means, where to look and wha
     expect(annotations.runbook).toBe(`app/host/deploy/README.md#${alert.toLowerCase()}`);
 });
 
+const receivers = z.array(
+  z.object({ name: z.string(), email_configs: z.array(z.object({ to: z.email(), send_resolved: z.literal(true) })) }),
+);
+const routes = z.array(
+  z.object({ receiver: z.string(), matchers: z.array(z.string()), repeat_interval: z.string().regex(/^\d+[smh]$/) }),
+);
+
+test("Alertmanager has a receiver for each kind of alert, and sends each alert to the one of its kind", () => {
+  const { route, receivers: named } = z
+    .object({ route: z.object({ receiver: z.string(), routes }), receivers })
+    .parse(parse(read("alertmanager.yaml")));
+  const chosen = (severity: string) =>
+    route.routes.find(({ matchers }) => matchers.includes(`severity="${severity}"`))?.receiver ?? route.receiver;
+  const kinds = [...new Set(rules.map(({ labels }) => labels.severity))].toSorted();
+  expect(kinds.map(chosen)).toEqual(kinds);
+  expect(named.map(({ name }) => name).toSorted()).toEqual(kinds);
+});
+
+test("processes of units and of compose stand at the ports that nginx and Prometheus ask", () => {
+  const told = readFileSync(join(ROOT, "app/host/README.md"), "utf8");
+  const job = z.object({
+    job_name: z.string(),
+    static_configs: z.tuple([z.object({ targets: z.array(z.string()) })]),
+  });
+  const { rule_files, scrape_configs } = z
+    .object({ rule_files: z.array(z.string()), scrape_configs: z.array(job) })
+    .parse(parse(read("prometheus.yaml")));
+  expect(rule_files.filter((name) => !existsSync(join(FOLDER, name)))).toEqual([]);
+  const scraped = Object.fromEntries(scrape_configs.map((one) => [one.job_name, one.static_configs[0].targets]));
+
+  const [, first = ""] = /^METRICS_PORT=(\d+)$/m.exec(read("settings.env.example")) ?? [];
+  const [, second = "", other = ""] = /`METRICS_PORT=(\d+)` in `\/etc\/bidport\/web-(\d+)\.env`/.exec(told) ?? [];
+  const worker = String(Number(first) + 1);
+  const local = (...ports: string[]) => ports.map((port) => `127.0.0.1:${port}`);
+  expect(scraped).toEqual({ "bidport-web": local(first, second), "bidport-worker": local(worker) });
+
+  const served = [...read("nginx.conf").matchAll(/^ *server (\S+) max_fails/gm)].map(([, at = ""]) => at);
+  expect(served).toEqual(local("3000", other));
+  expect(told).toContain(`systemctl enable --now bidport-web@3000 bidport-web@${other} bidport-worker`);
+  expect(read("bidport-web@.service")).toContain("EnvironmentFile=-/etc/bidport/web-%i.env");
+
+  const { services } = z
+    .object({ services: z.record(z.string(), z.object({ ports: z.array(z.string()).optional() })) })
+    .parse(parse(read("compose.yaml"), { merge: true }));
+  expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual([
+    "127.0.0.1:3000:3000",
+    `127.0.0.1:${first}:${first}`,
+    `127.0.0.1:${other}:3000`,
+    `127.0.0.1:${second}:${first}`,
+    `127.0.0.1:${worker}:${worker}`,
+  ]);
+});
+
+test("nginx counts pages and live streams apart, and lets a network have as many streams as the site does", () => {
+  const caps = [...read("nginx.conf").matchAll(/location (.+) \{\s+limit_conn (\w+) (\d+);/g)];
+  const line = readFileSync(join(ROOT, "app/features/bidding/panel/live-line.server.ts"), "utf8");
+  const [, most = ""] = /MOST_A_NETWORK = ([\d_]+);/.exec(line) ?? [];
+  expect(caps.map(([, place, zone, count]) => [place, zone, Number(count)])).toEqual([
+    ["/", "pages", 400],
+    ["~ /(live|events)$", "streams", Number(most.replaceAll("_", ""))],
+  ]);
+  expect(read("nginx.conf").match(/limit_conn /g)).toHaveLength(caps.length);
+});
+
+test("somebody is told of much memory before a unit is slowed down for it", () => {
+  const [, told = ""] = />\s(\d+)$/.exec(rules.find(({ alert }) => alert === "BidportMemoryHigh")?.expr ?? "") ?? [];
+  for (const unit of ["bidport-web@.service", "bidport-worker.service"]) {
+    const [, high = ""] = /^MemoryHigh=(\d+)G$/m.exec(read(unit)) ?? [];
+    expect(Number(told)).toBeGreaterThan(0.75 * Number(high) * 2 ** 30);
+    expect(Number(told)).toBeLessThan(Number(high) * 2 ** 30);
+  }
+});
+
 test("the example of settings names settings that exist, and the site takes them", () => {
   const lines = read("settings.env.example")
     .split("\n")
@@ -123,6 +197,16 @@ test("the container's file is one that a linter takes, runs as nobody special an
   expect(sources.length).toBeGreaterThan(1);
   expect(sources.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   for (const [, image = ""] of text.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:24\.\d+\.\d+-/);
+});
+
+test("the Node of the image, of the project's packages and of the host's README is one", () => {
+  const found = [
+    ...read("Containerfile").matchAll(/^FROM node:([\d.]+)/gm),
+    ...readFileSync(join(ROOT, "package.json"), "utf8").matchAll(/"node-linux-\w+": "([\d.]+)"/g),
+    ...readFileSync(join(ROOT, "app/host/README.md"), "utf8").matchAll(/nodejs\.org\/dist\/v([\d.]+)\/node-v\1-linux/g),
+  ];
+  expect(found).toHaveLength(5);
+  expect(new Set(found.map(([, version]) => version)).size).toBe(1);
 });
 
 test("however a web process is started, its memory is bounded in the same way", () => {
@@ -158,8 +242,8 @@ test("the compose file starts processes that exist, read-only, after the migrati
   const { services } = z
     .object({ services: z.record(z.string(), service) })
     .parse(parse(read("compose.yaml"), { merge: true }));
-  expect(Object.keys(services)).toEqual(["database", "migrate", "web", "worker"]);
-  for (const name of ["migrate", "web", "worker"]) {
+  expect(Object.keys(services)).toEqual(["database", "migrate", "web", "web-2", "worker"]);
+  for (const name of ["migrate", "web", "web-2", "worker"]) {
     const program = services[name]?.command?.at(-1) ?? "none";
     expect({ name, exists: existsSync(join(ROOT, program)), isReadOnly: services[name]?.read_only }).toEqual({
       name,
@@ -169,7 +253,7 @@ test("the compose file starts processes that exist, read-only, after the migrati
   }
   for (const { logging } of Object.values(services))
     expect(logging.options).toEqual({ "max-size": "10m", "max-file": "3" });
-  for (const name of ["web", "worker"])
+  for (const name of ["web", "web-2", "worker"])
     expect(services[name]?.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
 });
 
@@ -192,32 +276,4 @@ test.skipIf(!hasSystemd)("systemd takes the units", () => {
     .split("\n")
     .filter((line) => line.includes("bidport"));
   expect(said).toEqual([]);
-});
-
-/** From Debian's package, as Chromium is for the journeys. */
-function hasNginx(): boolean {
-  const is = () => spawnSync("nginx", ["-v"], { env: PATHS }).status === 0;
-  if (is() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return is();
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  // A policy that starts no service: only the program is wanted.
-  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "nginx-light"], { env, stdio: "ignore" });
-  return is();
-}
-const PATHS = { ...process.env, PATH: `${process.env["PATH"]}:/usr/sbin` };
-
-test.skipIf(!hasNginx())("nginx takes its file", () => {
-  const key = join(folder, "key.pem");
-  const certificate = join(folder, "certificate.pem");
-  const named = ["-subj", "/CN=cars.example.com", "-keyout", key, "-out", certificate];
-  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", ...named], {
-    stdio: "ignore",
-  });
-  const text = read("nginx.conf")
-    .replace("/etc/letsencrypt/live/cars.example.com/fullchain.pem", certificate)
-    .replace("/etc/letsencrypt/live/cars.example.com/privkey.pem", key)
-    .replaceAll("/var/log/nginx", folder);
-  writeFileSync(join(folder, "nginx.conf"), `pid ${join(folder, "pid")};\n${text}`);
-  const { status, stderr } = spawnSync("nginx", ["-t", "-c", join(folder, "nginx.conf")], { env: PATHS });
-  expect(stderr.toString()).toContain("test is successful");
-  expect(status).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { sql } from "kysely";
@@ -76,7 +77,7 @@ test("a web process counts its answers by route, and shows no address", async ()
   expect(text).not.toMatch(/private-words|no-such-page/);
 });
 
-test("a web process shows its loop, pool, page memory and search index", async () => {
+test("a web process shows its loop, pool, page memory, search index, disk and clock", async () => {
   const text = await read(figures);
   const positive = ["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes", "bidport_page_memory_bytes"];
   expect(positive.filter((name) => !((figureIn(text, name) ?? 0) > 0))).toEqual([]);
@@ -88,6 +89,12 @@ test("a web process shows its loop, pool, page memory and search index", async (
   expect(figureIn(text, "bidport_answers_in_progress")).toBe(0);
   expect(figureIn(text, 'bidport_database_connections{state="waiting"}')).toBe(0);
   expect(figureIn(text, 'bidport_database_connections{state="open"}')).toBeGreaterThan(0);
+  const free = figureIn(text, "bidport_disk_free_bytes") ?? 0;
+  expect(free).toBeGreaterThan(0);
+  expect(figureIn(text, "bidport_disk_bytes")).toBeGreaterThanOrEqual(free);
+  expect(Math.abs(figureIn(text, "bidport_clock_skew_seconds") ?? NaN)).toBeLessThan(1);
+  // There before the first: its increase is what an alert asks for.
+  expect(figureIn(text, 'bidport_uploads_total{outcome="unavailable"}')).toBe(0);
 });
 
 it("counts refused sign-ins and what limits refuse", async () => {
@@ -122,6 +129,26 @@ test("a worker shows sources, queues, mails, work, disk and clocks, and says whe
   expect(await read(figures + 1, "/healthz")).toBe("ok");
   expect(await read(figures + 1, "/readyz")).toBe("ok");
   expect((await fetch(`http://127.0.0.1:${figures + 1}/`)).status).toBe(404);
+});
+
+test("a worker says for how long the oldest mail waits that has not left", async () => {
+  const waiting = async () => figureIn(await read(figures + 1), "bidport_mail_waiting_seconds");
+  expect(await waiting()).toBe(0);
+  const db = createDatabase(database.url, { max: 1 });
+  const common = { kind: "verification", recipient_hint: "a…@figures.example" };
+  const ago = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
+  await db
+    .insertInto("mails")
+    .values([
+      { ...common, id: randomUUID(), state: "sent", created_at: ago(500) },
+      { ...common, id: randomUUID(), state: "queued", created_at: ago(40), sealed: Buffer.from("sealed") },
+      { ...common, id: randomUUID(), state: "queued", created_at: ago(2), sealed: Buffer.from("sealed") },
+    ])
+    .execute();
+  await db.destroy();
+  // What was read a moment ago is said again for half a second.
+  await expect.poll(waiting).toBeGreaterThanOrEqual(2_400);
+  expect(await waiting()).toBeLessThan(3_000);
 });
 
 it("counts errors that the error service did not take", async () => {

@@ -19,8 +19,9 @@ const ANSWER_LIMIT_MS = 75_000;
 const REPEATABLE = new Set(["GET", "HEAD"]);
 
 /**
- * In front of web processes as `app/host/deploy/nginx.conf` is: it follows their `/readyz`, and gives a request that one
- * of them refused, broke off or answered 503 to the other, once, where repeating it changes nothing.
+ * In front of web processes: as nginx by `app/host/deploy/nginx.conf` it gives a request that one of them refused, broke off
+ * or answered 503 to the other, once, where repeating it changes nothing. Unlike nginx it also follows their `/readyz`: who
+ * is ready is asked first.
  */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const ready = new Set<number>();
