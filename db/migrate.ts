@@ -6,10 +6,10 @@ import { pathToFileURL } from "node:url";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { FileMigrationProvider, Migrator, type MigrationProvider } from "kysely/migration";
 import pg from "pg";
-import { openPool } from "#app/platform/database.server.ts";
+import { isDatabaseAway, openPool } from "#app/platform/database.server.ts";
 import { prepareQueues } from "#app/platform/jobs.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { OperatorError } from "#app/platform/operator-error.ts";
+import { DATABASE_AWAY, OperatorError } from "#app/platform/operator-error.ts";
 import { holdersInWords, whileWatched } from "./lock-holders.ts";
 
 /** How long a lock is waited for: everybody else waits behind a migration that waits. */
@@ -35,9 +35,17 @@ const PATIENCE: Patience = {
 /**
  * Brings the database to the newest migration. Several processes may do it at once: one works, the others wait. A database
  * that a later release has expanded stays as it is: whoever goes back to this release has nothing to migrate.
- * @throws OperatorError that names who holds a lock for too long
+ * @throws OperatorError that names who holds a lock for too long, or says that the database is away
  */
 export async function migrateToLatest(url: string, patience = PATIENCE): Promise<void> {
+  try {
+    await migrateAll(url, patience);
+  } catch (cause) {
+    throw isDatabaseAway(cause) ? new OperatorError(DATABASE_AWAY, { cause }) : cause;
+  }
+}
+
+async function migrateAll(url: string, patience: Patience): Promise<void> {
   for (let left = patience.attempts - 1; ; left--) {
     const hindrance = await tryToMigrate(url, patience.lockTimeoutMs);
     if (hindrance === undefined) return prepareQueues(url);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createDatabase, isDatabaseAway, mustBeLetIn } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { OperatorError } from "#app/platform/operator-error.ts";
+import { DATABASE_AWAY, OperatorError } from "#app/platform/operator-error.ts";
 import { resolveDatabaseUrl } from "#db/embedded.ts";
 import { migrateToLatest } from "#db/migrate.ts";
 import type { DB } from "#db/schema.ts";
@@ -44,6 +44,6 @@ export async function answerCommand(run: (line: string[]) => Promise<Answer>): P
 
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  if (isDatabaseAway(error)) return "The database does not answer.";
+  if (isDatabaseAway(error)) return DATABASE_AWAY;
   return error instanceof Error && "code" in error && error.code === "ENOSPC" ? "The disk is full." : undefined;
 }

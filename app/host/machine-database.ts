@@ -1,3 +1,4 @@
+import { mustBeLetIn } from "#app/platform/database.server.ts";
 import { startEmbedded, type EmbeddedDatabase } from "#db/embedded.ts";
 
 const WATCH_MS = 2000;
@@ -10,13 +11,17 @@ export interface MachineDatabase {
 /**
  * The configured database, or the embedded one, which is started again when it dies.
  * @param onMove is told the new address when the old port was taken meanwhile.
+ * @throws SettingError for a configured one that will never let us in
  */
 export async function startDatabase(
   configured: string | undefined,
   dataDir: string,
   onMove: (url: string) => void,
 ): Promise<MachineDatabase> {
-  if (configured) return { url: configured, stop: async () => {} };
+  if (configured) {
+    await mustBeLetIn(configured);
+    return { url: configured, stop: async () => {} };
+  }
   let server: EmbeddedDatabase = await startEmbedded({ dataDir });
   let looking = Promise.resolve();
 

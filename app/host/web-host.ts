@@ -7,6 +7,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/platform/env.server.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import type { FinishedPage } from "#app/platform/request-context.ts";
 import { findTraces } from "#app/platform/tracing/tracing.server.ts";
 import { createKeptBuilds, type KeptBuilds } from "./builds/kept-builds.ts";
@@ -43,7 +44,7 @@ export async function createWebHost(
   files = "build/client",
   bounds?: Bounds,
 ): Promise<WebHost> {
-  if (!existsSync(BUILD)) throw new Error("There is no build yet: run npm start, or npm run build.");
+  if (!existsSync(BUILD)) throw new OperatorError("There is no build yet: run npm start, or npm run build.");
   const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild;
   const entry = build.entry.module as unknown as SiteEntry;
 

@@ -36,4 +36,10 @@ export const FILE_FAULT_STATUS = {
   unavailable: 503,
 } as const satisfies Record<FileFaultKind, number>;
 
+/** The file is good, but the disk is full or the store away. */
+export const NOT_SAVED: FileFault = {
+  kind: "unavailable",
+  message: "Files cannot be saved right now. Please try again in a few minutes.",
+};
+
 export const fileFault = (kind: FileFaultKind): FileFault => ({ kind, message: SENTENCES[kind] });

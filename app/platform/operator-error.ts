@@ -2,3 +2,5 @@
 export class OperatorError extends Error {
   override name = "OperatorError";
 }
+
+export const DATABASE_AWAY = "The database does not answer.";

@@ -11,7 +11,7 @@ export interface Drill {
   /** What must come of it; `Fault.judge` and `drillOn` hold it against what came. */
   right: string;
   files?: FilePlace;
-  /** The test of every run that does the same in short. */
+  /** The test that does the same in short: all are made in a full run, in a short one some are drawn. */
   shortForm: { file: string; test: string };
   faults: (stage: Stage) => Fault[];
 }

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +8,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { faultsIn, runAudit } from "#app/features/bidding/log/run-audit.server.ts";
 import { moveHistory } from "#app/features/mirror/move-history.server.ts";
+import { withoutGuards } from "#app/features/bidding/test-bidding.ts";
 import { createDatabase } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { MANIFEST, type Manifest } from "#app/host/backup/manifest.ts";
@@ -15,9 +18,12 @@ import { createDiskStore } from "#app/upstream/file-store/disk-store.server.ts";
 import type { DB } from "#db/schema.ts";
 import { storeBidder } from "#tests/factories/bidder.ts";
 import { makeLot, storeLots } from "#tests/factories/lot.ts";
+import { isFull } from "#tests/support/budget.ts";
+import { temporaryDataDir } from "#tests/support/cluster.ts";
 import { bidAs, biddingOf, placeAtHouse, storeTimedLot } from "#tests/support/bidding-site.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { fingerprintOf } from "#tests/support/fingerprint.ts";
+import { ROOT } from "#tests/support/source-tree.ts";
 
 process.env["AUTH_SECRET"] = "a secret that only the tests know, 0123456789";
 process.env["RECEIPT_KEY"] = "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ";
@@ -30,6 +36,7 @@ const others: TestDatabase[] = [];
 
 const inFolder = (name: string) => join(folder, name);
 const storeIn = (name: string) => createDiskStore(inFolder(name));
+const COMMANDS_MS = 180_000;
 const PAPER = Buffer.from("sealed bytes of a document");
 
 beforeAll(async () => {
@@ -188,4 +195,80 @@ test("a back-up in which a byte changed is found out, and no row of it stays", a
   const { rows } = await sql`select 1 from lots`.execute(other);
   expect(rows).toEqual([]);
   await other.destroy();
+});
+
+describe("as commands", () => {
+  const WITHOUT_SECRETS =
+    "AUTH_SECRET and RECEIPT_KEY are not in it. Without the same AUTH_SECRET documents and waiting mails cannot be read and everybody is signed out; without the same RECEIPT_KEY new receipts are signed with another key.\n";
+  let embedded: string;
+  beforeAll(() => void (embedded = temporaryDataDir("bidport-restored-")));
+  afterAll(() => rmSync(embedded, { recursive: true }));
+
+  /** Without an address the database is the one in DATA_DIR. */
+  async function run(
+    command: "backup" | "restore",
+    name: string,
+    settings: { DATA_DIR: string; DATABASE_URL?: string },
+  ) {
+    const child = spawn(process.execPath, [join(ROOT, `app/host/backup/${command}.ts`), inFolder(name)], {
+      env: { ...process.env, ...settings },
+    });
+    const said = { out: "", err: "" };
+    child.stdout.on("data", (part: Buffer) => (said.out += part.toString()));
+    child.stderr.on("data", (part: Buffer) => (said.err += part.toString()));
+    const [code] = (await once(child, "close")) as [number];
+    return { code, ...said };
+  }
+
+  const manifestOf = (name: string) => JSON.parse(readFileSync(join(inFolder(name), MANIFEST), "utf8")) as Manifest;
+  const rowsOf = ({ tables }: Manifest) => Object.entries(tables).map(([name, { rows }]) => [name, rows]);
+
+  test(
+    "they say what was kept and what was not, and a restore what the audit found, in an embedded database too",
+    async () => {
+      await storeIn("site/files").put("2026/11/a", PAPER);
+      const written = await run("backup", "by-command", { DATA_DIR: inFolder("site"), DATABASE_URL: source.url });
+      const { tables, madeAt, migration, missing } = manifestOf("by-command");
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+      const what = `${rows} rows of ${Object.keys(tables).length} tables and 1 files, as they were at ${madeAt} (${migration}).
+${missing.length} files that the database names were not in the store.
+${WITHOUT_SECRETS}`;
+      expect(written).toEqual({ code: 0, out: `Written to ${inFolder("by-command")}: ${what}`, err: "" });
+      expect(await run("restore", "by-command", { DATA_DIR: embedded })).toEqual({
+        code: 0,
+        out: `Restored: ${what}Bids, ledger, invoices and purchases were audited: every rule holds.\n`,
+        err: "",
+      });
+      expect(await createDiskStore(join(embedded, "files")).find("2026/11/a")).toEqual(PAPER);
+    },
+    COMMANDS_MS,
+  );
+
+  test.runIf(isFull)("an embedded database is backed up with all that was restored into it", async () => {
+    const again = await run("backup", "of-embedded", { DATA_DIR: embedded });
+    expect([again.code, again.err]).toEqual([0, ""]);
+    expect(rowsOf(manifestOf("of-embedded"))).toEqual(rowsOf(manifestOf("by-command")));
+  });
+
+  test.runIf(isFull)(
+    "a restore ends with 1 where bids do not add up",
+    async () => {
+      const [changed, { url: DATABASE_URL }] = [await createTestDatabase(), await emptyDatabase()];
+      others.push(changed);
+      const settings = { DATA_DIR: inFolder("site") };
+      const own = createDatabase(changed.url, { max: 1 });
+      const lot = await storeTimedLot(own, {});
+      await bidAs(biddingOf(own), await storeBidder(own), lot, 1_000);
+      await own.transaction().execute(async (trx) => {
+        await withoutGuards(trx);
+        await sql`update bids set maximum = maximum + 100`.execute(trx);
+      });
+      await own.destroy();
+      expect((await run("backup", "broken", { ...settings, DATABASE_URL: changed.url })).code).toBe(0);
+      const { code, err } = await run("restore", "broken", { ...settings, DATABASE_URL });
+      expect(code).toBe(1);
+      expect(err).toMatch(/^Restored: .*BROKEN {2}/s);
+    },
+    COMMANDS_MS,
+  );
 });

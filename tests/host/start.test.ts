@@ -1,7 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { startEmbedded } from "#db/embedded.ts";
+import { overNetwork } from "#tests/support/cluster.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { ROOT } from "#tests/support/source-tree.ts";
 import {
   endAll,
   isListening,
@@ -154,3 +159,57 @@ test(
   },
   BUILD_AND_START_MS,
 );
+
+describe("with a PostgreSQL of their own, processes that cannot begin end with 1 and one sentence:", () => {
+  let database: TestDatabase;
+  let own: SitePlace;
+  beforeAll(async () => void ([database, own] = await Promise.all([createTestDatabase(), sitePlace()])));
+  afterAll(async () => {
+    await database.drop();
+    own.remove();
+  });
+
+  async function endOf(command: string, url: string): Promise<[code: number, words: string]> {
+    const [script = "", ...args] = command.split(" ");
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+      // Where no pages are built.
+      cwd: own.dataDir,
+      stdio: ["ignore", "ignore", "pipe"],
+      env: {
+        ...process.env,
+        PORT: String(own.port),
+        DATA_DIR: own.dataDir,
+        DATABASE_URL: url,
+        AUTH_SECRET: "a secret that only the tests know, 0123456789",
+        RECEIPT_KEY: "b25seSB0ZXN0cyBzaWduIHJlY2VpcHRzIHdpdGggaXQ",
+      },
+    });
+    let words = "";
+    child.stderr.on("data", (part: Buffer) => (words += part.toString()));
+    const [code] = (await once(child, "close")) as [number];
+    return [code, words];
+  }
+
+  const address = (parts: { password?: string; port?: string }) => Object.assign(overNetwork(database.url), parts).href;
+
+  it(
+    "the password is wrong",
+    async () => {
+      const url = address({ password: "not-it" });
+      const commands = ["app/host/start.ts", "app/host/web.ts", "app/host/worker.ts", "app/host/staff.ts list"];
+      const ends = await Promise.all(commands.map((command) => endOf(command, url)));
+      const sentence = "The database does not take the user or the password of the setting DATABASE_URL.\n";
+      expect(ends).toEqual(commands.map(() => [1, sentence]));
+    },
+    BUILD_AND_START_MS,
+  );
+
+  it("the database is away", async () => {
+    expect(await endOf("db/migrate.ts", address({ port: "9" }))).toEqual([1, "The database does not answer.\n"]);
+  });
+
+  it("there are no pages", async () => {
+    const sentence = "There is no build yet: run npm start, or npm run build.\n";
+    expect(await endOf("app/host/web.ts", database.url)).toEqual([1, sentence]);
+  });
+});

@@ -14,17 +14,30 @@ export interface Release {
   remove(): void;
 }
 
-/** The tag of the last release before this commit; undefined in a clone without one. */
-export function findLastRelease(): string | undefined {
-  const asked = ["tag", "--merged", "HEAD", "--no-contains", "HEAD", "--list", "v*", "--sort=-v:refname"];
-  const { status, stdout } = spawnSync("git", asked, { cwd: ROOT, encoding: "utf8" });
-  return status === 0 ? stdout.split("\n")[0] || undefined : undefined;
+const CHANGELOG = "app/host/README.md";
+
+/**
+ * The last release before this commit: its tag, or, as tags do not come with every clone, the commit that the changelog
+ * names; undefined in a clone that has neither.
+ */
+export function findLastRelease(root = ROOT): string | undefined {
+  const ask = (...args: string[]) => spawnSync("git", args, { cwd: root, encoding: "utf8" });
+  const tags = ask("tag", "--merged", "HEAD", "--no-contains", "HEAD", "--list", "v*", "--sort=-v:refname");
+  const [tag] = tags.status === 0 ? tags.stdout.split("\n") : [];
+  const commits = commitsIn(readFileSync(join(root, CHANGELOG), "utf8"));
+  return tag || commits.find((commit) => ask("merge-base", "--is-ancestor", commit, "HEAD").status === 0);
 }
+
+/** Of each release the one in its first line, the newest first; the release in the making has none. */
+const commitsIn = (changelog: string): string[] =>
+  [...changelog.matchAll(/^### \d+\.\d+\.\d+\n\n(.*)$/gm)].flatMap(
+    ([, line = ""]) => /\b(?=[a-f]*\d)[\da-f]{7,40}\b/.exec(line)?.[0] ?? [],
+  );
 
 const FOLDERS = new Set(["app", "db", "public", "tests"]);
 
-/** The tree of a tag in a folder of its own, not built yet; without a tag this tree. */
-export function openRelease(tag: string | undefined): Release {
+/** The tree of a tag or commit in a folder of its own, not built yet; without one this tree. */
+export function openRelease(name: string | undefined): Release {
   const folder = mkdtempSync(join(tmpdir(), "bidport-release-"));
   const env = { ...process.env, PATH: [join(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter) };
   const release: Release = {
@@ -34,8 +47,8 @@ export function openRelease(tag: string | undefined): Release {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
   try {
-    if (tag === undefined) copyTree(folder);
-    else must("sh", ["-c", 'git archive "$0" | tar -x -C "$1"', tag, folder], ROOT);
+    if (name === undefined) copyTree(folder);
+    else must("sh", ["-c", 'git archive "$0" | tar -x -C "$1"', name, folder], ROOT);
     const packages = join(folder, "node_modules");
     symlinkSync(join(ROOT, "node_modules"), packages);
     if (!isInstalled(folder)) {

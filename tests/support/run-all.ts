@@ -105,20 +105,20 @@ async function checkSources(): Promise<void> {
 
 /** It still runs while this one's migrations are made and the processes are exchanged, and again after a way back. */
 async function askLastRelease(files: string[] = []): Promise<Verdict> {
-  const tag = findLastRelease();
-  if (tag === undefined) {
+  const last = findLastRelease();
+  if (last === undefined) {
     process.stdout.write(
-      "\nNo tag v… stands before this commit: there is no last release whose request tests are asked.\n",
+      "\nNo tag v… and no commit of the changelog stands before this one: there is no last release whose request tests are asked.\n",
     );
     return joined([]);
   }
-  const release = openRelease(tag);
+  const release = openRelease(last);
   const cluster = await startTestCluster();
   try {
     const { TEST_BUDGET: _, ...own } = release.env;
     const env = { ...own, BIDPORT_TEST_CLUSTER: cluster.url };
     const args = ["tests/support/run-all.ts", ...(files.length > 0 ? files : ["tests/requests/"])];
-    const name = `requests of ${tag}`;
+    const name = `requests of ${last}`;
     const code = await step(name, () => run(process.execPath, args, { cwd: release.folder, env }));
     return toldBy(name, code, release.folder);
   } finally {

@@ -54,4 +54,11 @@ describe("who does not answer is said", () => {
       "Bids and prices are 7 minutes old: we cannot ask the auction houses at the moment.",
     );
   });
+
+  it("nobody but us, where one failed before all workers died", () => {
+    const sources = all(400, false).map((one) => ({ ...one, isFailing: one.source === "auction-copart" }));
+    expect(describeAge(sources, 300)).toBe(
+      "Bids and prices are 7 minutes old: we cannot ask the auction houses at the moment.",
+    );
+  });
 });

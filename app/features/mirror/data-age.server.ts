@@ -20,7 +20,8 @@ export function describeAge(sources: readonly SourceAge[], staleAfterSeconds: nu
   const stale = sources.filter(({ ageSeconds }) => ageSeconds > staleAfterSeconds);
   if (stale.length === 0) return null;
   const age = inWords(Math.max(...stale.map(({ ageSeconds }) => ageSeconds)));
-  if (!stale.some(({ isFailing }) => isFailing))
+  // One that failed just before the workers died fails no longer than the others are unasked.
+  if (!stale.every(({ isFailing }) => isFailing))
     return `Bids and prices are ${age} old: we cannot ask the auction houses at the moment.`;
   const houses = stale.flatMap(({ source }) => NAMES[source] ?? []);
   if (stale.length < sources.length && houses.length === 1)

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Kysely } from "kysely";
-import { fileFault, type FileFault } from "#app/platform/file-fault.ts";
+import { fileFault, NOT_SAVED, type FileFault } from "#app/platform/file-fault.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { DB } from "#db/schema.ts";
 import type { Scanner } from "../scanner/scanner.ts";
@@ -59,7 +59,7 @@ export async function takeFile(
   const inspected = await inspectFile(kind, bytes);
   if (!inspected.ok) return refuse(inspected.kind);
   const file = await keep(inspected, cleanFileName(name), { db, store, now });
-  return file ? { ok: true, file } : refuse("unavailable");
+  return file ? { ok: true, file } : { ok: false, ...NOT_SAVED };
 }
 
 const refuse = (kind: FileFault["kind"]) => ({ ok: false, ...fileFault(kind) }) as const;

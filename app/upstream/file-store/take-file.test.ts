@@ -161,7 +161,9 @@ describe("refused, and nothing of it is kept", () => {
 
   test("anything at all while the store takes nothing", async () => {
     const store = { ...files.store, put: () => Promise.reject(new Error("no space left on device")) };
-    expect(await refusal("a.jpg", await photograph(), { store })).toMatchObject({ kind: "unavailable" });
+    const message = "Files cannot be saved right now. Please try again in a few minutes.";
+    const answer = await refusal("a.jpg", await photograph(), { store });
+    expect(answer).toEqual({ ok: false, kind: "unavailable", message });
   });
 });
 

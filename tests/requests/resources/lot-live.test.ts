@@ -89,3 +89,10 @@ test("a page that all share says nothing of anybody", async () => {
   expect(own).toContain("Your maximum is $3,000.");
   expect(own).toContain("data-own=");
 });
+
+test("a process that is about to end ends every stream, which has said when to come back", async () => {
+  const { cookie } = await comeToBid(site);
+  const streams = await Promise.all([listen(), listen("?own", cookie)]);
+  site.beginDrain();
+  for (const stream of streams) expect(await stream.text()).toMatch(/^retry: 3000\n\n/);
+});
