@@ -40,8 +40,10 @@ function limiterFor(db: Kysely<DB>, { name, points, perSeconds }: Limit): RateLi
     limiters.get(name) ??
     new RateLimiterPostgres({
       storeClient: {
-        query: ({ text, values }: { text: string; values: unknown[] }) =>
-          db.executeQuery(CompiledQuery.raw(text, values)),
+        query: async ({ text, values }: { text: string; values: unknown[] }) => {
+          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+          return { rows, rowCount: rows.length };
+        },
       },
       storeType: "client",
       // purge-expired.server.ts does that for every limit.
@@ -64,6 +66,14 @@ export async function giveTurnBack(db: Kysely<DB>, limit: Limit, key: string): P
 export async function forgetTurns(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
   await limiterFor(db, limit).delete(storedKey(key));
 }
+
+/** Notes a key for `perSeconds` from now on. */
+export async function noteKey(db: Kysely<DB>, limit: Limit, key: string): Promise<void> {
+  await limiterFor(db, limit).set(storedKey(key), 1, limit.perSeconds);
+}
+
+export const isNoted = async (db: Kysely<DB>, limit: Limit, key: string): Promise<boolean> =>
+  (await limiterFor(db, limit).get(storedKey(key))) !== null;
 
 /** The network an address belongs to: one IPv4 address, or the /64 that an IPv6 customer gets. */
 export function networkOf(address: string | undefined): string {

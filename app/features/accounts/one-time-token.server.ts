@@ -61,21 +61,21 @@ export async function spendToken(
   return known ? { ok: false, reason: "used", userId: known.user_id } : { ok: false, reason: "unknown" };
 }
 
-/** The address that a link was sent to, while it is good. */
-export async function findTokenSubject(
+/** Whose a link is and to which address it was sent, while it is good. */
+export async function findToken(
   db: Kysely<DB>,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: number },
-): Promise<string | undefined> {
+): Promise<{ userId: string; subject: string | undefined } | undefined> {
   if (!TOKEN_FORM.test(token)) return undefined;
   const found = await db
     .selectFrom("one_time_tokens")
-    .select("subject")
+    .select(["user_id", "subject"])
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
     .executeTakeFirst();
-  return found?.subject ?? undefined;
+  return found && { userId: found.user_id, subject: found.subject ?? undefined };
 }
 
 export async function isTokenGood(

@@ -1,18 +1,24 @@
 import { data } from "react-router";
 import type { Route } from "./+types/email-verification";
-import { failVerification, VERIFICATION_FAILED } from "#app/features/accounts/credentials/verification-reply.ts";
+import {
+  failVerification,
+  NOT_ME,
+  VERIFICATION_FAILED,
+  type VerificationReply,
+} from "#app/features/accounts/credentials/verification-reply.ts";
 import { VerificationPanel } from "#app/features/accounts/credentials/verification-panel.tsx";
-import { verifyEmail } from "#app/features/accounts/credentials/verify-email.server.ts";
+import { disownAccount, verifyEmail } from "#app/features/accounts/credentials/verify-email.server.ts";
 import { findWantedLot, withLot } from "#app/features/accounts/wanted-lot/wanted-lot.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
+import { readSmallForm } from "#app/platform/small-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { EmailAddress } from "#app/ui/email-address.tsx";
-import { findTokenSubject } from "#app/features/accounts/one-time-token.server.ts";
+import { findToken } from "#app/features/accounts/one-time-token.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
-import { endUnconfirmed, writeUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
+import { endUnconfirmed, readUnconfirmed, writeUnconfirmed } from "#app/request/unconfirmed-cookie.server.ts";
 import { viewerOf } from "#app/request/viewer.server.ts";
 
 const TITLE = "Email verification";
@@ -33,20 +39,25 @@ const lotIn = (url: URL) => findWantedLot(database(), { sealed: url.searchParams
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ params, url }: Route.LoaderArgs) {
-  const asked = { purpose: "verify-email", token: params.token, now: systemClock() } as const;
-  const [address, lot] = await Promise.all([findTokenSubject(database(), asked), lotIn(url)]);
-  return { address, login: withLot("/login", lot) };
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const now = systemClock();
+  const asked = { purpose: "verify-email", token: params.token, now } as const;
+  const [link, lot, viewer] = await Promise.all([findToken(database(), asked), lotIn(url), viewerOf(context)]);
+  // Somebody may have registered the address of another person, who only opens the mail.
+  const isOwn = [viewer?.userId, readUnconfirmed(request, now)?.account].includes(link?.userId);
+  return { address: link?.subject, mustAsk: link !== undefined && !isOwn, login: withLot("/login", lot) };
 }
 
 /** Only a form that is sent verifies: programs open the links of mails, too. */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { requestId } = context.get(requestFacts);
   const now = systemClock();
-  const verified = await verifyEmail({ db: database(), now, requestId }, params.token);
-  if (verified.kind === "failed") return data({ fault: VERIFICATION_FAILED }, { status: 400 });
+  const deps = { db: database(), now, requestId };
+  const verified = await ((await isNotMe(request)) ? disownAccount : verifyEmail)(deps, params.token);
+  if (verified.kind === "disowned") return data<VerificationReply>({ isDisowned: true });
+  if (verified.kind === "failed") return data<VerificationReply>({ fault: VERIFICATION_FAILED }, { status: 400 });
   const { userId: account } = verified;
-  if (verified.kind === "already") return data({ notice: "Email already verified." });
+  if (verified.kind === "already") return data<VerificationReply>({ notice: "Email already verified." });
   const [viewer, lot] = await Promise.all([viewerOf(context), lotIn(url)]);
   const { email } = verified;
   const isOwn = viewer?.userId === account;
@@ -61,15 +72,23 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return answer;
 }
 
+/** Whatever else is sent confirms, as an empty form always did. */
+async function isNotMe(request: Request): Promise<boolean> {
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  return isForm === true && (await readSmallForm(request)).get("intent") === NOT_ME;
+}
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failVerification(serverAction);
 
 export default function EmailVerification({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { address } = loaderData;
+  const { address, mustAsk } = loaderData;
   const whose = address ? <EmailAddress email={address} /> : "the address of your account";
+  const intro = mustAsk ? <>Somebody registered with {whose}.</> : <>It shows that {whose} is yours.</>;
   return (
-    <FormPage title={TITLE} intro={<p>It shows that {whose} is yours.</p>}>
+    <FormPage title={TITLE} intro={actionData?.isDisowned ? null : <p>{intro}</p>}>
       <VerificationPanel
         reply={actionData}
+        mustAsk={mustAsk}
         isSignedIn={matches[0].loaderData.viewer !== undefined}
         login={loaderData.login}
       />

@@ -8,12 +8,12 @@ import { noStore } from "#app/platform/no-store.ts";
 import { mailDeps } from "#app/request/mail-deps.server.ts";
 import { callerOf } from "./caller.server.ts";
 import { readApiForm, type SentForm } from "./read-form.server.ts";
-import { answerRest, ONLY_POST, refuse } from "./reply.server.ts";
+import { answerRest, ONLY_POST, refuseCall } from "./reply.server.ts";
 
 /** Covers the router's .data URL too: the answer may contain a token. */
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
-export const loader = ({ context }: Route.LoaderArgs) => refuse(ONLY_POST, context);
+export const loader = ({ context }: Route.LoaderArgs) => refuseCall(ONLY_POST, context);
 
 export function action({ request, context }: Route.ActionArgs) {
   return answerRest({ request, context }, async () => {

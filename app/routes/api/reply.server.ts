@@ -45,11 +45,17 @@ export function refuse(refusal: Refusal, context: Context): Response {
   return Response.json({ message, code, requestId }, { status: STATUS_OF[code], headers: headersOf(refusal) });
 }
 
+/** For what is refused whatever it asks: it counts as a call all the same, while the database is there to count. */
+export async function refuseCall(refusal: Refusal, context: Context): Promise<Response> {
+  const counted = await countCall(context).catch(() => undefined);
+  return refuse(counted && !counted.ok ? counted.refusal : refusal, context);
+}
+
 export async function answerRest(
   { request, context }: { request: Request; context: Context },
   work: () => Promise<Outcome<{ body: Record<string, unknown> }>>,
 ): Promise<Response> {
-  if (request.method !== "POST") return refuse(ONLY_POST, context);
+  if (request.method !== "POST") return refuseCall(ONLY_POST, context);
   try {
     const counted = await countCall(context);
     const done = counted.ok ? await work() : counted;

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { sealText } from "#app/platform/seal.server.ts";
 import { issueToken } from "#app/features/accounts/one-time-token.server.ts";
-import { sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
+import { storeDocument } from "#tests/factories/document.ts";
+import { PASSWORD, sessionOf, storePerson, type Person } from "#tests/factories/person.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
 import { linkIn, readQueuedMails } from "#tests/support/mailbox.ts";
 import { controlOf } from "#tests/support/html.ts";
@@ -28,6 +31,10 @@ const isVerified = async ({ id }: Person) =>
 
 const countSessions = async () => (await site.db.selectFrom("sessions").select("id").execute()).length;
 
+/** Of the browser in which somebody registered, unless an account is named that is not the person's. */
+const registeredIn = ({ email, id }: Person, account = id) =>
+  `unconfirmed=${sealText("unconfirmed-address", JSON.stringify({ email, account }), Date.now() + 60_000)}`;
+
 describe("/emailverification", () => {
   it("only shows a form when somebody, or a program, looks", async () => {
     const person = await newcomer();
@@ -37,8 +44,10 @@ describe("/emailverification", () => {
       expect(response.status).toBe(200);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    const html = await (await site.get(`/emailverification/${token}`)).text();
+    const html = await (await site.get(`/emailverification/${token}`, { cookie: registeredIn(person) })).text();
     expect(html).toContain("Verifying your email…");
+    expect(textOf(html)).toContain(`It shows that ${person.email} is yours.`);
+    expect(html).not.toContain("It was not me");
     expect(html.includes('name="robots" content="noindex"')).toBe(true);
     expect(/<form[^>]*method="post".*?<button[^>]*>Confirm</s.test(html)).toBe(true);
     expect(await isVerified(person)).toBe(false);
@@ -88,6 +97,34 @@ describe("/emailverification", () => {
     const foreign = await site.post(`/emailverification/${await issue(second)}`, {}, await sessionOf(site.db, other));
     expect(foreign.headers.get("location")).toBe("/login");
     expect(await isVerified(second)).toBe(true);
+  });
+
+  test.for<[string, (person: Person) => Promise<string> | string]>([
+    ["a browser that knows nothing of it", () => ""],
+    [
+      "whoever is signed in as somebody else",
+      async () => (await sessionOf(site.db, await storePerson(site.db))).cookie,
+    ],
+    ["a browser that registered the address when it was taken", (person) => registeredIn(person, randomUUID())],
+  ])("asks %s who registered, and script sends nothing by itself", async ([, cookieOf]) => {
+    const person = await newcomer();
+    const path = `/emailverification/${await issue(person)}`;
+    const html = await (await site.get(path, { cookie: await cookieOf(person) })).text();
+    expect(textOf(html)).toContain(`Somebody registered with ${person.email} .`);
+    expect(textOf(html)).toContain("Was it you? Then press Confirm.");
+    expect(html).not.toContain("Verifying your email");
+    const [, second = ""] = /Confirm<\/button><button([^>]*)>It was not me</.exec(html) ?? [];
+    expect([second.includes('name="intent"'), second.includes('value="not-me"')]).toEqual([true, true]);
+    expect((await site.post(path)).status).toBe(303);
+    expect(await isVerified(person)).toBe(true);
+  });
+
+  it("sends by itself where its person is signed in", async () => {
+    const person = await newcomer();
+    const { cookie } = await sessionOf(site.db, person);
+    const html = await (await site.get(`/emailverification/${await issue(person)}`, { cookie })).text();
+    expect(html).toContain("Verifying your email…");
+    expect(html).not.toContain("It was not me");
   });
 
   it("says of a link that was used that the address is verified already, and signs nobody in", async () => {
@@ -174,5 +211,57 @@ describe("/emailverification", () => {
     const rows = await site.db.selectFrom("one_time_tokens").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await site.post(pathname)).status).toBe(303);
+  });
+});
+
+describe("the owner of an address that somebody else registered", () => {
+  const NOT_ME = { intent: "not-me" };
+  const logIn = ({ email }: Person, password: string) => site.post("/login", { email, password });
+  const listActs = async ({ id }: Person) =>
+    (await site.db.selectFrom("audit_log").select("act").where("subject", "=", id).execute()).map(({ act }) => act);
+
+  it("shuts them out, with all that they left, and takes the account by a mailed link if it is wanted", async () => {
+    const person = await storePerson(site.db, { verified: false, twoFactor: true });
+    const { cookie } = await sessionOf(site.db, person);
+    await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
+    await site.db
+      .insertInto("two_factors")
+      .values({ id: person.id, user_id: person.id, secret: "s", backup_codes: "b" })
+      .execute();
+    await site.post("/account/email", { email: `x-${person.email}`, password: PASSWORD }, { cookie });
+    const path = `/emailverification/${await issue(person)}`;
+    const response = await site.post(path, NOT_ME);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(textOf(html)).toContain("Done. Nobody can log in with the password that was chosen.");
+    expect(html).toContain('href="/forgottenpassword"');
+    expect(await listActs(person)).toContain("account.disowned");
+    const { id } = person;
+    const left = await Promise.all([
+      site.db.selectFrom("two_factors").select("id").where("user_id", "=", id).execute(),
+      site.db.selectFrom("documents").select("id").where("owner_id", "=", id).execute(),
+      site.db.selectFrom("sessions").select("id").where("user_id", "=", id).execute(),
+      site.db.selectFrom("one_time_tokens").select("purpose").where("user_id", "=", id).execute(),
+    ]);
+    expect(left).toEqual([[], [], [], []]);
+    expect(await isVerified(person)).toBe(false);
+    expect((await logIn(person, PASSWORD)).status).toBe(401);
+    expect((await site.post(path)).status).toBe(400);
+
+    await site.post("/forgottenpassword", { email: person.email });
+    const mail = (await readQueuedMails(site.db)).findLast(({ to }) => to.address === person.email);
+    const password = "nine purple kettles sing";
+    expect((await site.post(linkIn(mail ?? {}).pathname, { password })).status).toBe(303);
+    expect((await logIn(person, password)).headers.get("location")).toBe("/");
+    expect(await isVerified(person)).toBe(true);
+  });
+
+  it("changes nothing in an account that is verified, nor with a forged link", async () => {
+    const person = await storePerson(site.db);
+    const verified = await site.post(`/emailverification/${await issue(person)}`, NOT_ME);
+    expect(await verified.text()).toContain("Email already verified.");
+    expect((await site.post(`/emailverification/${"A".repeat(43)}`, NOT_ME)).status).toBe(400);
+    expect((await logIn(person, PASSWORD)).status).toBe(303);
+    expect(await listActs(person)).not.toContain("account.disowned");
   });
 });

@@ -154,17 +154,26 @@ describe("/account/email", () => {
     expect(await userOf(who.person.id)).toMatchObject({ email: second });
   });
 
-  it("says the same for an address that has an account, and never takes it", async () => {
-    const who = await signedIn(site);
-    const owner = await signedIn(site);
-    const { response } = await ask(who, owner.person.email.toUpperCase());
-    expect(response.status).toBe(303);
-    expect(await toastAfter(site, response, who.cookie)).toBe("Two links are on their way.");
-    expect(await mailsTo(owner.person.email, "take-email")).toEqual([]);
-    const [leave] = await mailsTo(who.person.email, "leave-email");
-    expect((await confirm(leave ? linkIn(leave).pathname : "")).text).toContain("One more to go.");
-    expect(await userOf(who.person.id)).toMatchObject({ email: who.person.email });
-  });
+  test.for([true, false])(
+    "says the same for an address that has an account, and never takes it: %s",
+    async (verified) => {
+      const who = await signedIn(site, { verified });
+      const owner = await signedIn(site);
+      const free = await ask(who, freshAddress());
+      const { response } = await ask(who, owner.person.email.toUpperCase());
+      expect([response.status, free.status]).toEqual([303, 303]);
+      const told = await toastAfter(site, response, who.cookie);
+      expect(told).toBe(verified ? "Two links are on their way." : "A link is on its way.");
+      expect(await toastAfter(site, free.response, who.cookie)).toBe(told);
+      expect(await mailsTo(owner.person.email, "take-email")).toEqual([]);
+      const leave = (await mailsTo(who.person.email, "leave-email")).at(-1);
+      const confirmed = leave
+        ? (await confirm(linkIn(leave).pathname)).text
+        : "No mail to an address that may be wrong.";
+      expect(confirmed).toContain(verified ? "One more to go." : "No mail");
+      expect(await userOf(who.person.id)).toMatchObject({ email: who.person.email });
+    },
+  );
 
   it("gives way to somebody who registered with the address meanwhile", async () => {
     const who = await signedIn(site);

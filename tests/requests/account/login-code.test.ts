@@ -44,6 +44,9 @@ const typeCode = (cookie: string, code: string, fields: FormFields = {}) =>
 const hasSession = (response: Response) =>
   response.headers.getSetCookie().some((cookie) => /^bidport\.session=[^;]/.test(cookie));
 
+const countKnownNetworks = async () =>
+  (await site.db.selectFrom("limits").select("key").where("key", "like", "known-network:%").execute()).length;
+
 const accountStatus = async (response: Response) =>
   (await site.get("/account", { cookie: cookiesOf(response) })).status;
 
@@ -60,6 +63,7 @@ describe("a sign-in with a code", () => {
     expect(hasSession(response)).toBe(false);
     expect(await accountStatus(response)).toBe(303);
     expect(await site.db.selectFrom("sessions").select("id").where("user_id", "=", ama.id).execute()).toEqual([]);
+    expect(await countKnownNetworks()).toBe(0);
     const page = await site.get("/login/code?redirectTo=%2Faccount%2Fdocuments", { cookie: cookiesOf(response) });
     const html = await page.text();
     expect(titleOf(html)).toBe("Login code | Bidport");
@@ -83,6 +87,7 @@ describe("a sign-in with a code", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/account");
     expect(await accountStatus(response)).toBe(200);
+    expect(await countKnownNetworks()).toBe(1);
     const home = await (await site.get("/", { cookie: cookiesOf(response) })).text();
     expect(/<p class="toast"[^>]*>[^<]*/.exec(home)?.[0]).toContain("Login Successfully");
 

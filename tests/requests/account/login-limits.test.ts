@@ -96,6 +96,29 @@ describe("wrong passwords on one account", () => {
     ).toBe(429);
   });
 
+  it("leave a network alone where an old client signed in, also when its session is gone, for 180 days", async () => {
+    const [person, other] = [await storePerson(site.db), await storePerson(site.db)];
+    const home = ["198.51.100.7", "198.51.100.8"];
+    for (const address of home) {
+      const form = { email: person.email, password: PASSWORD };
+      const client = await site.post("/api/user/login", form, { address });
+      expect([client.status, client.headers.getSetCookie()]).toEqual([200, []]);
+    }
+    await site.db.deleteFrom("sessions").where("user_id", "=", person.id).execute();
+    for (const { email } of [person, other]) await attempts(TRIES, email, WRONG, "192.0.2.220");
+    expect(await attempts(1, person.email, PASSWORD, "198.51.100.7")).toEqual([303]);
+    expect(await attempts(1, other.email, PASSWORD, "198.51.100.7")).toEqual([429]);
+    // However many networks are known, whoever is behind them too has ten guesses.
+    expect(await attempts(10, person.email, WRONG, "198.51.100.7")).toEqual(Array(10).fill(401));
+    expect(await attempts(1, person.email, WRONG, "198.51.100.8")).toEqual([429]);
+    await site.db.deleteFrom("limits").where("key", "like", "sign-in-home:%").execute();
+    const known = site.db.updateTable("limits").where("key", "like", "known-network:%");
+    const kept = await site.db.selectFrom("limits").select("expire").where("key", "like", "known-network:%").execute();
+    expect(kept.every(({ expire }) => Number(expire) > Date.now() + 179 * 86_400_000)).toBe(true);
+    await known.set({ expire: Date.now() - 1 }).execute();
+    expect(await attempts(1, person.email, PASSWORD, "198.51.100.8")).toEqual([429]);
+  });
+
   it("give each network one ticket for the next try, however many it sends", async () => {
     const person = await storePerson(site.db);
     await attempts(TRIES, person.email, WRONG, "192.0.2.210");
@@ -108,6 +131,14 @@ describe("wrong passwords on one account", () => {
     }
     expect(hasOwnerCome).toBe(true);
   });
+});
+
+test("the privacy policy says what is kept to know who logged in before, and for how long", async () => {
+  const notice = await (await site.get("/privacypolicy")).text();
+  expect(notice).toContain(
+    "From which network address you logged in is kept as a hash that cannot be turned back, for 180",
+  );
+  expect(notice).toMatch(/a cookie that only the login page gets, when you log in: .* and stays for 180 days;/);
 });
 
 test("ten sign-ins a minute on one account are normal, and so are twenty", async () => {

@@ -48,7 +48,7 @@ describe("/account", () => {
       "Sessions /account/sessions",
       "Password /account/password",
       "Email /account/email",
-      "Sign-in codes /account/two-factor",
+      "Login codes /account/two-factor",
       "Delete account /account/delete",
     ]);
     expect(nav).toContain('href="/account" aria-current="page"');
@@ -115,11 +115,11 @@ describe("/account", () => {
     const { person, cookie } = await signedIn(site);
     await storeDocument(site.db, { ownerId: person.id, kind: "passport" });
     expect(textOf((await open(cookie)).html)).toContain(
-      "Documents received We check them within one working day; then you can bid. In review: passport.",
+      "We are checking your passport. It takes at most one working day; then you can bid.",
     );
     await site.db.updateTable("users").set({ phone: null }).where("id", "=", person.id).execute();
     const busy = textOf((await open(cookie)).html);
-    expect(busy).toContain("Documents received. We check them within one working day. In review: passport.");
+    expect(busy).toContain("We are checking your passport. It takes at most one working day.");
     expect(busy).not.toMatch(/all set|then you can bid/);
     await site.db.updateTable("users").set({ phone: "+234 803 555 0100" }).where("id", "=", person.id).execute();
     await site.db
@@ -144,7 +144,7 @@ describe("/account", () => {
     expect(text).toContain("You are all set All done. You can bid when a deposit is placed.");
     await storeDocument(site.db, { ownerId: person.id, kind: "id_card_front" });
     const again = textOf((await open(cookie)).html);
-    expect(again).toContain("Documents received We check them within one working day. In review: ID card front.");
+    expect(again).toContain("We are checking your ID card. It takes at most one working day.");
     expect(again).not.toContain("all set");
     expect(text).toContain("Passport accepted 3 Oct 2026, 09:00 Lagos");
     expect(text).toContain("Registered 1 Oct 2026, 23:30 Lagos");

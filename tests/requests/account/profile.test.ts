@@ -109,7 +109,7 @@ describe("/account/profile", () => {
     await site.db.updateTable("documents").set({ state: "accepted" }).where("owner_id", "=", person.id).execute();
     const html = await (await site.get("/account/profile", { cookie })).text();
     expect(controlOf(html, "dob")).toBe("");
-    expect(textOf(html)).toContain("5 April 1990 We have checked it against your document.");
+    expect(textOf(html)).toContain("5 Apr 1990 We have checked it against your document.");
     await sendForm(site, "/account/profile", { ...right, dob: "1970-01-01" }, { cookie });
     expect(await rowOf(person.id)).toMatchObject({ dob: "1990-04-05", first_name: "Chidi" });
   });

@@ -60,7 +60,7 @@ async function turnOn(): Promise<string> {
 describe("/account/two-factor", () => {
   it("explains, and asks for the password first", async () => {
     const html = await show();
-    expect(titleOf(html)).toBe("Sign-in codes | Bidport");
+    expect(titleOf(html)).toBe("Login codes | Bidport");
     expect(controlOf(html, "password")).toContain('type="password"');
     expect(controlOf(html, "code")).toBe("");
   });
@@ -76,7 +76,7 @@ describe("/account/two-factor", () => {
     const { response, html } = await send(fields);
     expect(response.status).toBe(422);
     expect(fieldErrorsOf(html)).toEqual(errors);
-    expect(titleOf(html)).toBe("Error: Sign-in codes | Bidport");
+    expect(titleOf(html)).toBe("Error: Login codes | Bidport");
     expect(controlOf(html, "password")).not.toContain("value");
     const requestId = response.headers.get("x-request-id");
     const acts = await site.db.selectFrom("audit_log").select("act").where("request_id", "=", requestId).execute();
@@ -124,8 +124,8 @@ describe("/account/two-factor", () => {
     expect(await acts()).toEqual(["two-factor.on"]);
     expect((await site.get("/account", { cookie })).status).toBe(303);
     const page = await (await site.get(PATH, { cookie: cookiesOf(response) })).text();
-    expect(page).toMatch(/class="toast"[^>]*>Sign-in codes are on\. Every other device has to log in again\.</);
-    expect(page).toContain("Turn sign-in codes off");
+    expect(page).toMatch(/class="toast"[^>]*>Login codes are on\. Every other device has to log in again\.</);
+    expect(page).toContain("Turn login codes off");
   });
 
   test.for([
@@ -160,13 +160,13 @@ describe("/account/two-factor", () => {
     await turnOn();
     const { response, html, key } = await begin();
     expect(response.status).toBe(409);
-    expect(alertOf(html)).toContain("Sign-in codes are on already.");
+    expect(alertOf(html)).toContain("Login codes are on already.");
     expect(key).toBe("");
   });
 
   it("turns codes off with the password", async () => {
     await turnOn();
-    expect(await show()).toContain("Turn sign-in codes off");
+    expect(await show()).toContain("Turn login codes off");
     expect((await send({ intent: "turn-off", password: "another one" })).response.status).toBe(422);
     expect(await isOn()).toBe(true);
     const { response } = await send({ intent: "turn-off", password: PASSWORD });
@@ -182,14 +182,14 @@ describe("/account/two-factor", () => {
     const { cookie: theirs } = await sessionOf(site.db, stranger);
     const { response, html, key } = await send({ intent: "begin", password: PASSWORD }, theirs);
     expect(response.status).toBe(403);
-    expect(alertOf(html)).toContain("Verify your email before you set up sign-in codes.");
+    expect(alertOf(html)).toContain("Verify your email before you set up login codes.");
     expect(key).toBe("");
   });
 
   it("does not let staff turn theirs off", async () => {
     await come("staff");
     await turnOn();
-    expect(await show()).not.toContain("Turn sign-in codes off");
+    expect(await show()).not.toContain("Turn login codes off");
     const { response, html } = await send({ intent: "turn-off", password: PASSWORD });
     expect(response.status).toBe(403);
     expect(html).toContain("Staff cannot turn them off.");

@@ -95,12 +95,17 @@ describe("a request that is none", () => {
 
   it("is counted for its network whatever it asks, REST or GraphQL", async () => {
     const address = "198.51.100.250";
-    const call = (path: string) =>
-      site.fetch(path, { method: "POST", body: "{", headers: { "content-type": "application/json" }, address });
+    const call = (path: string, method = "POST") =>
+      site.fetch(path, { method, body: "{", headers: { "content-type": "application/json" }, address });
+    const look = (path: string) => site.get(path, { address });
     expect((await call("/graphql/")).status).toBe(400);
     await site.db.updateTable("limits").set({ points: 100_000 }).where("key", "like", "api-network:%").execute();
-    for (const path of ["/graphql/", "/api/user/login", "/api/user/register"]) {
-      const refused = await call(path);
+    const answers = ["/graphql/", "/api/user/login", "/api/user/register", "/api/none"].flatMap((path) => [
+      call(path),
+      call(path, "PUT"),
+      look(path),
+    ]);
+    for (const refused of await Promise.all(answers)) {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(await refused.text()).toContain("Too many requests. Please try again in");

@@ -1,10 +1,10 @@
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { loggedPath } from "#app/host/requests/logged-path.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function host(settings: Record<string, string>): Promise<Server> {
+async function host(settings: Record<string, string>, bounds = {}): Promise<Server> {
   // Only now: React chooses between its two editions by NODE_ENV, which openSite has set.
   const made = await import("#app/host/web-host.ts");
   const { createWebServer } = await import("#app/host/web-server.ts");
@@ -36,7 +36,7 @@ async function host(settings: Record<string, string>): Promise<Server> {
     heard += 1;
     heardConnection();
   };
-  const listening = createWebServer(app, hear).listen(0, "127.0.0.1");
+  const listening = createWebServer(app, hear, bounds).listen(0, "127.0.0.1");
   await once(listening, "listening");
   return listening;
 }
@@ -114,6 +114,12 @@ describe("every answer carries the strict headers", () => {
       "two lengths",
       "POST /login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
       400,
+    ],
+    ["no Host", "GET /faqpage HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    [
+      "an expectation of nothing we know",
+      "GET / HTTP/1.1\r\nHost: localhost:3000\r\nExpect: tea\r\nConnection: close\r\n\r\n",
+      417,
     ],
   ])("%s", async (_, bytes, status) => {
     const raw = (await say(server, bytes)).toLowerCase();
@@ -220,31 +226,117 @@ it("lets what begins answers hear of each new connection, before it asks anythin
   for (const socket of sockets) socket.destroy();
 });
 
-describe("sockets that never finish their headers", () => {
+describe("sockets of one network", () => {
   const open: Socket[] = [];
-  afterAll(() => {
-    for (const socket of open) socket.destroy();
+  const others: Server[] = [];
+  afterEach(async () => {
+    for (const socket of open.splice(0)) socket.destroy();
+    for (const other of others.splice(0)) other.close().closeAllConnections();
+    await untilLetIn(server);
   });
 
-  async function crowd(of: Server, count: number): Promise<void> {
+  async function untilLetIn(to: Server): Promise<void> {
+    await expect.poll(async () => (await ask(to, { path: "/healthz" })).status).toBe(200);
+  }
+
+  const HALF = "GET / HTTP/1.1\r\nHost: localhost:3000\r\n";
+  const closed = () => open.filter((socket) => socket.closed).length;
+  const connected = (socket: Socket) => Promise.race([once(socket, "connect"), once(socket, "close")]);
+
+  async function crowd(of: Server, count: number): Promise<Socket[]> {
     const { port } = of.address() as AddressInfo;
     const sockets = Array.from({ length: count }, () => connect(port, "127.0.0.1").on("error", () => undefined));
     open.push(...sockets);
-    for (const socket of sockets) socket.write("GET / HTTP/1.1\r\nHost: localhost:3000\r\n");
-    await Promise.all(sockets.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])));
+    await Promise.all(sockets.map(connected));
+    return sockets;
   }
 
-  it("are no more than some hundred of one network, and a reader who finishes counts no longer", async () => {
-    await crowd(server, 400);
-    await expect.poll(() => open.filter((socket) => socket.closed).length).toBeGreaterThan(100);
-    for (const socket of open.splice(0)) socket.destroy();
-    await expect.poll(async () => (await ask(server, { path: "/healthz" })).status).toBe(200);
+  /** As browsers come, not all at one moment. */
+  async function readers(of: Server, count: number): Promise<Socket[]> {
+    const sockets: Socket[] = [];
+    while (sockets.length < count) {
+      const some = await crowd(of, Math.min(100, count - sockets.length));
+      expect(new Set(await Promise.all(some.map((socket) => getOn(socket, "/faqpage"))))).toEqual(new Set([200]));
+      sockets.push(...some);
+    }
+    return sockets;
+  }
+
+  const PACKED = { "Accept-Encoding": "br" };
+
+  /** @returns the status, when the answer is whole; the socket stays open */
+  async function getOn(socket: Socket, path: string): Promise<number | undefined> {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\nAccept-Encoding: br\r\n\r\n`);
+    let head = "";
+    let left: number | undefined;
+    for await (const [bytes] of on(socket, "data", { close: ["close"] }) as AsyncIterable<[Buffer]>) {
+      if (left === undefined) head += bytes.toString("latin1");
+      const end = head.indexOf("\r\n\r\n") + 4;
+      if (left !== undefined) left -= bytes.length;
+      else if (end > 4) left = Number(/content-length: (\d+)/i.exec(head)?.[1]) - (head.length - end);
+      if (left === 0) return Number(head.split(" ", 2)[1]);
+    }
+    return undefined;
+  }
+
+  it("with half a header are no more than some hundred, and a reader who finishes counts no longer", async () => {
+    for (const socket of await crowd(server, 400)) socket.write(HALF);
+    await expect.poll(closed).toBeGreaterThan(100);
   });
 
-  it("are not counted for a proxy, which speaks for many", async () => {
-    await crowd(behindProxy, 400);
+  it("with half a header are not counted for a proxy, which speaks for many", async () => {
+    for (const socket of await crowd(behindProxy, 400)) socket.write(HALF);
     expect((await ask(behindProxy, { path: "/healthz" })).status).toBe(200);
-    expect(open.filter((socket) => socket.closed)).toEqual([]);
+    expect(closed()).toBe(0);
+  });
+
+  it("with half a header are ended with 408 when they are late", { timeout: 20_000 }, async () => {
+    const quick = await host({}, { headersMs: 200, lookEveryMs: 50 });
+    others.push(quick);
+    const raw = (await say(quick, HALF)).toLowerCase();
+    expect(raw).toMatch(/^http\/1\.1 408 /);
+    for (const name of Object.keys(STRICT)) expect(raw).toContain(`\r\n${name}:`);
+  });
+
+  it("that asked before count again as soon as they begin another request, until it is whole", async () => {
+    const quick = await host({}, { lookEveryMs: 50 });
+    others.push(quick);
+    const idle = await readers(quick, 100);
+    const sockets = await readers(quick, 300);
+    const sending = sockets.slice(0, 20);
+    const form =
+      "POST /login HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n";
+    let posts = 0;
+    quick.on("request", ({ method }) => (posts += method === "POST" ? 1 : 0));
+    for (const socket of sending) socket.write(form);
+    await expect.poll(() => posts).toBe(sending.length);
+    for (const socket of sending) socket.write("email");
+    for (const socket of sockets.slice(20)) socket.write(HALF);
+    await expect.poll(closed).toBe(sockets.length - sending.length - 256);
+    expect([...idle, ...sending].filter((socket) => socket.closed)).toEqual([]);
+    const [refused] = await crowd(quick, 1);
+    await expect.poll(() => refused?.closed).toBe(true);
+    for (const socket of sockets.slice(20)) socket.write("\r\n");
+    await untilLetIn(quick);
+  });
+
+  it("are never all that there are, so that others find a place", async () => {
+    const small = await host({}, { mostOfOne: 20 });
+    others.push(small);
+    const [first] = await readers(small, 20);
+    const [refused] = await crowd(small, 1);
+    await expect.poll(() => refused?.closed).toBe(true);
+    expect(closed()).toBe(1);
+    first?.destroy();
+    await untilLetIn(small);
+  });
+
+  it("may be two thousand, of which each gets its pages", async () => {
+    const sockets = await readers(server, 2_000);
+    expect((await ask(server, { path: "/", headers: PACKED })).status).toBe(200);
+    const statuses = await Promise.all(sockets.map((socket) => getOn(socket, "/")));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(closed()).toBe(0);
   });
 });
 

@@ -1,8 +1,9 @@
 import { BulkheadRejectedError } from "cockatiel";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { forgetTurns, takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { removeDocuments } from "../documents/documents.server.ts";
 import { verifyPassword } from "../password-hash.server.ts";
 
 /** Someone who takes over an open session must not be able to guess the password. */
@@ -43,4 +44,52 @@ export async function orLater<T>(work: () => Promise<T>): Promise<T | (Unproven 
     if (!(error instanceof BulkheadRejectedError)) throw error;
     return { ok: false, kind: "later", retryAfterS: BUSY_RETRY_S };
   }
+}
+
+/** The row is locked before the password, as a deletion locks them. */
+export const lockAccount = (trx: Transaction<DB>, userId: string) =>
+  trx
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "email_verified"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Renewal {
+  userId: string;
+  /** A hash; null lets nobody in until a mailed link sets another. */
+  password: string | null;
+  at: Date;
+}
+
+/** Replaces the password and ends whatever was begun with the former one. */
+export async function renewAccess(trx: Transaction<DB>, { userId, password, at }: Renewal): Promise<void> {
+  await trx
+    .updateTable("accounts")
+    .set({ password, updated_at: at })
+    .where("user_id", "=", userId)
+    .where("provider_id", "=", "credential")
+    .execute();
+  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("verifications").where("value", "=", userId).execute();
+  await trx
+    .deleteFrom("one_time_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "in", ["leave-email", "take-email"])
+    .execute();
+  await trx
+    .updateTable("one_time_tokens")
+    .set({ used_at: at })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "reset-password")
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Of an account that was never verified: whatever somebody did with it before was not its owner's. */
+export async function forgetStranger(trx: Transaction<DB>, userId: string, at: Date): Promise<void> {
+  await trx.deleteFrom("two_factors").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", "verify-email").execute();
+  await removeDocuments(trx, userId);
+  await trx.updateTable("users").set({ two_factor_enabled: false, updated_at: at }).where("id", "=", userId).execute();
 }

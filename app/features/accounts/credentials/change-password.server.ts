@@ -39,7 +39,7 @@ export async function changePassword(
       .where("user_id", "=", user.id)
       .where("purpose", "=", "reset-password")
       .execute();
-    // Sign-ins that wait for their second factor used the old password.
+    // Logins that wait for their second factor used the old password.
     await trx.deleteFrom("verifications").where("value", "=", user.id).execute();
     await mailPasswordChanged(trx, { site, origin, user });
     await recordAct(trx, { actorId: user.id, act: "password.changed", subject: user.id, requestId });

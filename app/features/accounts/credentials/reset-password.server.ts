@@ -5,9 +5,9 @@ import { networkOf, takeTurn, type Limit } from "#app/platform/limits.server.ts"
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
+import { forgetStranger, lockAccount, renewAccess } from "./account-owner.server.ts";
 import { mailPasswordChanged, mailPasswordReset, type MailedLot } from "../mails.server.ts";
 import { isTokenGood, issueToken, spendToken } from "../one-time-token.server.ts";
-import { removeDocuments } from "../documents/documents.server.ts";
 import { hashPassword } from "../password-hash.server.ts";
 
 const PURPOSE = "reset-password";
@@ -111,44 +111,15 @@ async function hashUnlessBusy(password: string): Promise<string | undefined> {
 
 async function setPassword(trx: Transaction<DB>, userId: string, password: string, now: number) {
   const at = new Date(now);
-  await trx
-    .updateTable("accounts")
-    .set({ password, updated_at: at })
-    .where("user_id", "=", userId)
-    .where("provider_id", "=", "credential")
-    .execute();
-  await trx.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  await trx.deleteFrom("verifications").where("value", "=", userId).execute();
-  await trx
-    .deleteFrom("one_time_tokens")
-    .where("user_id", "=", userId)
-    .where("purpose", "in", ["leave-email", "take-email"])
-    .execute();
-  await trx
-    .updateTable("one_time_tokens")
-    .set({ used_at: at })
-    .where("user_id", "=", userId)
-    .where("purpose", "=", PURPOSE)
-    .where("used_at", "is", null)
-    .execute();
-  const row = await trx
-    .selectFrom("users")
-    .select(["id", "email", "first_name", "email_verified"])
-    .where("id", "=", userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await lockAccount(trx, userId);
+  if (!row) throw new Error("A link that sets a password leads to nobody.");
+  await renewAccess(trx, { userId, password, at });
   if (!row.email_verified) await handOver(trx, userId, at);
   return { id: row.id, email: row.email, firstName: row.first_name ?? "" };
 }
 
-/** The mail proves whose the address is. Whatever somebody did with the account before was not its owner's. */
+/** The mail proves whose the address is. */
 async function handOver(trx: Transaction<DB>, userId: string, at: Date): Promise<void> {
-  await trx.deleteFrom("two_factors").where("user_id", "=", userId).execute();
-  await trx.deleteFrom("one_time_tokens").where("user_id", "=", userId).where("purpose", "=", "verify-email").execute();
-  await removeDocuments(trx, userId);
-  await trx
-    .updateTable("users")
-    .set({ email_verified: true, two_factor_enabled: false, updated_at: at })
-    .where("id", "=", userId)
-    .execute();
+  await forgetStranger(trx, userId, at);
+  await trx.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
 }

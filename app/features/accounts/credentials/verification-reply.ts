@@ -3,7 +3,12 @@ import { data } from "react-router";
 export interface VerificationReply {
   fault?: string;
   notice?: string;
+  /** Whoever registered the address was shut out. */
+  isDisowned?: true;
 }
+
+/** What the second button sends as `intent`; a form without it confirms. */
+export const NOT_ME = "not-me";
 
 export const VERIFICATION_FAILED = "Verification failed. Please try again.";
 

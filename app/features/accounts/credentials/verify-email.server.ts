@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { networkOf, takeTurn } from "#app/platform/limits.server.ts";
 import type { DB } from "#db/schema.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
 import type { MailDeps } from "#app/upstream/mail/mail-deps.ts";
 import { mailVerification, type MailedLot } from "../mails.server.ts";
 import { issueToken, spendToken } from "../one-time-token.server.ts";
+import { forgetStranger, lockAccount, renewAccess } from "./account-owner.server.ts";
 
 interface VerifyDeps {
   db: Kysely<DB>;
@@ -13,34 +14,53 @@ interface VerifyDeps {
   requestId?: string;
 }
 
-type Verified =
-  | { kind: "verified"; userId: string; email: string }
-  | { kind: "already"; userId: string }
-  | { kind: "failed" };
+type Unverified = { kind: "already"; userId: string } | { kind: "failed" };
+type Verified = { kind: "verified"; userId: string; email: string } | Unverified;
 
 /** Takes a mailed token as proof of the address. It does not sign in: programs and other people read mails too. */
 export function verifyEmail({ db, now, requestId }: VerifyDeps, token: string): Promise<Verified> {
   return db.transaction().execute(async (trx): Promise<Verified> => {
-    const used = await spendToken(trx, { purpose: "verify-email", token, now });
-    if (!used.ok) return used.reason === "used" ? { kind: "already", userId: used.userId } : { kind: "failed" };
-    const { userId } = used;
-    const user = await trx
-      .selectFrom("users")
-      .select(["email", "email_verified"])
-      .where("id", "=", userId)
-      .forUpdate()
-      .executeTakeFirst();
-    // It proves only the address that it was sent to.
-    if (!user || (used.subject && used.subject !== user.email)) return { kind: "failed" };
-    if (user.email_verified) return { kind: "already", userId };
+    const spent = await spendLink(trx, token, now);
+    if ("kind" in spent) return spent;
+    const { id: userId, email } = spent;
     await trx
       .updateTable("users")
       .set({ email_verified: true, updated_at: new Date(now) })
       .where("id", "=", userId)
       .execute();
     await recordAct(trx, { actorId: userId, act: "email.verified", subject: userId, requestId });
-    return { kind: "verified", userId, email: user.email };
+    return { kind: "verified", userId, email };
   });
+}
+
+/**
+ * Takes a mailed token as the word of the address's owner that somebody else registered it: who did gets in no more. The
+ * account stays unverified, for a reset by mail to take.
+ */
+export function disownAccount(
+  { db, now, requestId }: VerifyDeps,
+  token: string,
+): Promise<{ kind: "disowned" } | Unverified> {
+  return db.transaction().execute(async (trx): Promise<{ kind: "disowned" } | Unverified> => {
+    const spent = await spendLink(trx, token, now);
+    if ("kind" in spent) return spent;
+    const { id: userId } = spent;
+    const at = new Date(now);
+    await renewAccess(trx, { userId, password: null, at });
+    await forgetStranger(trx, userId, at);
+    await recordAct(trx, { actorId: undefined, act: "account.disowned", subject: userId, requestId });
+    return { kind: "disowned" };
+  });
+}
+
+async function spendLink(trx: Transaction<DB>, token: string, now: number) {
+  const used = await spendToken(trx, { purpose: "verify-email", token, now });
+  if (!used.ok)
+    return used.reason === "used" ? ({ kind: "already", userId: used.userId } as const) : ({ kind: "failed" } as const);
+  const user = await lockAccount(trx, used.userId);
+  // It proves only the address that it was sent to.
+  if (!user || (used.subject && used.subject !== user.email)) return { kind: "failed" } as const;
+  return user.email_verified ? ({ kind: "already", userId: user.id } as const) : user;
 }
 
 /** Whether somebody proved the address of an account, in whatever browser. */

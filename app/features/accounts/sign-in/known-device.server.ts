@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { KNOWN_FROM_LOGIN_DAYS } from "#app/features/policy/policy-constants.ts";
 import { env } from "#app/platform/env.server.ts";
-import { networkOf } from "#app/platform/limits.server.ts";
+import { isNoted, networkOf, noteKey, type Limit } from "#app/platform/limits.server.ts";
 import { seal, unseal } from "#app/platform/seal.server.ts";
 import type { DB } from "#db/schema.ts";
 
 const NAME = "bidport.device";
 const PURPOSE = "known-device";
-const KEPT_S = 180 * 86_400;
+const KEPT_S = KNOWN_FROM_LOGIN_DAYS * 86_400;
 const ID_BYTES = 16;
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{1,300})`);
+
+/** What networkOf says of no address. */
+const UNKNOWN = "unknown";
 
 const plain = (email: string) => email.trim().toLowerCase();
 
@@ -32,18 +36,17 @@ export function knownDevice(cookie: string | undefined, email: string): string |
   }
 }
 
-/** Whether somebody is signed in to this account from the network of an address. */
-export async function isKnownNetwork(db: Kysely<DB>, email: string, address: string | undefined): Promise<boolean> {
-  const rows = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select("ip_address")
-    .distinct()
-    .where("users.email", "=", plain(email))
-    .limit(100)
-    .execute();
+/** Only a hash of account and network is kept, so that nobody reads from it who was where. */
+const NETWORKS: Limit = { name: "known-network", points: 1, perSeconds: KEPT_S };
+
+/** @param account its key, not its address: accountKey */
+export async function noteNetwork(db: Kysely<DB>, account: string, address: string | undefined): Promise<void> {
   const network = networkOf(address);
-  return (
-    network !== "unknown" && rows.some(({ ip_address }) => ip_address !== null && networkOf(ip_address) === network)
-  );
+  if (network !== UNKNOWN) await noteKey(db, NETWORKS, `${account}@${network}`);
+}
+
+/** Whether somebody signed in to this account from the network of an address, in whatever browser or old client. */
+export async function isKnownNetwork(db: Kysely<DB>, account: string, address: string | undefined): Promise<boolean> {
+  const network = networkOf(address);
+  return network !== UNKNOWN && isNoted(db, NETWORKS, `${account}@${network}`);
 }

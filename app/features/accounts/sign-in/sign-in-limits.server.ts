@@ -8,7 +8,8 @@ const NETWORK: Limit = { name: "sign-in-network", points: 200, perSeconds: 60 };
 
 /** Who signed in before has a budget of their own, which no stranger can use up. */
 const KNOWN_DEVICE: Limit = { name: "sign-in-device", points: 10, perSeconds: 600 };
-const KNOWN_NETWORK: Limit = { name: "sign-in-home", points: 10, perSeconds: 600 };
+/** All of them together: a mobile carrier's may be many, and an attacker may be behind them too. */
+const KNOWN_NETWORKS: Limit = { name: "sign-in-home", points: 10, perSeconds: 600 };
 
 // All strangers together: five attempts at once and one every two minutes, so ten guesses in ten minutes.
 const STRANGERS: Limit = { name: "sign-in-strangers", points: 5, perSeconds: 600 };
@@ -26,9 +27,9 @@ export interface Attempted {
 
 type Permission<T> = { ok: true; value: T } | { ok: false; retryAfterS: number };
 
-const budgetsOf = ({ account, address, device, isKnownNetwork }: Attempted): [Limit, string][] => [
+const budgetsOf = ({ account, device, isKnownNetwork }: Attempted): [Limit, string][] => [
   ...(device === undefined ? [] : [[KNOWN_DEVICE, `${account}@${device}`] as [Limit, string]]),
-  ...(isKnownNetwork ? [[KNOWN_NETWORK, `${account}@${networkOf(address)}`] as [Limit, string]] : []),
+  ...(isKnownNetwork ? [[KNOWN_NETWORKS, account] as [Limit, string]] : []),
   [STRANGERS, account],
 ];
 

@@ -7,7 +7,7 @@ import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
 import { findCredential, isOutdated, undoSignIn, type Credential } from "./outdated-sign-in.server.ts";
-import { isKnownNetwork, knownDevice } from "./known-device.server.ts";
+import { isKnownNetwork, knownDevice, noteNetwork } from "./known-device.server.ts";
 import { forgetFailures, isNoteworthy, withinLimits, type Attempted } from "./sign-in-limits.server.ts";
 import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.server.ts";
 
@@ -38,11 +38,12 @@ export type SignInOutcome =
 export async function signIn(deps: SignInDeps, attempt: SignInAttempt): Promise<SignInOutcome> {
   const { auth, db } = deps;
   const { email, address, cookie } = attempt;
+  const account = accountKey(auth, email);
   const attempted = {
-    account: accountKey(auth, email),
+    account,
     address,
     device: knownDevice(cookie, email),
-    isKnownNetwork: await isKnownNetwork(db, email, address),
+    isKnownNetwork: await isKnownNetwork(db, account, address),
   };
   const ask = async () => {
     const credential = await findCredential(db, attempt.email);
@@ -85,6 +86,7 @@ async function readAnswer(
     const cookies = answer.headers.getSetCookie();
     return { kind: "code", cookies: remember ? [...cookies, UNREMEMBERED_COOKIE.expired] : cookies };
   }
+  await noteNetwork(db, attempted.account, attempted.address);
   await recordAct(db, { actorId: signedIn.user.id, act: "session.started", subject: signedIn.user.id, requestId });
   return signedIn;
 }

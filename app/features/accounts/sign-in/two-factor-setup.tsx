@@ -12,7 +12,7 @@ const PASSWORD = { password: "Password" };
 
 /** Asks for the password, since the key alone is enough to make valid codes. */
 export function BeginForm({ reply, isAgain }: { reply: Reply; isAgain: boolean }) {
-  if (!isAgain) return <WithPassword reply={reply} intent="begin" label="Set up sign-in codes" />;
+  if (!isAgain) return <WithPassword reply={reply} intent="begin" label="Set up login codes" />;
   return (
     <details open={reply !== undefined}>
       <summary className="link inline-flex min-h-11 items-center font-semibold">Start again with a new key</summary>
@@ -23,7 +23,7 @@ export function BeginForm({ reply, isAgain }: { reply: Reply; isAgain: boolean }
 }
 
 export function TurnOffForm({ reply }: { reply: Reply }) {
-  return <WithPassword reply={reply} intent="turn-off" label="Turn sign-in codes off" />;
+  return <WithPassword reply={reply} intent="turn-off" label="Turn login codes off" />;
 }
 
 function WithPassword({ reply, intent, label }: { reply: Reply; intent: string; label: string }) {
@@ -55,7 +55,7 @@ export function CodeForm({ reply }: { reply: Reply }) {
           autoComplete="one-time-code"
           maxLength={10}
         />
-        <SubmitButton label="Turn sign-in codes on" busyLabel="Checking…" />
+        <SubmitButton label="Turn login codes on" busyLabel="Checking…" />
       </PageForm>
     </FormCard>
   );

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import { takeTurn, type Limit } from "#app/platform/limits.server.ts";
 import { recordAct } from "#app/features/audit/record-act.server.ts";
+import { accountKey } from "./account-key.server.ts";
 import { askAuth, retryAfterOf } from "./ask-auth.server.ts";
 import { endPresentedSession } from "./end-session.server.ts";
+import { noteNetwork } from "./known-device.server.ts";
 import type { SignInDeps } from "./sign-in.server.ts";
 import { readSignedIn, UNREMEMBERED_COOKIE, type SignedIn } from "./signed-in.server.ts";
 
@@ -44,13 +46,14 @@ export async function signInWithCode(
 
   const signedIn = await readSignedIn(answer);
   if (!signedIn) return { kind: "expired" };
-  const { id } = signedIn.user;
+  const { id, email } = signedIn.user;
   const used = createHmac("sha256", auth.options.secret).update(`${id} ${typed}`).digest("base64url");
   if (isFromApp && !(await takeTurn(db, ONCE, used)).ok) {
     await endPresentedSession(deps, { authorization: `Bearer ${signedIn.token}` }, requestId);
     return { kind: "expired" };
   }
   await endPresentedSession(deps, { cookie }, requestId);
+  await noteNetwork(db, accountKey(auth, email), address);
   await recordAct(db, { actorId: id, act: "session.started", subject: id, detail: { code: true }, requestId });
   return signedIn;
 }
