@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, scan } from "./support/accessibility.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
 import { field } from "./support/people.ts";
@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
   });
 
   test(
-    "the way back leads to the lot's row also from another lot, and is not there for who came from elsewhere",
+    "the way back leads to the lot's row also from another lot and from a comparison, and is not there for who came from elsewhere",
     { tag: "@with-script" },
     async ({ page }) => {
       await page.goto(LIST);
@@ -93,7 +93,14 @@ test.describe("on a phone", () => {
       await expect(page).not.toHaveURL(detail(id));
       await wayBack(page).click();
       await expect(page).toHaveURL(/day=week&sort=miles#compare-/);
-      await expect(page.locator(`[data-lot="${id}"]`)).toBeInViewport();
+      const row = page.locator(`[data-lot="${id}"]`);
+      await expect(row).toBeInViewport();
+      await row.getByRole("button", { name: /^Compare/ }).click();
+      await page.getByRole("link", { name: "Compare (1)" }).click();
+      await page.getByRole("table", { name: "Lots side by side" }).getByRole("columnheader").getByRole("link").click();
+      await expect(page).toHaveURL(detail(id));
+      await expect(wayBack(page)).toHaveAttribute("href", /day=week&sort=miles#compare-/);
+      await page.goto("/");
       await page.goto(detail(id));
       await untilAlive(page, "lot");
       await expect(wayBack(page)).toBeHidden();
@@ -150,6 +157,37 @@ test.describe("on a phone", () => {
 
 test.describe("with fingers", { tag: "@with-script" }, () => {
   test.use({ viewport: PHONE, hasTouch: true });
+
+  test("a finger drawn over a picture brings the next, on the page of a lot and on the full screen", async ({
+    page,
+    context,
+  }) => {
+    const { listed } = system().lots;
+    await page.goto(detail(listed.id));
+    await untilAlive(page, "gallery");
+    const finger = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const drawOver = async (picture: Locator) => {
+      const { y = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      const at = (x: number) => ({ x, y: y + height / 2 });
+      await touch("touchStart", at(280));
+      for (let x = 260; x >= 80; x -= 20) await touch("touchMove", at(x));
+      await touch("touchEnd");
+    };
+    const gallery = page.getByRole("region", { name: `Pictures of ${listed.title}` });
+    await drawOver(gallery.locator("#picture-1"));
+    await expect(gallery.locator("[data-gallery-count]")).toHaveText(/^2 \/ \d+$/);
+    await expect(gallery.locator("#picture-2")).toBeInViewport({ ratio: 1 });
+    await gallery.locator("#picture-2").getByRole("link").tap();
+    const viewer = page.getByRole("dialog", { name: "Pictures on the full screen" });
+    await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible();
+    await drawOver(viewer.locator("li").nth(1));
+    await expect(viewer.getByText(/^3 \/ \d+$/)).toBeVisible();
+    await expect(viewer.locator("li").nth(2)).toBeInViewport({ ratio: 1 });
+    await viewer.getByRole("button", { name: "Close" }).tap();
+    await expect(gallery.locator("[data-gallery-count]")).toHaveText(/^3 \/ \d+$/);
+  });
 
   test("a picture on the full screen grows between two fingers, and gives way to the next", async ({
     page,

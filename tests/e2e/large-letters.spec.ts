@@ -1,20 +1,76 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { createCookie } from "react-router";
+import { SEEN_COOKIE } from "#app/ui/enhance/seen-lots.ts";
 import { expectNoSidewaysScroll } from "./support/accessibility.ts";
 import { expect, test } from "./support/journey.ts";
+import { comeIn, main, somebody } from "./support/people.ts";
 import { detail, streetPlan } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 import { draw } from "#tests/support/budget.ts";
 
 test.use({ pictures: true });
 
+interface Place {
+  path: string;
+  /** What the reader chose before. */
+  cookies?: Record<string, string>;
+  isOwn?: true;
+  /** What only they see. */
+  says?: string;
+}
+
+const OF_ACCOUNT =
+  "profile documents deposit favourites enquiries searches bids bids/notices purchases statement terms sessions password " +
+  "email two-factor delete";
+
+/** Pages as they are only for who chose, opened or signed in to something. */
+async function placesOfReaders(): Promise<Place[]> {
+  const { listed, withVideo } = system().lots;
+  const ids = [listed.id, withVideo.id];
+  const [pair = ""] = (await createCookie("bidport.compare").serialize(ids)).split(";");
+  const compared = { "bidport.compare": pair.slice(pair.indexOf("=") + 1) };
+  const views = ["rows", "table"].flatMap((view) =>
+    ["/allListing", "/iaaiListing", "/vehicleFind"].map((path) => ({ path, cookies: { view } })),
+  );
+  const own = OF_ACCOUNT.split(" ").map((part) => `/account/${part}`);
+  return [
+    { path: "/recent", cookies: { [SEEN_COOKIE]: ids.map(encodeURIComponent).join("|") }, says: listed.title },
+    { path: "/compare", cookies: compared, says: listed.title },
+    { path: "/compare?only=differences", cookies: compared, says: listed.title },
+    { path: `${detail(listed.id)}?lines=all` },
+    { path: "/allListing", cookies: { ...compared, to: "ngtin" } },
+    ...views,
+    ...["/account", ...own].map((path): Place => ({ path, isOwn: true })),
+  ];
+}
+
+async function expectRoomForLetters(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
+  await expectNoSidewaysScroll(page, path);
+}
+
 for (const width of [360, 768, 1280]) {
   test(`letters of twice their size move no page sideways, ${width} pixels wide`, async ({ page, guard }) => {
     guard.allow(/status of 4\d\d \(.*\) \(http/);
     await page.setViewportSize({ width, height: 800 });
-    for (const { path } of draw(`large letters, ${width}`, 5, streetPlan())) {
-      await page.goto(path);
-      await page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
-      await test.step(path, () => expectNoSidewaysScroll(page));
+    for (const { path } of draw(`large letters, ${width}`, 4, streetPlan())) await expectRoomForLetters(page, path);
+  });
+
+  test(`letters of twice their size move nothing sideways that a reader chose or owns, ${width} pixels wide`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const place of draw(`large letters of readers, ${width}`, 2, await placesOfReaders())) {
+      const { path, cookies = {}, isOwn, says } = place;
+      await context.clearCookies();
+      const url = system().sites.full;
+      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+      if (isOwn) await comeIn(context, await somebody());
+      await expectRoomForLetters(page, path);
+      if (isOwn) await expect(page, "nobody is led elsewhere").toHaveURL(path);
+      if (says !== undefined) await expect(main(page).getByText(says).first(), path).toBeVisible();
     }
   });
 }

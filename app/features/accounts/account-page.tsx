@@ -80,7 +80,7 @@ export function FormCard({ children }: { children: React.ReactNode }) {
 
 export function Moment({ at }: { at: Date }) {
   return (
-    <time dateTime={at.toISOString()} className="num whitespace-nowrap">
+    <time dateTime={at.toISOString()} className="num sm:whitespace-nowrap">
       {lagosMoment(at)}
     </time>
   );

@@ -88,6 +88,18 @@ describe("a box", () => {
     expect(labels).toHaveLength(11);
   });
 
+  test("has what is chosen first when it is whole, by its name, as the others are", () => {
+    const makes = boxOf("make", stateOf({ any: { make: ["toyota", "honda", "not-stated"] } }), known(), true).options;
+    expect(makes.slice(0, 4).map(({ label, isChosen }) => [label, isChosen])).toEqual([
+      ["Honda", true],
+      ["Toyota", true],
+      ["Not stated", true],
+      ["Bmw", false],
+    ]);
+    const others = makes.slice(3).map(({ label }) => label);
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, "en")));
+  });
+
   test("of our own rules keeps their order, without what would leave no lot and what no lot leaves unsaid", () => {
     const counts = {
       run: new Map([

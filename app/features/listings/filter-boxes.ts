@@ -127,11 +127,12 @@ export function boxOf(facet: BoxFacet, { criteria }: SearchState, known: Known, 
   return { ...titled(facet), options: shown, chosen: chosen.length, ...(shown.length < all && { all }) };
 }
 
-const chosenFirst = (a: FacetValue, b: FacetValue) => Number(b.isChosen) - Number(a.isChosen);
+export const chosenFirst = (a: { isChosen: boolean }, b: { isChosen: boolean }): number =>
+  Number(b.isChosen) - Number(a.isChosen);
 const names = new Intl.Collator("en", { numeric: true });
 const isUnstated = ({ value }: FilterOption) => value === NOT_STATED;
 const byName = (a: FilterOption, b: FilterOption) =>
-  Number(isUnstated(a)) - Number(isUnstated(b)) || names.compare(a.label, b.label);
+  chosenFirst(a, b) || Number(isUnstated(a)) - Number(isUnstated(b)) || names.compare(a.label, b.label);
 
 interface FacetValue {
   key: string;

@@ -70,7 +70,8 @@ export function rangeMarkup(range: RangeName, state: SearchState): SafeHtml {
 }
 
 export function dayMarkup({ saleDay }: Criteria, days: DayCounts | undefined): SafeHtml {
-  const options = SALE_DAYS.map((day) => {
+  const offered = SALE_DAYS.filter((day) => day === saleDay || !days || (days[day] ?? 0) > 0);
+  const options = offered.map((day) => {
     const words = capitalised(SALE_DAY_WORDS[day]) + (days ? ` (${formatCount(days[day] ?? 0)})` : "");
     return markup`<option value="${day}"${day === saleDay ? markup` selected=""` : ""}>${words}</option>`;
   });

@@ -11,7 +11,7 @@ import type { Dictionary } from "#app/features/query-language/dictionary.ts";
 import { fewNamed } from "#app/features/query-language/few-named.ts";
 import { inEnglish } from "#app/features/query-language/in-english.ts";
 import { isForeign, negates } from "#app/features/query-language/lexer.ts";
-import { inOneNote, noneSays, notRecorded, notShutOut } from "#app/features/query-language/reading-notes.ts";
+import { inOneNote, isPraise, noneSays, notRecorded, notShutOut } from "#app/features/query-language/reading-notes.ts";
 import { unlistedIn } from "#app/features/query-language/unlisted.ts";
 import { understandWords } from "#app/features/query-language/understand-words.ts";
 import { merge } from "#app/features/search/address/merge-criteria.ts";
@@ -186,7 +186,8 @@ async function lessUnlisted(
 
 /**
  * Less the words that would leave nothing: those of no lot at all, those of none of the lots that the rest finds, and
- * what is shut out as a word, which no search can do. A text of which nothing is understood stays, and finds nothing.
+ * what is shut out as a word, which no search can do. A text of which nothing is understood stays, and finds nothing; mere
+ * praise is understood.
  */
 async function withoutUseless(
   db: Kysely<DB>,
@@ -210,6 +211,7 @@ async function withoutUseless(
   const isUnderstood =
     hasFilters({ ...rest, house: undefined }) ||
     kept.length + shut.length > 0 ||
+    left.every(isPraise) ||
     state.sort !== asked.sort ||
     state.notes.length > asked.notes.length;
   if (kept.length === left.length || !isUnderstood) return { ...state, notes: inOneNote(state.notes) };

@@ -7,7 +7,7 @@ import { searchAddress } from "#app/features/search/address/search-params.ts";
 import { findFound, search } from "#app/features/search/search.server.ts";
 import type { DB } from "#db/schema.ts";
 
-export interface NamedCar extends Pick<StreetName, "label" | "car" | "from" | "to" | "doubt"> {
+export interface NamedCar extends Pick<StreetName, "label" | "car" | "body" | "from" | "to" | "doubt"> {
   also: string[];
   address: string;
   /** Undefined while there is no time to count. */
@@ -19,13 +19,14 @@ export interface NamedCar extends Pick<StreetName, "label" | "car" | "from" | "t
 export async function listNamedCars(db: Kysely<DB>, now: number): Promise<NamedCar[]> {
   const dictionary = await readDictionary(db);
   const cars: (Omit<NamedCar, "newest"> & { id: number | undefined })[] = [];
-  for (const { label, car, from, to, doubt, said } of STREET_NAMES) {
+  for (const { label, car, body, from, to, doubt, said } of STREET_NAMES) {
     const [first = "", ...others] = said;
     const criteria = readText(first, dictionary);
     const found = await search(db, criteria, { sort: "new", page: 1, size: 1, facets: [] }, now);
     cars.push({
       label,
       car,
+      body,
       from,
       to,
       also: others,

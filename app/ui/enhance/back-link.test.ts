@@ -10,7 +10,29 @@ test.for(["/", "/favourites", "/detail/1", "/allListings", "/compare", "/blog/al
   expect(isList(path)).toBe(false);
 });
 
-test("another lot, the login and a question keep the way back; home and favourites end it", () => {
-  expect(["/detail/1", "/login", "/contactus", "/shippingform"].map(isOnTheWay)).toEqual([true, true, true, true]);
-  expect(["/", "/favourites", "/recent", "/details"].map(isOnTheWay)).toEqual([false, false, false, false]);
+test.for([
+  ["another lot", "/detail/1"],
+  ["its bid", "/lots/1/bid"],
+  ["lots side by side", "/compare"],
+  ["cars seen before", "/recent"],
+  ["words explained", "/glossary"],
+  ["answers", "/faqpage"],
+  ["a page about paying", "/payment"],
+  ["how good estimates are", "/estimates"],
+  ["the terms", "/term&condition"],
+  ["a question", "/contactus"],
+  ["shipping", "/shippingform"],
+  ["the login", "/login"],
+  ["its second step", "/login/code"],
+  ["an account that is opened", "/Register"],
+  ["a deposit", "/account/deposit"],
+])("%s keeps the way back", ([, path = ""]) => {
+  expect(isOnTheWay(path)).toBe(true);
 });
+
+test.for(["/", "/favourites", "/Favourites/", "/account/favourites", "/desk", "/desk/lots/1"])(
+  "%s, which shows lots of its own, ends it",
+  (path) => {
+    expect(isOnTheWay(path)).toBe(false);
+  },
+);

@@ -4,8 +4,8 @@ const KEPT = "list";
 export const isList = (path: string): boolean =>
   /^\/(?:(?:all|copart|iaai)listing|searchbrand|quicksearch|vehiclefind(?:er)?)\/?$/i.test(path);
 
-/** From these the reader is still on the way through the list: other lots, and what can be done about one. */
-export const isOnTheWay = (path: string): boolean => /^\/(?:detail\/|login|contactus|shippingform)/i.test(path);
+/** Home, favourites and the desk show lots of their own; on any other page of ours the way through the list goes on. */
+export const isOnTheWay = (path: string): boolean => !/^\/(?:(?:account\/)?favourites\/?|desk(?:\/.*)?)?$/i.test(path);
 
 interface Left {
   address: string;

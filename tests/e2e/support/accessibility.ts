@@ -46,7 +46,7 @@ async function runAxe(runOnly: RunOptions["runOnly"]): Promise<string[]> {
   });
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, where = ""): Promise<void> {
   // Right behind a click there may be a document with nothing in it.
   await page.waitForLoadState("domcontentloaded");
   const { scrollWidth, clientWidth, wide } = await page.evaluate(() => {
@@ -57,7 +57,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .map((one) => one.outerHTML.slice(0, 120));
     return { scrollWidth, clientWidth, wide: scrollWidth > clientWidth ? wide.slice(0, 5).join("\n") : "" };
   });
-  expect.soft(scrollWidth, wide).toBeLessThanOrEqual(clientWidth);
+  expect.soft(scrollWidth, `${where}\n${wide}`.trim()).toBeLessThanOrEqual(clientWidth);
 }
 
 /** Suggestions stand one below the other over the given width, and nothing lies over them. */

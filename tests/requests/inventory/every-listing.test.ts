@@ -82,7 +82,14 @@ describe.each(PATHS)("%s: %s", (name, path, ofToyota) => {
       expect(panel).toMatch(new RegExp(`<input[^>]* name="${field}"`));
     const days = /<select[^>]*name="day".*?<\/select>/s.exec(panel)?.[0] ?? "";
     const lots = isOfOneHouse(name) ? 4 : 8;
-    expect(textOf(`<main>${days}</main>`)).toBe(`Any Today (0) Tomorrow (0) This week (${lots}) No date (0)`);
+    expect(textOf(`<main>${days}</main>`)).toBe(`Any This week (${lots})`);
+  });
+
+  test("keeps a chosen sale day that leaves no lot among the others, and no other such day", async () => {
+    const days = /<select[^>]*name="day".*?<\/select>/s.exec(await page(`${ofToyota}&day=none`))?.[0] ?? "";
+    const lots = isOfOneHouse(name) ? 4 : 8;
+    expect(textOf(`<main>${days}</main>`)).toBe(`Any This week (${lots}) No date (0)`);
+    expect(days).toContain('value="none" selected=""');
   });
 
   test("says something of each parameter that it cannot use, or not all of", async () => {

@@ -97,6 +97,13 @@ export function testsLanded(indexed: boolean): void {
       expect(fine).toContain("Import: Fits Nigeria");
     });
 
+    it("has no answer that would leave no lot, unless it is chosen and so the first", async () => {
+      const answers = async (path: string) =>
+        counts(await pageAt(path, LAGOS)).map(([key, , lots]) => `${key} ${lots}`);
+      expect(await answers("/allListing?landed=9000")).toEqual(["fine 2", "no 1"]);
+      expect(await answers("/allListing?landed=9000&import=ask")).toEqual(["ask 0", "fine 2", "no 1"]);
+    });
+
     it("holds a budget in dollars or naira against the high end of what is known", async () => {
       expect((await titles("/allListing?landed=9000", LAGOS)).toSorted()).toEqual([
         "Old Camry",

@@ -10,7 +10,7 @@ let site: Site;
 beforeAll(async () => {
   const lots = [
     car("Toyota", "Camry", 2004),
-    car("Toyota", "Camry", 2009, { title: "2009 Toyota Camry LE black" }),
+    car("Toyota", "Camry", 2009, { title: "2009 Toyota Camry LE black", images_large: ["https://cars.example/1.jpg"] }),
     car("Toyota", "Corolla", 2012),
     car("Toyota", "Corolla", 2015),
     car("Honda", "Accord", 2004),
@@ -34,10 +34,25 @@ describe("/street-names", () => {
     expect(text).toMatch(/Orobo Toyota Camry, 1992–1996 None listed today/);
   });
 
-  test("shows the newest listed car of a name, else the drawing of none", async () => {
+  test("shows the newest listed car of a name, else its body as a drawing that the page has once", async () => {
     const html = await pageOf("/street-names");
-    expect(html).toMatch(/alt="2009 Toyota Camry LE black"|aria-label="2009 Toyota Camry LE black: no picture yet"/);
-    expect(html).toContain('aria-label="Toyota Camry: no picture yet"');
+    const itemOf = (name: string) => html.split("<li").find((item) => item.includes(`>${name}</h2>`)) ?? "";
+    const wordsOn = (item: string) => / (?:alt|aria-label)="([^"]*)"/.exec(item)?.[1];
+    expect(wordsOn(itemOf("Muscle"))).toBe("2009 Toyota Camry LE black");
+    const drawings = [
+      ["Orobo", "Toyota Camry: drawing of a sedan", "body-sedan"],
+      ["Big Daddy", "Toyota Camry: drawing of a sedan", "body-sedan"],
+      ["Pure Water", "Honda Accord: drawing of a square sedan", "body-square-sedan"],
+      ["V-Boot", "Mercedes W124: drawing of a square sedan", "body-square-sedan"],
+      ["Ijapa", "Volkswagen Beetle: drawing of a Beetle", "body-Beetle"],
+    ] as const;
+    for (const [name, words, drawing] of drawings) {
+      expect(wordsOn(itemOf(name))).toBe(words);
+      expect(itemOf(name)).toContain(`<use href="#${drawing}"`);
+      expect(html.split(`<symbol id="${drawing}"`)).toHaveLength(2);
+    }
+    expect(html).not.toContain("#no-picture");
+    expect(await pageOf("/allListing")).not.toContain("body-sedan");
   });
 
   test("stands on the home page and in the sitemap", async () => {
@@ -69,12 +84,26 @@ describe("typed into a search", () => {
     expect(text).toContain("Not recorded at US auctions: full option, thumbstart, my wife.");
   });
 
-  test.each(["sunroof", "zzqvx", "zzqvx qqwx"])("%s, of which nothing is understood, finds nothing", async (words) => {
-    const html = await list(words);
-    expect(textOf(html)).toContain(`Nothing found for “${words}”`);
-    expect(html).not.toContain("<article");
-    expect(html).toContain('href="/searchbrand?heading=Toyota"');
+  test.each([
+    ["sunroof", "sunroof"],
+    ["camera, tinted rims", "camera, tinted, rims"],
+    ["leather", "leather"],
+    ["luxury a/c", "luxury a/c"],
+  ])("%s, mere praise, finds every car and is named", async (words, named) => {
+    const text = textOf(await list(words));
+    expect(text).toContain("6 vehicles");
+    expect(text).toContain(`Not recorded at US auctions: ${named}.`);
   });
+
+  test.each(["zzqvx", "zzqvx qqwx", "zzqvx leather"])(
+    "%s, of which nothing is understood, finds nothing",
+    async (words) => {
+      const html = await list(words);
+      expect(textOf(html)).toContain(`Nothing found for “${words}”`);
+      expect(html).not.toContain("<article");
+      expect(html).toContain('href="/searchbrand?heading=Toyota"');
+    },
+  );
 
   test("a word that other cars have never leaves nothing of the cars that are asked for", async () => {
     const text = textOf(await list("corolla black le"));

@@ -54,6 +54,9 @@ describe("/total", () => {
     ["of=all&q=camry+2015-2018", 2],
     ["of=all&yards=washington~.+dc", 1],
     ["of=all&makes=zeppelin", 0],
+    // Praise, which one of them has as its trim.
+    ["of=all&q=leather", 1],
+    ["of=all&q=luxury", 6],
   ])("counts what %s leaves: %i", async (query, total) => {
     expect(await totalFor(query)).toEqual({ total });
   });
@@ -83,7 +86,7 @@ describe("/total", () => {
   it.each(PATHS)("says of '%s' beside each option what %s would say", async (listing, path) => {
     const { said, expected, values } = await compareCounts(site, listing, path);
     expect(said).toEqual(expected);
-    expect(values).toBeGreaterThan(50);
+    expect(values).toBeGreaterThan(20);
   });
 
   it("counts only the options that are shown, each without the choice of its own filter", async () => {

@@ -101,6 +101,13 @@ describe.for(["/", "/contactus", "/no-such-page"])("%s", (path) => {
     expect(linksOf(footerOf(html))).toContainEqual(link);
   });
 
+  it("says in its footer once how to reach us", () => {
+    const ways = linksOf(footerOf(html)).map(([href]) => href);
+    const contacts = ways.filter((href) => /^(?:mailto|tel):/.test(href));
+    expect(contacts.toSorted()).toEqual(["mailto:desk@canary.example", "tel:+13075550102", "tel:+2342013300101"]);
+    for (const [href] of SOCIAL) expect(ways.filter((way) => way === href)).toHaveLength(1);
+  });
+
   test.for([
     ["Nigeria office, Lagos", "1 Lagos Street"],
     ["International Sales Department, Wyoming", "2 Wyoming Avenue"],

@@ -5,6 +5,7 @@ import { destinationIn, IMPORT_PARAM } from "#app/features/search/address/landed
 import { type SearchState } from "#app/features/search/address/search-params.ts";
 import { budgetInWords, verdictLabel } from "#app/features/search/wording/landed-words.ts";
 import type { VerdictCounts } from "#app/features/vocabulary/facets.ts";
+import { chosenFirst } from "../filter-boxes.ts";
 import { optionsMarkup, valueMarkup } from "../filter-fields.ts";
 
 /** Controls of the panel belong to it: a choice is a POST, and forms hold no forms. */
@@ -31,11 +32,12 @@ function fields(
   const { place, currency } = destinationOf(to);
   const like = ["9000", currency?.budget].filter(Boolean).join(" or ");
   const budget = markup`<input name="landed"${value} placeholder="${like}" class="field num"/>`;
-  const options = VERDICTS.map((verdict) => ({
+  const all = VERDICTS.map((verdict) => ({
     value: verdict,
     label: verdictLabel(verdict, to),
     count: verdicts?.[verdict],
     isChosen: importable.includes(verdict),
   }));
+  const options = all.filter(({ count, isChosen }) => count !== 0 || isChosen).toSorted(chosenFirst);
   return markup`<label class="filter-day">Most it may cost in ${place}${budget}</label>${optionsMarkup({ name: IMPORT_PARAM, options })}`;
 }

@@ -9,6 +9,9 @@ export interface CalledCar {
   to?: number;
 }
 
+/** The shapes that these cars have, as drawings tell them apart. */
+export type StreetBody = "sedan" | "square sedan" | "Beetle";
+
 /** As the press and blogs of Nigeria have them, 2014–2023; years differ by a year or two between them. */
 export interface StreetName extends CalledCar {
   from: number;
@@ -16,14 +19,18 @@ export interface StreetName extends CalledCar {
   /** How we write the name and the car. */
   label: string;
   car: string;
+  /** Drawn where no such car is listed. */
+  body: StreetBody;
   /** What sources disagree about. */
   doubt?: string;
 }
 
-const CAMRY = { make: "toyota", models: ["camry"], car: "Toyota Camry" };
-const ACCORD = { make: "honda", models: ["accord"], car: "Honda Accord" };
-const CIVIC = { make: "honda", models: ["civic"], car: "Honda Civic" };
-const C_CLASS = { make: "mercedesbenz", models: ["cclass"], car: "Mercedes-Benz C-Class" };
+const SEDAN: StreetBody = "sedan";
+const SQUARE: StreetBody = "square sedan";
+const CAMRY = { make: "toyota", models: ["camry"], car: "Toyota Camry", body: SEDAN };
+const ACCORD = { make: "honda", models: ["accord"], car: "Honda Accord", body: SEDAN };
+const CIVIC = { make: "honda", models: ["civic"], car: "Honda Civic", body: SEDAN };
+const C_CLASS = { make: "mercedesbenz", models: ["cclass"], car: "Mercedes-Benz C-Class", body: SEDAN };
 
 export const STREET_NAMES: readonly StreetName[] = [
   { ...CAMRY, label: "Orobo", said: ["orobo"], from: 1992, to: 1996 },
@@ -46,8 +53,8 @@ export const STREET_NAMES: readonly StreetName[] = [
     to: 2014,
     doubt: "Sources differ: one says 2008, others use it for 2010–2014.",
   },
-  { ...ACCORD, label: "Pure Water", said: ["pure water"], from: 1986, to: 1989 },
-  { ...ACCORD, label: "Halla", said: ["halla", "hala", "alla"], from: 1990, to: 1993 },
+  { ...ACCORD, body: SQUARE, label: "Pure Water", said: ["pure water"], from: 1986, to: 1989 },
+  { ...ACCORD, body: SQUARE, label: "Halla", said: ["halla", "hala", "alla"], from: 1990, to: 1993 },
   { ...ACCORD, label: "Bulldog", said: ["bulldog", "bull dog", "academy"], from: 1994, to: 1997 },
   { ...ACCORD, label: "Baby Boy", said: ["baby boy", "hennessey", "hennessy"], from: 1998, to: 2002 },
   { ...ACCORD, label: "End of Discussion", said: ["end of discussion", "eod"], from: 2003, to: 2005 },
@@ -62,6 +69,7 @@ export const STREET_NAMES: readonly StreetName[] = [
   { ...CIVIC, label: "Almighty Joker", said: ["almighty joker"], from: 1992, to: 1995 },
   {
     ...CIVIC,
+    body: SQUARE,
     label: "Thank You Daddy",
     said: ["thank you daddy"],
     from: 1987,
@@ -69,9 +77,28 @@ export const STREET_NAMES: readonly StreetName[] = [
     doubt: "Sources differ: one says 1987–1991, another 1996.",
   },
   { ...CIVIC, label: "Panadol Extra", said: ["panadol extra", "panadol"], from: 1998, to: 2000 },
-  { label: "COJA", said: ["coja"], make: "bmw", models: ["3series"], car: "BMW 3 Series", from: 1999, to: 2005 },
-  { label: "Regular", said: ["regular"], make: "mercedesbenz", models: [], car: "Mercedes W123", from: 1976, to: 1985 },
   {
+    body: SEDAN,
+    label: "COJA",
+    said: ["coja"],
+    make: "bmw",
+    models: ["3series"],
+    car: "BMW 3 Series",
+    from: 1999,
+    to: 2005,
+  },
+  {
+    body: SQUARE,
+    label: "Regular",
+    said: ["regular"],
+    make: "mercedesbenz",
+    models: [],
+    car: "Mercedes W123",
+    from: 1976,
+    to: 1985,
+  },
+  {
+    body: SQUARE,
     label: "V-Boot",
     said: ["v-boot", "v boot", "vboot"],
     make: "mercedesbenz",
@@ -81,6 +108,7 @@ export const STREET_NAMES: readonly StreetName[] = [
     to: 1995,
   },
   {
+    body: SEDAN,
     label: "Frog Eyes",
     said: ["frog eyes", "frog eye", "oloju opolo"],
     make: "mercedesbenz",
@@ -92,6 +120,7 @@ export const STREET_NAMES: readonly StreetName[] = [
   { ...C_CLASS, label: "Groundnut Eyes", said: ["groundnut eyes", "groundnut eye", "groundnut"], from: 2001, to: 2007 },
   { ...C_CLASS, label: "Yahoo Boy", said: ["yahoo boy", "yahoo boys"], from: 2008, to: 2014 },
   {
+    body: "Beetle",
     label: "Ijapa",
     said: ["ijapa", "tortoise", "tortoise car"],
     make: "volkswagen",
