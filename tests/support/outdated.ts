@@ -8,7 +8,7 @@ const NATIVE = "Its newer releases lack programs for some platforms, and the loc
 
 const REASONS: [packages: RegExp, reason: string][] = [
   [/^(?:@react-router\/.*|react-router)$/, FAMILY],
-  [/^(?:@tailwindcss\/vite|tailwindcss|oxlint|oxlint-tsgolint|oxfmt)$/, NATIVE],
+  [/^(?:@tailwindcss\/vite|tailwindcss|lightningcss|vite|oxlint|oxlint-tsgolint|oxfmt)$/, NATIVE],
   [/^pg-boss$/, "Newer releases ask for a package that cannot be installed."],
   [/^(?:node-linux-.*|@types\/node)$/, "The long-term release of Node, 24, and its types."],
 ];
