@@ -27,6 +27,9 @@ export function safePath(value: unknown): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** Login, and back from there. */
+export const loginPath = (back: string): string => `/login?redirectTo=${encodeURIComponent(back)}`;
+
 /** Path and query of our page from which a form came; undefined where the browser does not say. */
 export function cameFrom(request: Request): string | undefined {
   const from = request.headers.get("referer") ?? "";

@@ -11,6 +11,7 @@ import { database } from "#app/platform/database.server.ts";
 import { chatScript } from "#app/platform/chat.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { loginPath } from "#app/platform/redirects.ts";
 import { requestFacts } from "#app/platform/request-context.ts";
 import type { Viewer } from "#app/features/accounts/viewer.ts";
 import { takeToast } from "#app/platform/toast.server.ts";
@@ -71,7 +72,7 @@ async function readDesk(url: URL, viewer: Viewer | undefined, now: number) {
   return readDeskFacts(database(), viewer, { now, q: isSearch ? url.searchParams.get("q") : null });
 }
 
-const LOGIN_TO_CHANGE = `/login?redirectTo=${encodeURIComponent("/account/email")}`;
+const LOGIN_TO_CHANGE = loginPath("/account/email");
 
 /** It may have been confirmed in another browser; the cookie stays for the login, which is for the same car. */
 const isConfirmed = (waiting: Unconfirmed | undefined): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { mayAny, type Viewer, type Work } from "#app/features/accounts/viewer.ts
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { keepDraft } from "#app/platform/draft.server.ts";
-import { safePath } from "#app/platform/redirects.ts";
+import { loginPath, safePath } from "#app/platform/redirects.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 
 export const SESSION_EXPIRED = "Session expired. Please login again.";
@@ -43,8 +43,7 @@ export async function getBuyer({ request, url, context }: Asked): Promise<Viewer
   const isRead = request.method === "GET" || request.method === "HEAD";
   const back = safePath(url.pathname + (isRead ? url.search : ""));
   const draft = isRead ? undefined : await keepDraft(request, url.pathname);
-  const login = `/login?redirectTo=${encodeURIComponent(back)}`;
-  const answer = await toasts().redirectWithError(login, SESSION_EXPIRED, { status: 303 });
+  const answer = await toasts().redirectWithError(loginPath(back), SESSION_EXPIRED, { status: 303 });
   if (draft) answer.headers.append("Set-Cookie", draft);
   throw answer;
 }
@@ -59,7 +58,7 @@ export async function getStaff(asked: Asked, ...work: Work[]): Promise<Viewer> {
   if (viewer.role !== "staff") throw data("This page is for the broker's desk.", { status: 403 });
   if (viewer.twoFactor && mayAny(viewer.may, work)) return viewer;
   if (viewer.twoFactor) throw data("This is not part of your work at the desk.", { status: 403 });
-  throw await toasts().redirectWithInfo("/account/two-factor", "Set up sign-in codes before you open the desk.", {
+  throw await toasts().redirectWithInfo("/account/two-factor", "Set up login codes before you open the desk.", {
     status: 303,
   });
 }

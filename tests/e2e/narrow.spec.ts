@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { expectFixedLineLast, expectNoSidewaysScroll, expectNoViolations, SIZES } from "./support/accessibility.ts";
-import { expect, test } from "./support/journey.ts";
+import { expect, test, untilAlive } from "./support/journey.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
+import { SEEN_COOKIE } from "#app/ui/enhance/seen-lots.ts";
 import { draw } from "#tests/support/budget.ts";
 
 const SMALL = { width: 320, height: 640 };
@@ -47,6 +48,26 @@ const LISTS = [
   "/quicksearch?vehicletype=Automobile&",
 ];
 
+const PRICE = ":is(.lot-money strong, .lot-bid b)";
+
+/** The second drawing of a quick search is below its chips and the fold of its form. */
+const partsOf = (path: string, place: number) =>
+  path.startsWith("/quick") && place > 0 ? [PRICE] : [".lot-damage", ".signs", PRICE];
+
+async function expectInSight(lot: Locator, parts: string[]): Promise<void> {
+  for (const part of parts) {
+    // A lot of which its house states nothing has no sign.
+    if (part === ".signs" && (await lot.locator(part).count()) === 0) continue;
+    await expect(lot.locator(part).first(), part).toBeInViewport({ ratio: 1 });
+  }
+}
+
+/** What ends first is at the top, so both have a time. */
+async function expectTwoAtAGlance(lots: Locator, path: string): Promise<void> {
+  for (const place of [0, 1]) await expectInSight(lots.nth(place), [...partsOf(path, place), "time"]);
+  expect(await lots.nth(0).or(lots.nth(1)).locator(".signs").count(), "signs").toBeGreaterThan(0);
+}
+
 /** Those of a system that has none of the fonts we name. */
 const useWideLetters = () => document.documentElement.style.setProperty("--font-sans", '"DejaVu Sans", Verdana');
 
@@ -56,6 +77,9 @@ for (const path of draw("first screens", 4, LISTS)) {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const lots = page.locator("article, tbody tr");
+    await page.goto(path.slice(0, -1));
+    await page.evaluate(useWideLetters);
+    await expectTwoAtAGlance(lots, path);
     // Of the dearest lots a list may have none with a sale day.
     for (const sort of ["price-down", "miles", "year", "new"]) {
       await page.goto(`${path}sort=${sort}`);
@@ -64,14 +88,10 @@ for (const path of draw("first screens", 4, LISTS)) {
     }
     let dated = 0;
     for (const place of [0, 1]) {
-      const lot = lots.nth(place);
-      // The second drawing of a quick search is below its chips and the fold of its form.
-      const drawing = path.startsWith("/quick") ? [] : [".lot-damage"];
       // A card of its house says nothing of a sale that has no day yet.
-      const isDated = (await lot.locator(CLOSES).count()) > 0;
+      const isDated = (await lots.nth(place).locator(CLOSES).count()) > 0;
       dated += Number(isDated);
-      for (const part of [...drawing, ":is(.lot-money strong, .lot-bid b)", ...(isDated ? [CLOSES] : [])])
-        await expect(lot.locator(part).first()).toBeInViewport({ ratio: 1 });
+      await expectInSight(lots.nth(place), [...partsOf(path, place), ...(isDated ? [CLOSES] : [])]);
     }
     expect(dated, "lots with a sale day").toBeGreaterThan(0);
     // And of a third, where lots have no more to say than most.
@@ -88,6 +108,34 @@ for (const path of draw("first screens", 4, LISTS)) {
       return facts.filter((fact) => fact.checkVisibility()).length;
     });
     expect(shown, "facts that are not stated").toBe(0);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const path of draw("own lists", 1, ["/favourites", "/recent"])) {
+  test(`a phone's first screen of ${path} shows of two lots what is struck, what they cost and when they close`, async ({
+    page,
+    context,
+    scripted,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/allListing");
+    if (path === "/recent") {
+      const ids = await page.locator("article").evaluateAll((all) => all.map((one) => one.dataset["lot"] ?? ""));
+      const value = ids.slice(0, 3).map(encodeURIComponent).join("|");
+      await context.addCookies([{ name: SEEN_COOKIE, value, url: system().sites.full }]);
+    } else {
+      if (scripted) await untilAlive(page, "favourite");
+      const hearts = page.getByRole("button", { name: /^Favourite: / });
+      for (const place of [0, 1, 2]) {
+        await hearts.nth(place).click();
+        await expect(hearts.nth(place)).toHaveAttribute("aria-pressed", "true");
+      }
+    }
+    await page.goto(path);
+    await page.evaluate(useWideLetters);
+    await expect(page.locator("article")).toHaveCount(3);
+    await expectTwoAtAGlance(page.locator("article"), path);
     await expectNoSidewaysScroll(page);
   });
 }
@@ -203,7 +251,7 @@ test("on a phone the frame is a row, a bar of five places and a footer of folded
     const places = page.getByRole("navigation", { name: "Places" });
     const bar = await places.boundingBox();
     expect([bar?.x, bar?.width, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([0, 360, 740]);
-    expect((await places.innerText()).split(/\s+/)).toEqual("Cars Filters Favourites Account Write to us".split(" "));
+    expect((await places.innerText()).split(/\s+/)).toEqual("Cars Filters Favourites My bids Write to us".split(" "));
     const footer = page.getByRole("contentinfo");
     expect((await footer.boundingBox())?.height, path).toBeLessThanOrEqual(500);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -286,14 +334,14 @@ test("on a phone the bar of a lot is the bid, beside the chat", async ({ page })
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   expect((left?.y ?? 0) + (left?.height ?? 0)).toBe(740);
   await expect(chat.getByText("Write to us", { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("link", { name: "Account", exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: "My bids", exact: true })).toBeHidden();
   await expectNoViolations(page, "the bar of a lot");
   await bid.getByRole("link", { name: "Bid Now" }).click();
   await expect(page).toHaveURL(`${lot}#your-bid`);
   await expect(page.getByLabel("Your maximum bid")).toBeInViewport();
 });
 
-test("the bar of a phone leads to cars, filters, favourites, account and chat", async ({ page, scripted }) => {
+test("the bar of a phone leads to cars, filters, favourites, own bids and chat", async ({ page, scripted }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/payment");
   const places = page.getByRole("navigation", { name: "Places" });
@@ -301,8 +349,8 @@ test("the bar of a phone leads to cars, filters, favourites, account and chat", 
   await expect(places.getByRole("link", { name: "Contact us" })).toBeInViewport({ ratio: 1 });
   await places.getByRole("link", { name: "Favourites" }).click();
   await expect(page).toHaveURL("/favourites");
-  await places.getByRole("link", { name: "Account" }).click();
-  await expect(page).toHaveURL("/login");
+  await places.getByRole("link", { name: "My bids" }).click();
+  await expect(page).toHaveURL("/login?redirectTo=%2Faccount%2Fbids");
   await places.getByRole("link", { name: "Filters" }).click();
   await expect(page).toHaveURL("/allListing#filters");
   const sheet = page.getByRole("form", { name: "Search Filters" });
@@ -335,7 +383,7 @@ test("a phone's menu stands in one line, and its chat is written as large as the
 test("on a phone the first words of home lie within the screen, and no picture loads that it hides", async ({
   page,
 }) => {
-  await page.setViewportSize(SIZES.phone);
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const welcome = page.getByRole("region", { name: "Welcome" });
   expect(await welcome.evaluate((hero) => hero.scrollWidth - hero.clientWidth)).toBe(0);

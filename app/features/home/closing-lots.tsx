@@ -1,4 +1,5 @@
 import { Countdown, damageWords, lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { DamageDrawing } from "#app/features/lot-cards/lot-signs.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatCount } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
@@ -44,7 +45,9 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
           <li key={lot.id} className="card">
             <a href={lotPath(lot)}>
               <LotPicture address={lot.picture} alt={damageWords(lot)} sizes="12rem" least={320} widest={480} />
-              <span>{lot.title}</span>
+              <span>
+                <DamageDrawing words={lot.damagePrimary} /> {lot.title}
+              </span>
             </a>
             <p className="num">
               <strong>{formatBid(lot)}</strong> {lot.endsAt ? <Countdown endsAt={lot.endsAt} now={now} /> : null}

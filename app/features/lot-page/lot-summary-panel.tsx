@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { DamageDrawing } from "#app/features/lot-cards/lot-signs.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
@@ -10,8 +11,13 @@ import { LotGallery } from "./lot-gallery.tsx";
 
 const NO_ESTIMATE = "N/N";
 
-function rowsOf(lot: LotDetail): [label: string, value: string][] {
-  const condition = lot.damagePrimary ? pictureWords(lot) : `${lot.title}, damage not stated`;
+function rowsOf(lot: LotDetail): [label: string, value: React.ReactNode][] {
+  const condition = (
+    <>
+      <DamageDrawing words={lot.damagePrimary} />{" "}
+      {lot.damagePrimary ? pictureWords(lot) : `${lot.title}, damage not stated`}
+    </>
+  );
   return [
     ["Lot number", `${lot.lotNumber} at ${HOUSE_NAMES[lot.house]}`],
     ["Odometer", odometerInWords(lot)],

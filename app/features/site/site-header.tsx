@@ -1,3 +1,4 @@
+import { loginPath } from "#app/platform/redirects.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { inert } from "#app/ui/inert.ts";
 import { Kept, numberOf } from "#app/ui/kept-markup.tsx";
@@ -9,6 +10,8 @@ import type { Notice } from "./notice.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SiteNotice } from "./site-notice.tsx";
 import { SocialLinks } from "./social-links.tsx";
+
+const OWN_BIDS = "/account/bids";
 
 type Link = readonly [href: string, label: string];
 
@@ -71,7 +74,7 @@ function TopBar({ site }: { site: SiteFacts }) {
     <p className="page">
       <a href={`mailto:${site.email}`}>{site.email}</a>
       <a href={telephoneAddress(site.phone)}>{site.phone}</a>
-      <span>{site.supportHours}</span>
+      <span>{site.headerHours}</span>
       <span>
         <SocialLinks site={site} />
       </span>
@@ -112,7 +115,7 @@ function MenuContact({ site }: { site: SiteFacts }) {
       <a href={`mailto:${site.email}`}>
         <Icon name="mail" /> {site.email}
       </a>
-      <p>{site.supportHours}</p>
+      <p>{site.headerHours}</p>
       <SocialLinks site={site} />
     </>
   );
@@ -141,8 +144,8 @@ function Places({ path, favourites, isSignedIn, chat }: PlacesProps) {
           {favourites || ""}
         </b>
       </a>
-      <a href={isSignedIn ? "/account" : "/login"}>
-        <Icon name="user" /> <span>Account</span>
+      <a href={isSignedIn ? OWN_BIDS : loginPath(OWN_BIDS)}>
+        <Icon name="gavel" /> <span>My bids</span>
       </a>
       {chat}
     </nav>

@@ -6,6 +6,7 @@ import { loginCodeSchema } from "#app/features/accounts/sign-in/login-code.schem
 import { CHALLENGE_COOKIE, signInWithCode } from "#app/features/accounts/sign-in/two-factor-sign-in.server.ts";
 import { formPageMeta, FormTitle } from "#app/features/site/form-title.tsx";
 import { database } from "#app/platform/database.server.ts";
+import { loginPath } from "#app/platform/redirects.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { FormPage } from "#app/ui/form-page.tsx";
@@ -51,11 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const startAgain = (redirectTo: string) =>
-  toasts().redirectWithError(
-    `/login?redirectTo=${encodeURIComponent(redirectTo)}`,
-    "This login has expired. Please log in again.",
-    { status: 303 },
-  );
+  toasts().redirectWithError(loginPath(redirectTo), "This login has expired. Please log in again.", { status: 303 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepSignedIn(serverAction);
 

@@ -11,6 +11,7 @@ import { MOST_SAVED_SEARCHES } from "#app/features/saved-searches/saved-search.t
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { takeDraft } from "#app/platform/draft.server.ts";
+import { loginPath } from "#app/platform/redirects.ts";
 import { checkForm } from "#app/platform/submitted-form.server.ts";
 import { toasts } from "#app/platform/toast.server.ts";
 import { noStore } from "#app/platform/no-store.ts";
@@ -44,7 +45,7 @@ const addressOf = (from: string) => `/savesearch?${new URLSearchParams({ from })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
-  if (!viewer) throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  if (!viewer) throw redirect(loginPath(url.pathname + url.search), 303);
   const { userId, email, emailVerified } = viewer;
   const draft = await takeDraft(request, url.pathname, userId);
   const from = url.searchParams.get("from");

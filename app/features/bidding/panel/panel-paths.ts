@@ -9,8 +9,6 @@ export function panelPath(lot: { id: string }, amount = "", intent: "bid" | "buy
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-export const loginPath = (back: string): string => `/login?redirectTo=${encodeURIComponent(back)}`;
-
 const COMES_BACK = /^\/account\/(deposit|terms)([?]|$)/;
 
 /** Where a refusal is mended, and back from there. */
