@@ -115,7 +115,7 @@ async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   atEnd(() => browser.close());
-  const paths = ["/", "/allListing", "/copartListing", "/vehicleFind", lotPath(site), "/login"];
+  const paths = ["/", "/allListing", "/copartListing", "/vehicleFind", lotPath(site), "/faqpage", "/login"];
   for (const path of paths) await visit(browser, plain + path);
 
   const many = Array.from({ length: scale.visits });
