@@ -35,7 +35,7 @@ const CHANGES: Record<string, Change> = {
     await endSessions(trx, id, isNew ? "staff.added" : "staff.rights-changed", { may: (may ?? USUAL_WORK).join(",") });
     const work = `They may do: ${inWords(may)}.`;
     if (!isNew) return done(`${email} was logged out everywhere. ${work}`);
-    return done(`${email} is staff now, and sets up sign-in codes at the next login. ${work}`);
+    return done(`${email} is staff now, and sets up login codes at the next login. ${work}`);
   },
 
   async remove(trx, { id, email, role }) {
@@ -94,7 +94,7 @@ async function list(db: Kysely<DB>): Promise<Answer> {
   return done(
     staff
       .map(({ email, two_factor_enabled, may }) => {
-        const codes = two_factor_enabled ? "" : " (no sign-in codes yet)";
+        const codes = two_factor_enabled ? "" : " (no login codes yet)";
         return `${email}${codes}: ${inWords(may?.filter(isWork))}`;
       })
       .join("\n"),

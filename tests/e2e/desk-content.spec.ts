@@ -31,7 +31,7 @@ const alone = (section: string, journey: () => Promise<void>) =>
   });
 
 const ANSWER = "Freight starts at $1,500.";
-const CHAT = "Saturday, 9 AM to 2 PM";
+const CHAT = "Saturday, 09:00–14:00 Lagos";
 
 test("a question is changed, looked at, saved and taken back", async ({ page, stranger, context, guard }) => {
   guard.allow(/status of 422/);

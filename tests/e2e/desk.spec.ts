@@ -203,14 +203,14 @@ async function signInWithCodes(page: Page) {
   await page.goto("/desk");
   await logIn(page, clerk);
   await expect(page).toHaveURL("/account/two-factor");
-  await expect(toasts(page)).toContainText("Set up sign-in codes before you open the desk.");
+  await expect(toasts(page)).toContainText("Set up login codes before you open the desk.");
   await field(page, "Password").fill(clerk.password);
-  await button(page, "Set up sign-in codes").click();
+  await button(page, "Set up login codes").click();
   const key = await main(page).locator("code").first().innerText();
-  await scan(page, "the key of sign-in codes");
+  await scan(page, "the key of login codes");
   await field(page, "Code").fill(codeOf(key));
-  await button(page, "Turn sign-in codes on").click();
-  await expect(toasts(page)).toContainText("Sign-in codes are on. Every other device has to log in again.");
+  await button(page, "Turn login codes on").click();
+  await expect(toasts(page)).toContainText("Login codes are on. Every other device has to log in again.");
   await logOut(page);
   await page.goto("/login");
 

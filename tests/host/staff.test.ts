@@ -51,13 +51,13 @@ describe("npm run staff", () => {
     const { id } = await storePerson(db, { email: "ama@example.com" });
     await sessionOf(db, { id });
     expect(await staff("add", "Ama@Example.com")).toEqual({
-      out: `ama@example.com is staff now, and sets up sign-in codes at the next login. They may do: ${USUAL}.\n`,
+      out: `ama@example.com is staff now, and sets up login codes at the next login. They may do: ${USUAL}.\n`,
       err: "",
       code: 0,
     });
     expect(await roleOf(id)).toBe("staff");
     expect(await sessionsOf(id)).toEqual([]);
-    expect((await staff("list")).out).toBe(`ama@example.com (no sign-in codes yet): ${USUAL}\n`);
+    expect((await staff("list")).out).toBe(`ama@example.com (no login codes yet): ${USUAL}\n`);
     expect((await staff("add", "ama@example.com")).out).toBe("ama@example.com is staff already.\n");
 
     await sessionOf(db, { id });
@@ -81,7 +81,7 @@ describe("npm run staff", () => {
     expect((await staff("add", "efua@example.com", "--may", "money,support")).out).toContain(
       "They may do: support, money.",
     );
-    expect((await staff("list")).out).toContain("efua@example.com (no sign-in codes yet): support, money\n");
+    expect((await staff("list")).out).toContain("efua@example.com (no login codes yet): support, money\n");
     await sessionOf(db, { id });
     expect((await staff("add", "efua@example.com", "--may=documents")).out).toBe(
       "efua@example.com was logged out everywhere. They may do: documents.\n",
@@ -96,7 +96,7 @@ describe("npm run staff", () => {
     ]);
     await staff("remove", "efua@example.com");
     await staff("add", "efua@example.com");
-    expect((await staff("list")).out).toContain(`efua@example.com (no sign-in codes yet): ${USUAL}\n`);
+    expect((await staff("list")).out).toContain(`efua@example.com (no login codes yet): ${USUAL}\n`);
     await staff("remove", "efua@example.com");
   });
 

@@ -11,6 +11,6 @@ export const ACCOUNT_PAGES = [
   { href: "/account/sessions", label: "Sessions" },
   { href: "/account/password", label: "Password" },
   { href: "/account/email", label: "Email" },
-  { href: "/account/two-factor", label: "Sign-in codes" },
+  { href: "/account/two-factor", label: "Login codes" },
   { href: "/account/delete", label: "Delete account" },
 ];

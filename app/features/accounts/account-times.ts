@@ -10,6 +10,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 
 export const lagosMoment = (instant: Date): string => `${moment.format(instant)} Lagos`;
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
+/** '2026-11-23' as '23 Nov 2026'. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

@@ -164,8 +164,8 @@ describe("mails to a buyer", () => {
       }),
     );
     expect(mail).toMatchObject({ kind: "document-expires", subject: "Please send a new document" });
-    expect(mail.text).toContain("Your Passport ended on 23 November 2026.");
-    expect(mail.text).toContain("Your ID Card Front ends on 24 November 2026.");
+    expect(mail.text).toContain("Your Passport ended on 23 Nov 2026.");
+    expect(mail.text).toContain("Your ID Card Front ends on 24 Nov 2026.");
     expect(mail.link).toBe(`${ORIGIN}/account/documents#card-passport`);
   });
 

@@ -31,7 +31,7 @@ describe("words of the desk", () => {
   });
 
   test("a birth date reads as people write it, and an odd one as it was typed", () => {
-    expect(birthDay("1990-04-05")).toBe("5 April 1990");
+    expect(birthDay("1990-04-05")).toBe("5 Apr 1990");
     expect(birthDay("05/04/90")).toBe("05/04/90");
     expect(birthDay("1990-99-99")).toBe("1990-99-99");
     expect(birthDay(null)).toBe("Not stated");
@@ -41,6 +41,7 @@ describe("words of the desk", () => {
     ["content.restored", "Content restored"],
     ["mail.sent-again", "Mail sent again"],
     ["case-file.opened", "Case file opened"],
+    ["sign-in.refused", "Login refused"],
     ["", ""],
   ] as const)("the act %s is '%s'", ([act, words]) => {
     expect(actInWords(act)).toBe(words);
@@ -85,7 +86,7 @@ describe("words of the desk", () => {
     const late = Date.UTC(2026, 10, 23, 23, 12);
     expect(clockIn("Africa/Lagos", late)).toBe("00:12");
     expect(clockIn("America/New_York", late)).toBe("18:12");
-    expect(dayToday(late)).toBe("Tuesday 24 November");
+    expect(dayToday(late)).toBe("Tuesday 24 Nov");
     expect(dayInBrief(new Date(late))).toBe("24 Nov 2026");
   });
 

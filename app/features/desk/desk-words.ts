@@ -22,7 +22,7 @@ export function ageInWords(ms: number): string {
   return some(Math.floor(ms / DAY_MS), "day");
 }
 
-/** '5 April 1990'; an invalid date unchanged. */
+/** '5 Apr 1990'; an invalid date unchanged. */
 export function birthDay(date: string | null): string {
   if (!date) return UNSTATED;
   return isCalendarDay(date) ? dayInWords(date) : date;
@@ -36,9 +36,9 @@ const LONGEST_WORD = 24;
 export const shortId = (id: string): string =>
   id.length > LONGEST_WORD && !/[\s@]/.test(id) ? `${id.slice(0, 8)}…` : id;
 
-/** 'mail.sent-again' is 'Mail sent again'. */
+/** 'mail.sent-again' is 'Mail sent again', and 'sign-in.refused' 'Login refused'. */
 export const actInWords = (act: string): string => {
-  const words = act.replaceAll(/[.-]/g, " ");
+  const words = act.replace(/^sign-in\b/, "login").replaceAll(/[.-]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -85,11 +85,14 @@ const BRIEF_DAY = new Intl.DateTimeFormat("en-GB", {
 /** '23 Nov 2026', in Lagos. */
 export const dayInBrief = (at: Date): string => BRIEF_DAY.format(at);
 
-/** 'Monday 23 November', in Lagos. */
+/** 'Monday 23 Nov', in Lagos. */
 export const dayToday = (now: number): string =>
-  new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "Africa/Lagos" }).format(
-    now,
-  );
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "short",
+    timeZone: "Africa/Lagos",
+  }).format(now);
 
 /** '40 s', '12 min', '3 h', '4 days': for places with little room. */
 export function briefAge(ms: number): string {

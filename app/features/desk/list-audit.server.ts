@@ -49,7 +49,7 @@ export async function exportAudit(
 export const NOT_ABOUT_CASES = sql<boolean>`act not like 'case%'`;
 
 interface About {
-  /** Sign-ins that were refused name an account by its key: what was typed may belong to nobody. */
+  /** Logins that were refused name an account by its key: what was typed may belong to nobody. */
   whose: { id: string; name: string; accountKey: string };
   hasCases: boolean;
   limit: number;

@@ -142,7 +142,7 @@ function Worst({ lots }: { lots: WorstLot[] }) {
 
 const wholeDollars = (cents: number) => Math.round(cents / 100) * 100;
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
 function Method({ grades: { model } }: { grades: Grades }) {
   return (

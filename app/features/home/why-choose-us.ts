@@ -23,7 +23,7 @@ const reasons = (supportHours: string, policy: Policy): Omit<Reason, "number">[]
   },
   {
     title: "Customer Support",
-    text: `People in Lagos answer, ${supportHours}, from the first question to the day you collect.`,
+    text: `People answer you, ${supportHours}, from the first question to the day you collect.`,
   },
   {
     title: "Low Transaction Fee",

@@ -9,6 +9,7 @@ const lot = {
   lotNumber: "66853076",
   damagePrimary: "FRONT END",
   highlights: "Run and Drive",
+  keys: "YES",
   titleType: "GA - Salvage",
   location: "GA - SAVANNAH",
   state: "GA",
@@ -16,12 +17,18 @@ const lot = {
   endsAt: "2026-11-26T15:00:00Z",
 } as LotSummary;
 
-test("the picture of a link says damage, state, closing day, place and lot", () => {
+test("the picture of a link says damage, the three signs, closing day, place and lot", () => {
   expect(shareWords(lot, NOW)).toEqual({
     title: "2016 Toyota Camry SE",
     part: "front",
-    lines: ["Front end", "Runs · Salvage", "Closes Thu 26 Nov 2026", "Savannah, GA", "Copart lot 66853076"],
+    lines: ["Front end", "Runs · Keys · Salvage", "Closes Thu 26 Nov 2026", "Savannah, GA", "Copart lot 66853076"],
+    leastFirst: ["Copart lot 66853076", "Savannah, GA", "Front end", "Runs · Keys · Salvage"],
   });
+});
+
+test("that keys are missing is said, and of keys nobody looked for nothing", () => {
+  expect(shareWords({ ...lot, keys: "NO" }, NOW).lines).toContain("Runs · No keys · Salvage");
+  expect(shareWords({ ...lot, keys: null }, NOW).lines).toContain("Runs · Salvage");
 });
 
 test("a day without a time is one, until it is over", () => {
@@ -32,7 +39,8 @@ test("a day without a time is one, until it is over", () => {
 
 test("what is over or not known is said so", () => {
   expect(shareWords(lot, Date.parse("2026-11-27T00:00:00Z")).lines).toContain("Closed Thu 26 Nov 2026");
-  const unknown = { damagePrimary: null, highlights: null, titleType: null, location: null, state: null, endsAt: null };
+  const stated = { damagePrimary: null, highlights: null, keys: null, titleType: null };
+  const unknown = { ...stated, location: null, state: null, endsAt: null };
   expect(shareWords({ ...lot, ...unknown }, NOW)).toMatchObject({
     part: "none",
     lines: ["Damage not stated", "Run state: not checked", "Sale date not set", "Copart lot 66853076"],

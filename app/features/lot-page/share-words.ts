@@ -1,4 +1,4 @@
-import { runSign, paperSign } from "#app/features/lot-cards/lot-signs.tsx";
+import { keysSign, paperSign, runSign } from "#app/features/lot-cards/lot-signs.tsx";
 import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
@@ -17,19 +17,20 @@ export function shareWords(lot: LotSummary, now: number) {
   const { title, house, lotNumber, damagePrimary, endsAt } = lot;
   const state = [
     runSign(lot)?.[0] ?? `Run state: ${runStateInWords(lot.highlights).toLowerCase()}`,
+    keysSign(lot)?.[0],
     paperSign(lot)?.[0],
   ]
     .filter(Boolean)
     .join(" · ");
+  const day = endsAt ? `${Date.parse(endsAt) > now ? "Closes" : "Closed"} ${closingDay(endsAt)}` : saleDay(lot, now);
+  const place = lot.location || lot.state ? [placeOf(lot)] : [];
+  const number = `${HOUSE_NAMES[house]} lot ${lotNumber}`;
+  const damage = damagePrimary ? damageName(damagePrimary) : "Damage not stated";
   return {
     title,
     part: struckPart(damagePrimary),
-    lines: [
-      damagePrimary ? damageName(damagePrimary) : "Damage not stated",
-      state,
-      endsAt ? `${Date.parse(endsAt) > now ? "Closes" : "Closed"} ${closingDay(endsAt)}` : saleDay(lot, now),
-      ...(lot.location || lot.state ? [placeOf(lot)] : []),
-      `${HOUSE_NAMES[house]} lot ${lotNumber}`,
-    ],
+    lines: [damage, state, day, ...place, number],
+    // The drawing tells the damage too.
+    leastFirst: [number, ...place, damage, state],
   };
 }

@@ -1,6 +1,7 @@
 import {
   BREACH_NOTICE_HOURS,
   ERASURE_HOURS,
+  KNOWN_FROM_LOGIN_DAYS,
   REMEMBER_ME_DAYS,
   SESSION_IDLE_HOURS,
   UNVERIFIED_DOCUMENTS_KEPT_HOURS,
@@ -25,7 +26,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
       heading: "When you only browse",
       paragraphs: [
         "You can read every listing, policy and post without giving your name. We use no analytics, no advertising and no tracking pixels. Pictures and videos of vehicles come to you through our own server, so the auction houses do not see you.",
-        "Our server writes a technical log: the time, the page asked for, the answer, a request number and the network address, but not the words you searched for. We need it to find faults and to stop attacks (legitimate interest), and we keep it only as long as that takes. How often one network address tries to log in, registers, sends files or asks for mail is counted for an hour at most.",
+        `Our server writes a technical log: the time, the page asked for, the answer, a request number and the network address, but not the words you searched for. We need it to find faults and to stop attacks (legitimate interest), and we keep it only as long as that takes. How often one network address tries to log in, registers, sends files or asks for mail is counted for an hour at most. From which network address you logged in is kept as a hash that cannot be turned back, for ${KNOWN_FROM_LOGIN_DAYS} days, so that others who guess at your password do not make you wait.`,
       ],
     },
     {
@@ -41,6 +42,7 @@ export function dataProtectionNotice(contact: Contact): Section[] {
         "a signed message cookie, when you send a form or are asked to log in: it carries the message for the next page, such as 'Form submitted successfully!', and is gone within a minute;",
         `a cookie named unconfirmed, when you register or confirm an address: it holds the e-mail address, a number that tells us whether it was confirmed, and the vehicle you came from, sealed, so that pages can ask you to confirm the address and logging in knows it and leads you back to the vehicle; it ends when you log in, after ${UNVERIFIED_DOCUMENTS_KEPT_HOURS} hours, or ${VERIFICATION_LINK_HOURS} hour after you confirm the address in the same browser;`,
         `a session cookie, when you log in: it ends with your browser, after ${SESSION_IDLE_HOURS} hours without use, or after ${REMEMBER_ME_DAYS} days if you chose Remember Me;`,
+        `a cookie that only the login page gets, when you log in: it holds a random number, sealed, so that others who guess at your password do not make you wait, and stays for ${KNOWN_FROM_LOGIN_DAYS} days;`,
         "a cookie with what you typed, when your session ends before you send a form: sealed, without passwords, for an hour at most;",
         "a cookie for ten minutes, when logging in asks you for a code, and one that notes meanwhile that you did not choose Remember Me;",
         "an access token, and your e-mail address, name and account number, in the browser's local storage, when you log in: both are removed when you log out.",

@@ -18,7 +18,7 @@ export const NEWS: NewsItem[] = [
     date: "2026-10-01",
     title: "IAAI charges a service fee of $105",
     paragraphs: [
-      "From 1 October 2026 IAAI adds a service fee of $105 to each vehicle. It appears on your invoice as an auction fee, passed on as it is. Lower your limit by the same amount if your budget is fixed.",
+      "From 1 Oct 2026 IAAI adds a service fee of $105 to each vehicle. It appears on your invoice as an auction fee, passed on as it is. Lower your limit by the same amount if your budget is fixed.",
     ],
     source: "The auction's published buyer fees",
     lastRead: "2026-09-26",
@@ -28,7 +28,7 @@ export const NEWS: NewsItem[] = [
     date: "2026-07-01",
     title: "Nigeria: lower levy on used cars, new green tax",
     paragraphs: [
-      "Since 1 July 2026 the levy on used cars is reported at 5% instead of 15%, with import duty unchanged at 20%. A green tax comes in by engine size: none under 2.0 litres and for electric cars, 2% from 2.0 to 3.9 litres, 4% from 4.0 litres.",
+      "Since 1 Jul 2026 the levy on used cars is reported at 5% instead of 15%, with import duty unchanged at 20%. A green tax comes in by engine size: none under 2.0 litres and for electric cars, 2% from 2.0 to 3.9 litres, 4% from 4.0 litres.",
       "The press agreed about the levy, but in July the exact form of the green tax was still being clarified. Customs works from its own value for the VIN, not from your auction price.",
     ],
     source: "Nigerian trade press, July 2026; we have not seen the circular itself",
@@ -49,7 +49,7 @@ export const NEWS: NewsItem[] = [
     date: "2024-11-04",
     title: "One buyer-fee table at IAAI for every title",
     paragraphs: [
-      "IAAI's buyer fees, marked effective 4 November 2024, no longer differ by title type. Copart still charges less for clear titles than for salvage. The same hammer price can therefore cost you more or less depending on the house.",
+      "IAAI's buyer fees, marked effective 4 Nov 2024, no longer differ by title type. Copart still charges less for clear titles than for salvage. The same hammer price can therefore cost you more or less depending on the house.",
     ],
     source: "The auctions' published buyer fees",
     lastRead: "2026-09-26",

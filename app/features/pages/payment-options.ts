@@ -50,8 +50,10 @@ export function paymentOptions(contact: Contact, policy: Policy): PaymentPage {
       },
       {
         id: "scams",
-        heading: "How to check that it is really us",
-        paragraphs: ["Criminals copy invoices and write in the name of brokers. Before every payment:"],
+        heading: "Do not be cheated",
+        paragraphs: [
+          "Criminals copy invoices and write in the name of brokers. Before every payment, check that it is really us:",
+        ],
         bullets: [
           ...(email ? [`Check that the message came from ${email}, letter by letter.`] : []),
           "Check that the account is in our company's name, and that it is the one on your invoice.",

@@ -1,3 +1,4 @@
+import { briefDay } from "#app/ui/brief-day.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export interface Contents {
@@ -5,8 +6,6 @@ export interface Contents {
   numbered?: boolean;
   entries: { id: string; heading: string }[];
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 export function ReadingPage({
   title,
@@ -27,7 +26,7 @@ export function ReadingPage({
         <h1 className="text-32 font-extrabold md:text-44">{title}</h1>
         {validFrom ? (
           <p className="num mt-3 text-ink-soft">
-            Valid from <time dateTime={validFrom}>{day.format(new Date(`${validFrom}T00:00:00Z`))}</time>
+            Valid from <time dateTime={validFrom}>{briefDay(validFrom)}</time>
           </p>
         ) : null}
         {intro.map((paragraph) => (

@@ -77,7 +77,7 @@ export function accountTerms({ name: siteName, supportHours }: Contact): Section
       id: "support",
       heading: "Help and messages",
       paragraphs: [
-        `Our staff answer ${supportHours}, Lagos time. Outside these hours a message waits for the next working day, while auctions go on: do not rely on an answer at the last minute.`,
+        `Our staff answer ${supportHours}. Outside these hours a message waits for the next working day, while auctions go on: do not rely on an answer at the last minute.`,
         "You agree that we may send messages that are part of the service, such as invoices, bid results and shipping notices, by e-mail, telephone or text message. They count as received one working day after we send them to the address in your account.",
       ],
     },

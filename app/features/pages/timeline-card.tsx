@@ -22,7 +22,7 @@ const wordsOf = (policy: Policy): Record<TimelineStep["what"], { label: string; 
   forfeit: { label: "Deposit forfeited", rule: `If it is unpaid ${policy.forfeitDays} days after the sale.` },
 });
 
-const shown = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+const shown = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "short", timeZone: "UTC" });
 const inWords = (day: string) => shown.format(new Date(`${day}T00:00:00Z`));
 
 export function TimelineCard({ steps, policy }: { steps: TimelineStep[]; policy: Policy }) {

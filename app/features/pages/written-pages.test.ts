@@ -23,8 +23,8 @@ const GLOSSARY = glossaryToday(FIRST_POLICY);
 const HERO_SLIDES = heroSlides(FIRST_POLICY);
 const KNOWLEDGE_BASE = knowledgeBase(FIRST_POLICY);
 const SHIPPING_FAQ = shippingFaq(FIRST_POLICY);
-const SUPPORT_HOURS = "Monday to Friday, 09AM to 07PM";
-const LIVE_CHAT_HOURS = "Monday to Friday, 9 AM to 6 PM";
+const SUPPORT_HOURS = "Monday to Friday, 09:00–19:00 Lagos";
+const LIVE_CHAT_HOURS = "Monday to Friday, 09:00–18:00 Lagos";
 
 const contact: Contact = {
   name: "Quayside",

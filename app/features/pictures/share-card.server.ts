@@ -11,11 +11,13 @@ export interface ShareWords {
   /** Of the damage drawing. */
   part: StruckPart;
   lines: string[];
+  /** Those of the lines that go, one by one, while not all of them fit. */
+  leastFirst: string[];
   siteName: string;
 }
 
 /** Another one makes all cards anew. */
-export const EDITION = 3;
+export const EDITION = 4;
 
 const PICTURE = { width: 840, height: 630 };
 const PANEL = { left: 876, width: 292 };
@@ -23,7 +25,7 @@ const DRAWING = { width: 252, height: 120 };
 const TITLE_TOP = 48;
 const NAME_AT = { left: 940, top: 534 };
 const MOST_TITLE = 48;
-const MOST_LINE = 30;
+const MOST_LINE = 64;
 const MOST_NAME = 24;
 const LONG_TITLE = 24;
 const GAP = 20;
@@ -51,27 +53,33 @@ export async function drawShareCard(words: ShareWords, photograph?: Buffer): Pro
 }
 
 /** Title, damage drawing and lines below each other, as far as they leave room for the site's name. */
-async function setPanel({ title, part, lines, siteName }: ShareWords): Promise<OverlayOptions[]> {
+async function setPanel({ title, part, lines, leastFirst, siteName }: ShareWords): Promise<OverlayOptions[]> {
   const heading = await setText(shorten(title, MOST_TITLE), {
     colour: "white",
     size: title.length > LONG_TITLE ? 30 : 38,
     weight: 700,
   });
   const drawingTop = TITLE_TOP + (heading ? heading.height + GAP : 0);
-  const details = await setText(lines.map((line) => shorten(line, MOST_LINE)).join("\n"), {
-    colour: "#dfe9f1",
-    size: 25,
-    weight: 400,
-  });
   const detailsTop = drawingTop + DRAWING.height + GAP;
+  const details = await setLines(lines, leastFirst, NAME_AT.top - detailsTop);
   const name = await setText(shorten(siteName, MOST_NAME), { colour: "white", size: 32, weight: 700 });
-  const isRoomLeft = details && detailsTop + details.height < NAME_AT.top;
   return [
     ...(heading ? [{ input: heading.image, left: PANEL.left, top: TITLE_TOP }] : []),
     { input: await cutDrawing(part), left: PANEL.left, top: drawingTop },
-    ...(isRoomLeft ? [{ input: details.image, left: PANEL.left, top: detailsTop }] : []),
+    ...(details ? [{ input: details.image, left: PANEL.left, top: detailsTop }] : []),
     ...(name ? [{ input: name.image, ...NAME_AT }] : []),
   ];
+}
+
+/** As many lines as `room` has a place for. */
+async function setLines(lines: string[], leastFirst: string[], room: number) {
+  for (let less = 0; less <= leastFirst.length; less += 1) {
+    const gone = new Set(leastFirst.slice(0, less));
+    const left = lines.filter((line) => !gone.has(line)).map((line) => shorten(line, MOST_LINE));
+    const set = await setText(left.join("\n"), { colour: "#dfe9f1", size: 25, weight: 400 });
+    if (set && set.height < room) return set;
+  }
+  return undefined;
 }
 
 function cutDrawing(part: StruckPart): Promise<Buffer> {

@@ -14,6 +14,7 @@ const words: ShareWords = {
   title: "2015 TOYOTA CAMRY LE",
   part: "front",
   lines: ["Front end", "Houston, TX"],
+  leastFirst: [],
   siteName: "Bidport",
 };
 const CARD = { format: "jpeg", width: 1200, height: 630 };
@@ -33,7 +34,7 @@ test.for([
   { title: "<b>&</span> \0\u{1F697} \u202Eabc", lines: ["</span><span foreground='red'>"], siteName: "&amp;" },
   { title: "W".repeat(5_000), lines: ["W".repeat(5_000), "W".repeat(5_000)], siteName: "W".repeat(300) },
 ])("no words break a card (%#)", async (odd) => {
-  expect(await sharp(await drawShareCard({ ...odd, part: "none" })).metadata()).toMatchObject(CARD);
+  expect(await sharp(await drawShareCard({ ...odd, part: "none", leastFirst: [] })).metadata()).toMatchObject(CARD);
 });
 
 /** The part of the panel where `isInk` holds: its left and right edge, and how many pixels. */
@@ -82,4 +83,32 @@ test("what it says changes the card", async () => {
     { siteName: "Harbour" },
   ])
     expect((await drawShareCard({ ...words, ...change } as ShareWords)).equals(card)).toBe(false);
+});
+
+test("the longest of three signs stand whole", async () => {
+  const signs = (paper: string) => drawShareCard({ ...words, lines: [`Does not run · No keys · ${paper}`] });
+  expect((await signs("Certificate of destruction")).equals(await signs("Certificate of destructiom"))).toBe(false);
+});
+
+test("where not all lines fit, the least important go one by one, and the closing day stays", async () => {
+  const closes = "Closes Thu 26 Nov 2026";
+  const place = "North Hollywood, California";
+  const lot = "Copart lot 66853076";
+  const damage = "Mechanical damage, undercarriage";
+  const state = "Does not run · No keys · Certificate of destruction";
+  const titled = (title: string, damage: string, state: string) => {
+    const leastFirst = [lot, place, damage, state];
+    return (lines: string[]) => drawShareCard({ ...words, title, lines, leastFirst });
+  };
+  const isSame = async (draw: ReturnType<typeof titled>, lines: string[], drawn: string[]) =>
+    (await draw(lines)).equals(await draw(drawn));
+
+  const usual = titled("2016 Mercedes Benz Sprinter 3500 High Roof Cargo", damage, state);
+  expect(await isSame(usual, [damage, state, closes, place, lot], [damage, state, closes, place])).toBe(true);
+  const wide = titled("W".repeat(48), damage, state);
+  expect(await isSame(wide, [damage, state, closes, place, lot], [damage, state, closes])).toBe(true);
+  const [much, more] = [`${damage} `.repeat(2), `${state} `.repeat(2)];
+  const full = titled("W".repeat(48), much, more);
+  expect(await isSame(full, [much, more, closes, place, lot], [more, closes])).toBe(true);
+  expect(await isSame(full, [more, closes], [more])).toBe(false);
 });

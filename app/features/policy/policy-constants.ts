@@ -18,6 +18,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const MINIMUM_AGE_YEARS = 18;
 export const SESSION_IDLE_HOURS = 12;
 export const REMEMBER_ME_DAYS = 30;
+/** How long a browser and a network are known from which somebody logged in. */
+export const KNOWN_FROM_LOGIN_DAYS = 180;
 export const VERIFICATION_LINK_HOURS = 1;
 export const DOCUMENT_MAX_MEGABYTES = 8;
 export const UNVERIFIED_DOCUMENTS_KEPT_HOURS = 72;

@@ -1,6 +1,7 @@
 import { hasLettersOfNoVin } from "#app/features/lots/vin-check.ts";
 import { quoted } from "#app/features/search/address/param-reader.ts";
 import { isForeign } from "./lexer.ts";
+import { CLAIMS_OR_TRIMS } from "./tables/unanswerable.ts";
 
 /** Words that ask for every lot there is: 'cars', 'vehicles for sale'. */
 const EVERYTHING =
@@ -38,6 +39,9 @@ const UNRECORDED = "Not recorded at US auctions: ";
 
 /** The note on what buyers ask for and listings do not say. */
 export const notRecorded = (phrases: readonly string[]): string => `${UNRECORDED}${phrases.join(", ")}.`;
+
+/** Of a word that no lot bears: such praise is no name of something to look for. */
+export const isPraise = (word: string): boolean => CLAIMS_OR_TRIMS.has(word);
 
 const inQuotes = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(", ");
 

@@ -52,6 +52,9 @@ camry,2010 => ?makes=toyota&models=camry,camryle&from=2010&to=2010
 camry/corolla => ?makes=toyota&models=camry,camryle,corolla
 # the rest of the street
 highlander jeep => ?makes=toyota&models=highlander ! “Jeep” beside the name of a car says only that it is an SUV, so it filters nothing.
+jeep => ?bodies=suv ! “Jeep” was read as any SUV. For the make, choose Jeep among the makes.
+jeep 2012 upward => ?bodies=suv&from=2012 ! “Jeep” was read as any SUV. For the make, choose Jeep among the makes.
+jeep suv => ?makes=jeep&bodies=suv
 camry jeep => ?makes=toyota&models=camry,camryle ! “Jeep” beside the name of a car says only that it is an SUV, so it filters nothing.
 suv 7 seats => ?bodies=minivan,suv,van
 third row => ?bodies=minivan,suv,van
@@ -80,6 +83,29 @@ complete papers => ?papers=clear
 no papers => ?papers=no-title
 runs => ?run=run-and-drive
 starts and moves => ?run=run-and-drive
+sunroof => all ! Not recorded at US auctions: sunroof.
+panoramic roof => all ! Not recorded at US auctions: panoramic roof.
+camry sunroof => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: sunroof.
+keyless => all ! Not recorded at US auctions: keyless.
+push button start => all ! Not recorded at US auctions: push button start.
+camera => all ! Not recorded at US auctions: camera.
+backup camera => all ! Not recorded at US auctions: backup camera.
+rav4 360 camera => ?makes=toyota&models=rav4 ! Not recorded at US auctions: 360 camera.
+android auto => all ! Not recorded at US auctions: android auto.
+apple carplay => all ! Not recorded at US auctions: apple carplay.
+touchscreen => all ! Not recorded at US auctions: touchscreen.
+alloys => all ! Not recorded at US auctions: alloys.
+fog lights => all ! Not recorded at US auctions: fog lights.
+tinted => all ! Not recorded at US auctions: tinted.
+heated seats => all ! Not recorded at US auctions: heated seats.
+third row seats => ?bodies=minivan,suv,van
+cruise control => all ! Not recorded at US auctions: cruise control.
+extra clean corolla => ?makes=toyota&models=corolla ! Not recorded at US auctions: extra clean.
+lady driven => all ! Not recorded at US auctions: lady driven.
+one owner => all ! Not recorded at US auctions: one owner.
+factory fitted ac => all ! Not recorded at US auctions: factory fitted ac.
+air condition => all ! Not recorded at US auctions: air condition.
+fully loaded => all ! Not recorded at US auctions: fully loaded.
 for uber => all ! Not recorded at US auctions: for uber.
 small car => all ! Not recorded at US auctions: small car.
 camry neat => ?makes=toyota&models=camry,camryle ! Not recorded at US auctions: neat.

@@ -94,7 +94,7 @@ function Fact({ what, children }: { what: string; children: React.ReactNode }) {
 function HoursOf({ hours, state }: { hours: string; state: string }) {
   return (
     <dd className="mb-2">
-      <span className="block text-ink-soft">{hours}, Lagos time</span>
+      <span className="block text-ink-soft">{hours}</span>
       <span className="block font-semibold">{state}</span>
     </dd>
   );

@@ -6,7 +6,7 @@ test("banner, hours and reviews are these", () => {
   const { banner, hours, testimonials } = FIRST_CONTENT;
   expect(banner).toMatchObject({ headline: "Sign Up For Free To Start Buying!", button: "Sign Up Now", notice: "" });
   expect(weekInWords(hours.support, "09AM")).toBe("Monday to Friday, 09AM to 07PM");
-  expect(weekInWords(hours.chat, "9 AM")).toBe("Monday to Friday, 9 AM to 6 PM");
+  expect(weekInWords(hours.chat, "09:00")).toBe("Monday to Friday, 09:00–18:00 Lagos");
   expect(testimonials.reviews).toHaveLength(4);
 });
 

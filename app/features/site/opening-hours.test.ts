@@ -76,9 +76,10 @@ describe("whether somebody answers now", () => {
 });
 
 describe("hours in words", () => {
-  test("those of the first content are written '09AM' and '9 AM'", () => {
+  test("those of the header are written '09AM to 07PM', all others '09:00–19:00 Lagos'", () => {
     expect(weekInWords(support, "09AM")).toBe("Monday to Friday, 09AM to 07PM");
-    expect(weekInWords(chat, "9 AM")).toBe("Monday to Friday, 9 AM to 6 PM");
+    expect(weekInWords(support, "09:00")).toBe("Monday to Friday, 09:00–19:00 Lagos");
+    expect(weekInWords(chat, "09:00")).toBe("Monday to Friday, 09:00–18:00 Lagos");
   });
 
   test("days with the same hours stand together, others apart", () => {
@@ -91,13 +92,17 @@ describe("hours in words", () => {
     expect(weekInWords(mixed, "09AM")).toBe(
       "Monday and Tuesday, 09AM to 07PM; Thursday and Friday, 09AM to 07PM; Saturday and Sunday, 10AM to 01:30PM",
     );
+    expect(weekInWords({ ...mixed, Friday: null }, "09:00")).toBe(
+      "Monday and Tuesday, 09:00–19:00 Lagos; Thursday, 09:00–19:00 Lagos; Saturday and Sunday, 10:00–13:30 Lagos",
+    );
   });
 
   test("midnight and noon are twelve", () => {
-    expect(weekInWords({ ...NEVER, Sunday: day("00:15", "12:00") }, "9 AM")).toBe("Sunday, 12:15 AM to 12 PM");
+    expect(weekInWords({ ...NEVER, Sunday: day("00:15", "12:00") }, "09AM")).toBe("Sunday, 12:15AM to 12PM");
   });
 
   test("a desk that is closed on all days takes messages", () => {
     expect(weekInWords(NEVER, "09AM")).toBe("by message only");
+    expect(weekInWords(NEVER, "09:00")).toBe("by message only");
   });
 });

@@ -79,8 +79,8 @@ export const openNow = ({ support, chat }: Hours, { now, off, hasChat }: Answeri
   chat: hasChat ? openStateInWords(openState(chat, now, off)) : undefined,
 });
 
-/** Support hours are written '09AM', those of the live chat '9 AM'. */
-type ClockStyle = "09AM" | "9 AM";
+/** The header says '09AM to 07PM'; everything else '09:00–19:00 Lagos'. */
+type ClockStyle = "09AM" | "09:00";
 
 export function weekInWords(week: WeekHours, style: ClockStyle): string {
   const runs: { days: Day[]; hours: DayHours }[] = [];
@@ -92,9 +92,8 @@ export function weekInWords(week: WeekHours, style: ClockStyle): string {
     else runs.push((last = { days: [day], hours }));
   }
   if (runs.length === 0) return "by message only";
-  return runs
-    .map(({ days, hours }) => `${daysInWords(days)}, ${clock(hours.opens, style)} to ${clock(hours.closes, style)}`)
-    .join("; ");
+  const inWords = style === "09AM" ? inTwelveHours : inLagosHours;
+  return runs.map(({ days, hours }) => `${daysInWords(days)}, ${inWords(hours)}`).join("; ");
 }
 
 function daysInWords(days: Day[]): string {
@@ -103,10 +102,12 @@ function daysInWords(days: Day[]): string {
   return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-function clock(time: string, style: ClockStyle): string {
+const inLagosHours = ({ opens, closes }: DayHours): string => `${opens}–${closes} Lagos`;
+
+const inTwelveHours = ({ opens, closes }: DayHours): string => `${twelveHours(opens)} to ${twelveHours(closes)}`;
+
+function twelveHours(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const twelve = hour % 12 || 12;
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
-  const half = hour < 12 ? "AM" : "PM";
-  return style === "09AM" ? `${String(twelve).padStart(2, "0")}${minutes}${half}` : `${twelve}${minutes} ${half}`;
+  return `${String(hour % 12 || 12).padStart(2, "0")}${minutes}${hour < 12 ? "AM" : "PM"}`;
 }

@@ -24,8 +24,9 @@ test("what the desk left empty is as in the settings", () => {
   expect(withContent(settings, FIRST_CONTENT)).toEqual({
     ...settings,
     company: FIRST_CONTENT.company,
-    supportHours: "Monday to Friday, 09AM to 07PM",
-    chatHours: "Monday to Friday, 9 AM to 6 PM",
+    headerHours: "Monday to Friday, 09AM to 07PM",
+    supportHours: "Monday to Friday, 09:00–19:00 Lagos",
+    chatHours: "Monday to Friday, 09:00–18:00 Lagos",
   });
 });
 

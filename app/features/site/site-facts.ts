@@ -3,6 +3,8 @@ import { weekInWords } from "./opening-hours.ts";
 import type { Company, SiteContent } from "./site-content.ts";
 
 export interface SiteFacts extends Site {
+  /** '09AM to 07PM', in the header alone. */
+  headerHours: string;
   supportHours: string;
   chatHours: string;
   company: Company;
@@ -23,7 +25,8 @@ export function withContent(
       const address = url || known.get(name);
       return address ? [{ name, url: address }] : [];
     }),
-    supportHours: weekInWords(hours.support, "09AM"),
-    chatHours: weekInWords(hours.chat, "9 AM"),
+    headerHours: weekInWords(hours.support, "09AM"),
+    supportHours: weekInWords(hours.support, "09:00"),
+    chatHours: weekInWords(hours.chat, "09:00"),
   };
 }

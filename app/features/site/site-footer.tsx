@@ -126,7 +126,7 @@ function End({ facts: { site, open, year, demo } }: { facts: FooterFacts }) {
   return (
     <>
       <p>
-        Support: {site.supportHours} (Lagos time). <strong>{open.support}.</strong> Live chat: {site.chatHours}.
+        Support: {site.supportHours}. <strong>{open.support}.</strong> Live chat: {site.chatHours}.
       </p>
       <p>
         {site.name} does not own or sell the vehicles shown. We bid on your behalf, and help with payment and shipping.

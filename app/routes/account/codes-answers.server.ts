@@ -16,9 +16,9 @@ export function answerCodes(outcome: CodesOutcome, reply: FormReply) {
     return showCodes({ reply, newKey: { uri: outcome.uri, backupCodes: outcome.backupCodes } });
   }
   if (outcome.kind === "on")
-    return goOn("Sign-in codes are on. Every other device has to log in again.", outcome.cookies);
+    return goOn("Login codes are on. Every other device has to log in again.", outcome.cookies);
   if (outcome.kind === "off")
-    return goOn("Sign-in codes are off. Every other device has to log in again.", outcome.cookies);
+    return goOn("Login codes are off. Every other device has to log in again.", outcome.cookies);
   if (outcome.kind === "later") return refuseForNow(reply, outcome.retryAfterS);
   const { status, field, sentence } = REFUSALS[outcome.kind];
   return showCodes({ reply: { ...reply, errors: { [field]: sentence } } }, status);
@@ -31,9 +31,9 @@ const REFUSALS = {
     field: "code",
     sentence: "That code is not right. Type the one that your app shows now.",
   },
-  already: { status: 409, field: "", sentence: "Sign-in codes are on already." },
-  needed: { status: 403, field: "", sentence: "Staff cannot turn sign-in codes off." },
-  unverified: { status: 403, field: "", sentence: "Verify your email before you set up sign-in codes." },
+  already: { status: 409, field: "", sentence: "Login codes are on already." },
+  needed: { status: 403, field: "", sentence: "Staff cannot turn login codes off." },
+  unverified: { status: 403, field: "", sentence: "Verify your email before you set up login codes." },
 };
 
 function refuseForNow(reply: FormReply, retryAfterS: number) {

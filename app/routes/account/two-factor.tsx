@@ -12,7 +12,7 @@ import { noStore } from "#app/platform/no-store.ts";
 import { getBuyer } from "#app/request/viewer.server.ts";
 import { answerCodes, showCodes } from "./codes-answers.server.ts";
 
-const TITLE = "Sign-in codes";
+const TITLE = "Login codes";
 
 export const middleware: Route.MiddlewareFunction[] = [noStore];
 
@@ -45,7 +45,7 @@ export default function TwoFactor({ loaderData, actionData, matches }: Route.Com
   const replyTo = (intent: string) => (actionData?.reply.values["intent"] === intent ? actionData.reply : undefined);
   if (state === "on") {
     return (
-      <AccountPage title={TITLE} intro={<p>Sign-in codes are on: logging in asks for a code from your app.</p>}>
+      <AccountPage title={TITLE} intro={<p>Login codes are on: logging in asks for a code from your app.</p>}>
         {title}
         {isStaff ? <StaffKeepThem /> : <TurnOffForm reply={actionData?.reply} />}
       </AccountPage>
@@ -71,7 +71,7 @@ function Why({ isStaff }: { isStaff: boolean }) {
   return (
     <>
       <p>
-        With sign-in codes, logging in asks for your password and then for six digits from an app on your phone. Whoever
+        With login codes, logging in asks for your password and then for six digits from an app on your phone. Whoever
         learns your password still cannot get in.
       </p>
       <p>

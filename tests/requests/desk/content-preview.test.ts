@@ -48,7 +48,7 @@ describe("a preview", () => {
       "preview",
     );
     expect(preview).toContain("Nothing is saved yet.");
-    expect(preview.join(" ")).toContain("Monday to Friday, 09AM to 07PM; Saturday, 10AM to 02PM");
+    expect(preview.join(" ")).toContain("Monday to Friday, 09:00–19:00 Lagos; Saturday, 10:00–14:00 Lagos");
     expect(preview).toContain("No chat is set up, so the site does not show these hours.");
   });
 

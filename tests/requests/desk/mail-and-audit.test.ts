@@ -235,7 +235,7 @@ describe("/desk/audit", () => {
   });
 
   it("says the day that was chosen as people write it", async () => {
-    expect((await page("/desk/audit?day=2026-01-05")).lines).toContain("5 January 2026");
+    expect((await page("/desk/audit?day=2026-01-05")).lines).toContain("5 Jan 2026");
   });
 
   it("finds people whatever their accents, and cases and lots by what people call them", async () => {
@@ -289,7 +289,7 @@ describe("/desk/audit", () => {
       expect(lines).toEqual(expect.arrayContaining(["1 entry, newest first", "Adjoa Kouamé"]));
       expect(linksOf(html, "/desk/audit?about=")).toContain(`/desk/audit?about=${id}`);
       const file = await site.get(`/desk/audit/csv?${about}`, { cookie });
-      expect(await file.text()).toContain(",Sign in refused,System,,Adjoa Kouamé,");
+      expect(await file.text()).toContain(",Login refused,System,,Adjoa Kouamé,");
     }
     const { lines } = await page(`/desk/audit?about=${encodeURIComponent(tried)}`);
     expect(lines).toEqual(expect.arrayContaining(["1 entry, newest first", tried]));

@@ -47,7 +47,7 @@ describe("the doors of the desk", () => {
     expect((await site.post(url, { intent: "again" }, { cookie: buyer })).status).toBe(written);
   });
 
-  test.for(urls)("send staff without sign-in codes from %s to their set-up", async (url) => {
+  test.for(urls)("send staff without login codes from %s to their set-up", async (url) => {
     const newcomer = await storePerson(site.db, { role: "staff", twoFactor: false });
     const answer = await site.get(url, { cookie: (await sessionOf(site.db, newcomer)).cookie });
     expect(answer.status).toBe(303);

@@ -119,7 +119,7 @@ describe("the stream", () => {
     answer: lines.includes("Tema is nearer."),
     mail: lines.includes("Mail: Confirm your email"),
     document: lines.includes("Document accepted"),
-    refusal: lines.includes("Sign in refused"),
+    refusal: lines.includes("Login refused"),
     own: lines.includes("Profile changed"),
   });
 

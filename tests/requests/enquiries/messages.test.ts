@@ -234,7 +234,7 @@ describe("/contactus", () => {
     for (const text of [
       "Nigeria office",
       "International Sales Department",
-      "Monday to Friday, 09AM to 07PM",
+      "Monday to Friday, 09:00–19:00 Lagos",
       'href="https://wa.me/2348035550147"',
       'href="mailto:desk@canary.example"',
       "Facebook",
@@ -242,7 +242,7 @@ describe("/contactus", () => {
       expect(main).toContain(text);
     }
     // No chat is set up here.
-    for (const text of ["Live chat", "9 AM to 6 PM"]) expect(main).not.toContain(text);
+    for (const text of ["Live chat", "09:00–18:00"]) expect(main).not.toContain(text);
   });
 });
 

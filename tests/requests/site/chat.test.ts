@@ -64,7 +64,7 @@ test("the ways to reach us stand beside the chat", async () => {
 test("the hours of the chat, and whether somebody answers in it now, are told where there is one", async () => {
   const { html } = await look("/contactus");
   const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
-  expect(main).toMatch(/Live chat<.*Monday to Friday, 9 AM to 6 PM/s);
+  expect(main).toMatch(/Live chat<.*Monday to Friday, 09:00–18:00 Lagos/s);
   expect(main.match(/Open now|Closed now/g)).toHaveLength(2);
 });
 

@@ -144,8 +144,8 @@ describe("opening hours", () => {
     const before = openAt(Date.now());
     const [contact, footer] = [wordsOf(mainOf(await read("/contactus"))), wordsOf(footerOf(await read("/blog")))];
     const after = openAt(Date.now());
-    for (const words of [contact, footer]) expect(words).toContain("Monday to Friday, 09AM to 07PM");
-    expect(footer).toContain("Monday to Friday, 9 AM to 6 PM");
+    for (const words of [contact, footer]) expect(words).toContain("Monday to Friday, 09:00–19:00 Lagos");
+    expect(footer).toContain("Monday to Friday, 09:00–18:00 Lagos");
     const isSaid = (text: string) => [before, after].some(({ support }) => text.includes(support));
     expect([isSaid(contact), isSaid(footer)]).toEqual([true, true]);
     expect(contact.match(/Open now|Closed now/g)).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("opening hours", () => {
 
   it("do not count on a day off of Lagos", async () => {
     await save("hours", { support: everyDay({ opens: "00:00", closes: "23:59" }), chat: everyDay(null) });
-    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "12AM to 11:59PM");
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "00:00–23:59 Lagos");
     const today = dayInLagos(Date.now());
     const days = [today, daysAfter(today, 1)].map((day) => ({ day, name: "A day off" }));
     await replaceDaysOff(site.db, `lagos/${today.slice(0, 4)}`, days);
@@ -169,13 +169,14 @@ describe("opening hours", () => {
   it("change on every page that names them", async () => {
     const support = { ...everyDay(null), Tuesday: { opens: "10:00", closes: "16:30" } };
     await save("hours", { support, chat: everyDay(null) });
-    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Tuesday, 10AM to 04:30PM");
+    await waitFor("/contactus", (html) => wordsOf(mainOf(html)), "Tuesday, 10:00–16:30 Lagos");
     expect(wordsOf(footerOf(await read("/contactus")))).toContain("by message only");
     expect(wordsOf(mainOf(await read("/contactus")))).toContain("Closed now");
     for (const path of ["/", "/aboutus", "/term&condition", "/privacypolicy"]) {
       const html = await read(path);
-      for (const part of [barOf, footerOf, mainOf]) expect(wordsOf(part(html))).toContain("Tuesday, 10AM to 04:30PM");
-      expect(wordsOf(html)).not.toContain("09AM to 07PM");
+      expect(wordsOf(barOf(html))).toContain("Tuesday, 10AM to 04:30PM");
+      for (const part of [footerOf, mainOf]) expect(wordsOf(part(html))).toContain("Tuesday, 10:00–16:30 Lagos");
+      expect(wordsOf(html)).not.toMatch(/09AM to 07PM|09:00–19:00/);
     }
   });
 });

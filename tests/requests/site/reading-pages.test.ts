@@ -165,5 +165,5 @@ it("/testimonials says that the reviews are examples", async () => {
 it("/updatenews names the source of every note", async () => {
   const html = mainOf(await read("/updatenews"));
   expect(html.match(/<article/g)?.length).toBe(html.match(/Source: /g)?.length);
-  expect(html).toContain('<time dateTime="2026-10-01">1 October 2026</time>');
+  expect(html).toContain('<time dateTime="2026-10-01">1 Oct 2026</time>');
 });

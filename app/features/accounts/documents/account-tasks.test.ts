@@ -25,8 +25,10 @@ describe("what a buyer has to do", () => {
   });
 
   it("is nothing while a proof waits for review, which is said", () => {
-    expect(sent({ passport: "waiting" })).toEqual({ tasks: [], waiting: ["Passport"], isProven: false });
+    expect(sent({ passport: "waiting" })).toEqual({ tasks: [], waiting: ["passport"], isProven: false });
     expect(sent({ passport: "accepted", id_card_front: "waiting" }).isProven).toBe(true);
+    const both = sent({ driving_license_front: "waiting", driving_license_back: "waiting", id_card_front: "waiting" });
+    expect(both.waiting).toEqual(["licence", "ID card"]);
   });
 
   it("is the other side when one is there", () => {

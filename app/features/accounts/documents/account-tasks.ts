@@ -24,12 +24,23 @@ export interface Task {
 
 export interface AccountState {
   tasks: Task[];
+  /** What we are checking: 'licence', 'ID card'. */
   waiting: string[];
   /** Whether an accepted document shows already who they are. */
   isProven: boolean;
 }
 
 const KINDS = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+
+/** Both sides are one document. */
+const REVIEWED: Record<DocumentKind, string> = {
+  driving_license_front: "licence",
+  driving_license_back: "licence",
+  passport: "passport",
+  id_card_front: "ID card",
+  id_card_back: "ID card",
+  profile_picture: "profile picture",
+};
 
 const PROOFS: DocumentKind[][] = [
   ["passport"],
@@ -58,7 +69,7 @@ export function findTasks({ isRestricted, emailVerified, dob, phone, documents }
   }
   tasks.push(...documentTasks(documents));
   const isWaiting = new Set(documents.filter(({ state }) => state === "waiting").map(({ kind }) => kind));
-  const waiting = KINDS.filter((kind) => isWaiting.has(kind)).map(labelOf);
+  const waiting = [...new Set(KINDS.filter((kind) => isWaiting.has(kind)).map((kind) => REVIEWED[kind]))];
   return { tasks, waiting, isProven: isProven(documents.filter(({ state }) => state === "accepted")) };
 }
 

@@ -38,6 +38,6 @@ test("a document that ends within thirty days is asked for anew, once, in one ma
   await warn();
   const mails = await readQueuedMails(files.db);
   expect(mails.map(({ to }) => to.address)).toEqual([ama.email]);
-  expect(mails[0]?.text).toContain("Your Passport ends on 20 December 2026.");
-  expect(mails[0]?.text).toContain("Your ID Card Front ended on 1 November 2026.");
+  expect(mails[0]?.text).toContain("Your Passport ends on 20 Dec 2026.");
+  expect(mails[0]?.text).toContain("Your ID Card Front ended on 1 Nov 2026.");
 });

@@ -4,11 +4,12 @@ import type { AccountState, Task } from "../documents/account-tasks.ts";
 
 export function TaskList({ tasks, waiting, isProven }: AccountState) {
   const isDone = tasks.length === 0 && waiting.length === 0;
+  const checking = `We are checking your ${listed(waiting)}.`;
   const opensBidding = tasks.length === 0 && !isProven;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do" className="text-20 font-bold">
-        {tasks.length > 0 ? "What needs doing first" : isDone ? "You are all set" : RECEIVED}
+        {tasks.length > 0 ? "What needs doing first" : isDone ? "You are all set" : checking}
       </h2>
       {tasks.length > 0 ? (
         <ol className="card mt-3 divide-y divide-line">
@@ -21,11 +22,8 @@ export function TaskList({ tasks, waiting, isProven }: AccountState) {
         <p className="mt-3 flex gap-3 rounded-card bg-amber-soft p-4">
           <Icon name="clock" className="mt-0.5 text-amber" />
           <span>
-            <strong>
-              {tasks.length > 0 ? `${RECEIVED}. ` : ""}
-              {`We check them within one working day${opensBidding ? "; then you can bid" : ""}.`}
-            </strong>{" "}
-            In review: {listed(waiting)}.
+            {tasks.length > 0 ? <strong>{checking} </strong> : null}
+            {`It takes at most one working day${opensBidding ? "; then you can bid" : ""}.`}
           </span>
         </p>
       ) : null}
@@ -38,11 +36,8 @@ export function TaskList({ tasks, waiting, isProven }: AccountState) {
   );
 }
 
-const RECEIVED = "Documents received";
-
-/** 'passport', 'driver license front and ID card back'. */
-const listed = (labels: string[]) =>
-  new Intl.ListFormat("en").format(labels.map((label) => label.toLowerCase().replace(/^id /, "ID ")));
+/** 'passport', 'licence and ID card'. */
+const listed = (documents: string[]) => new Intl.ListFormat("en").format(documents);
 
 function TaskRow({ task: { title, why, link }, isFirst, number }: { task: Task; isFirst: boolean; number: number }) {
   const look = `button w-full sm:w-auto ${isFirst ? "button-primary" : "button-quiet"}`;

@@ -34,7 +34,7 @@ export function PersonFacts({
           ["User name", person.username ?? UNSTATED],
           ["Date of birth", birthDay(person.dob)],
           ["Country", person.country ?? UNSTATED],
-          ["Sign-in codes", person.hasCodes ? "On" : "Off"],
+          ["Login codes", person.hasCodes ? "On" : "Off"],
           ["Logged in on", sessions === 1 ? "1 device" : `${sessions} devices`],
           ["Favourites", favourites],
           ["Saved searches", searches],

@@ -16,7 +16,7 @@ test("an ordinary invoice is one page, which a screen reader reads from its name
   expect(pdf.spoken).toEqual([
     "H1: Invoice INV-2026-000123",
     "P: Bidport 12 Marina Road, Lagos desk@bidport.example · +234 201 330 0147",
-    "P: Date 20 November 2026",
+    "P: Date 20 Nov 2026",
     "P: Purchase P-1001",
     "H2: Billed to",
     "P: Ọlábísí Ṣówándé-Ẹgbẹ́ Nigeria olabisi@example.com",
@@ -96,7 +96,7 @@ test("a credit note asks for nothing and names what it takes from", async () => 
     bank: undefined,
   });
   expect(title).toBe("Credit note CN-2026-000007");
-  expect(spoken).toContain("P: Takes from (20 November 2026) INV-2026-000123");
+  expect(spoken).toContain("P: Takes from (20 Nov 2026) INV-2026-000123");
   expect(spoken).toContain("P: The house has relisted the vehicle.");
   expect(spoken.join()).not.toMatch(/on your wire|Pay \$/);
 });

@@ -235,6 +235,12 @@ describe("beside another make every SUV is a jeep", () => {
     ["toyota, jeep", { any: { make: ["jeep", "toyota"] } }],
     ["toyota and jeep", { any: { make: ["jeep", "toyota"] } }],
     ["lexus no jeep", { any: { make: ["lexus"] }, none: { make: ["jeep"] } }],
+    ["no jeep", { none: { make: ["jeep"] } }],
+    ["wrangler jeep", model("jeep", "wrangler")],
+    // Of which none is listed.
+    ["jeep liberty", { any: { make: ["jeep"] }, words: "liberty" }],
+    ["jeep rubicon", { any: { make: ["jeep"] }, words: "rubicon" }],
+    ["jeep suv", { any: { make: ["jeep"], ...suv } }],
   ])("%s is about the make", (text, criteria) => {
     expect(jeep(text).criteria).toEqual(criteria);
     expect(jeep(text).notes).toBeUndefined();
@@ -242,13 +248,15 @@ describe("beside another make every SUV is a jeep", () => {
 });
 
 test.each<Case>([
-  ["jeep", { any: { make: ["jeep"] } }],
-  ["jeeps 2015", { any: { make: ["jeep"] }, yearMin: 2015, yearMax: 2015 }],
-])("%s alone is the make, and says how to find every SUV", (text, criteria) => {
-  const dictionary: Dictionary = { ...WIDER, makes: [...WIDER.makes, named("Jeep")] };
-  const found = readRequest(text, dictionary);
-  expect(found.criteria).toMatchObject(criteria);
-  expect(found.notes).toContain("“Jeep” was read as the make. For any SUV, search for “SUV”.");
+  ["jeep", { any: { body: ["suv"] } }],
+  ["jeeps 2015", { any: { body: ["suv"] }, yearMin: 2015, yearMax: 2015 }],
+  ["cheap jeep under 5k", { any: { body: ["suv"] }, priceMax: 500_000 }],
+])("%s alone is any SUV, whether or not the make is listed, and says where the make is", (text, criteria) => {
+  for (const makes of [WIDER.makes, [...WIDER.makes, named("Jeep")]]) {
+    const found = readRequest(text, { ...WIDER, makes });
+    expect(found.criteria).toEqual(criteria);
+    expect(found.notes).toEqual(["“Jeep” was read as any SUV. For the make, choose Jeep among the makes."]);
+  }
 });
 
 describe("trims, and what makes call their own", () => {

@@ -128,7 +128,10 @@ export function readModelHead({ tokens, dictionary, makes }: Text, at: number): 
   return models.length > 0 ? { length: 1, criteria: modelCriteria(models) } : undefined;
 }
 
-/** Beside another make, and in no list with it, every SUV is a 'jeep' in West Africa: 'lexus jeep', 'highlander jeep'. */
+/**
+ * Every SUV is a 'jeep' in West Africa: 'jeep 2015', 'lexus jeep', 'highlander jeep'. It is the make beside names of its own,
+ * in a list of makes, beside 'SUV', and where it is shut out.
+ */
 export function readJeep(text: Text, at: number): Reading | undefined {
   const { tokens, dictionary, makes } = text;
   const [jeep] = JEEP;
@@ -139,16 +142,22 @@ export function readJeep(text: Text, at: number): Reading | undefined {
   if (!makes.some(isOther)) {
     const ofModels = makesOfModels(text, at);
     if (ofModels.some(isOther)) return { length: 1, criteria: {}, note: JEEP_OF_MODEL };
-    const isListed = dictionary.makes.some(({ key }) => key === jeep);
-    if (!isListed || ofModels.length > 0 || tokens[at - 1]?.negation) return undefined;
-    return { length: 1, criteria: { any: { make: [jeep] } }, note: JEEP_ALONE };
+    if (ofModels.length > 0 || tokens[at - 1]?.negation || tokens.some(({ word }) => OF_JEEP.has(word)))
+      return undefined;
   }
   const criteria = kindCalled("suv", dictionary);
-  return criteria && { length: 1, criteria, note: "“Jeep” beside another make was read as SUV." };
+  const note = makes.some(isOther) ? JEEP_OF_MAKE : JEEP_ALONE;
+  return criteria && { length: 1, criteria, note };
 }
 
 const JEEP_OF_MODEL = "“Jeep” beside the name of a car says only that it is an SUV, so it filters nothing.";
-const JEEP_ALONE = "“Jeep” was read as the make. For any SUV, search for “SUV”.";
+const JEEP_OF_MAKE = "“Jeep” beside another make was read as SUV.";
+const JEEP_ALONE = "“Jeep” was read as any SUV. For the make, choose Jeep among the makes.";
+const OF_JEEP = new Set(
+  "cherokee wrangler compass patriot renegade liberty commander gladiator wagoneer rubicon sahara trackhawk trailhawk laredo latitude overland unlimited willys suv suvs".split(
+    " ",
+  ),
+);
 
 /** Of the models on either side of a word: of 'highlander jeep' Toyota. */
 function makesOfModels(text: Text, at: number): string[] {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Criteria } from "#app/features/search/criteria/criteria.ts";
+import { SAID_KINDS } from "#app/features/vocabulary/facet-spellings.ts";
 import { readRequest } from "../reader.ts";
+import { SAID_DAMAGES } from "../tables/damages.ts";
+import { KNOWN_MODELS } from "../tables/known-models.ts";
+import { PHRASES } from "../tables/phrases.ts";
+import { CLAIMS, CLAIMS_OR_TRIMS } from "../tables/unanswerable.ts";
 import { DICTIONARY } from "../test-dictionary.ts";
 
 const CAMRY: Criteria = { any: { make: ["toyota"], model: ["camry", "camryle"] } };
@@ -87,3 +92,11 @@ test.each([
 test.each(["camry under 5000", "ram 1500", "300"])("%s needs no word about prices", (text) =>
   expect(read(text).notes).toBeUndefined(),
 );
+
+test("no praise is a name of a car, a damage or another phrase with a meaning", () => {
+  const names = KNOWN_MODELS.flatMap(([make, models]) => [make, ...models.split(", ")]);
+  const meant = new Set([...names.map((name) => name.toLowerCase()), ...PHRASES.keys(), ...SAID_DAMAGES.keys()]);
+  const all = [...CLAIMS.split(", "), ...CLAIMS_OR_TRIMS];
+  expect(all.filter((words) => meant.has(words) || SAID_KINDS.some(({ said }) => said.has(words)))).toEqual([]);
+  expect([...CLAIMS_OR_TRIMS].filter((word) => CLAIMS.split(", ").includes(word))).toEqual([]);
+});

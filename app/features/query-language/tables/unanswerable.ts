@@ -12,7 +12,23 @@ export const CLAIMS = [
   "engine not blown, gear not blown, gearbox not blown",
   "navigation, android screen, bluetooth, sound system, tinted glass, chilling, distress sale, direct belgium, cold ac, working ac, good ac, factory ac, good tyres, new tyres",
   "good condition, very good condition, excellent condition, perfect condition",
+  "sunroof, panorama, panoramic, panoramic roof, panoramic sunroof, panorama roof, moon roof",
+  "keyless, keyless go, remote start, push button, push button start, button start, start button",
+  "camera, back camera, backup camera, back up camera, back-up camera, rear camera, rear view camera, reversing camera, reverse cam, 360 camera, parking sensor, parking sensors",
+  "gps, sat nav, satnav, navigation system, android auto, android radio, apple carplay, apple car play, carplay, car play, touch screen, touchscreen, dvd, dvd player, usb",
+  "alloys, rims, big rims, chrome rims, sport rims, sports rims, fog light, fog lights, foglight, foglights, fog lamp, fog lamps, led lights, xenon, xenon lights, hid lights",
+  "tint, tinted, tinted window, tinted windows, factory tint, full leather, fabric, fabric seats, heated seat, heated seats, cooled seats, ventilated seats, power seats, electric seats, memory seats",
+  "cruise control, park assist, alarm, power window, power windows, electric windows, power steering, central lock, central locking, roof rack, body kit, bodykit, tow bar",
+  "air condition, air conditioner, air conditioning, chilled ac, cool ac, freezing ac, ac cold, ac working, dual ac, rear ac, factory fitted, factory fitted ac",
+  "fulloption, full house, full spec, loaded, fully loaded, excellent, perfect, mint condition, immaculate, pristine, spotless, flawless, smooth, strong, rugged, reliable, durable, well kept, well maintained, maintained, serviced",
+  "super neat, super sharp, very sharp, super fresh, very fresh, extra clean, extremely clean, squeaky clean, untouched, unpainted, never painted, first paint, original paint, original body",
+  "lady driven, lady owned, ladies driven, female driven, female owned, one owner, 1 owner, first owner, single owner, nigerian used, locally used, slightly used",
 ].join(", ");
+
+/** Praise that is a trim of some cars too ('Enclave Leather'): looked for, and mere praise where no lot bears it. */
+export const CLAIMS_OR_TRIMS = new Set(
+  "leather moonroof nav navi alloy abs ac a/c spoiler luxury premium executive sporty mint economical".split(" "),
+);
 
 const OPENED = ["blown", "blow", "deployed", "open", "opened", "out", "popped", "burst"];
 
