@@ -5,8 +5,8 @@ import { readSources } from "./source-tree.ts";
 const files = readSources(["app", "db", "tests"]);
 
 test("a rule is seen by its own test first, then by the doors before it", () => {
-  const { tests, journeys } = findSeeing(["app/features/vocabulary/struck-part.ts"], files);
-  expect(tests[0]).toBe("app/features/vocabulary/struck-part.test.ts");
+  const { tests, journeys } = findSeeing(["app/features/lot-page/bid-history.tsx"], files);
+  expect(tests[0]).toBe("app/features/lot-page/bid-history.test.ts");
   expect(tests).toContain("tests/requests/inventory/lot.test.ts");
   expect(journeys.length).toBeGreaterThan(0);
 });
