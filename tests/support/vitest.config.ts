@@ -34,7 +34,7 @@ const LONG = [
   "tests/requests/account/password-reset",
 ];
 
-/** Each starts and ends processes of the host for most of a minute. */
+/** Each starts and ends processes of the host for most of a minute. A short run of all tests makes six of them. */
 const HEAVY = [
   "app/host/past-sales.test.ts",
   "app/host/worker.test.ts",
@@ -53,11 +53,8 @@ const HEAVY = [
   "tests/host/traces.test.ts",
   "tests/requests/inventory/export-of-everything.test.ts",
 ];
-/** Most faults of the drills are in these, so a short run of all tests makes them, and draws some of the others. */
-const ALWAYS = ["app/host/worker.test.ts", "tests/chaos/bidding.test.ts"];
-const MOST_OTHERS = 4;
-const others = HEAVY.filter((file) => !ALWAYS.includes(file));
-const drawn = process.env["TEST_DRAWS_FILES"] ? [...ALWAYS, ...draw("heavy files", MOST_OTHERS, others)] : HEAVY;
+const MOST_HEAVY = 6;
+const drawn = process.env["TEST_DRAWS_FILES"] ? draw("heavy files", MOST_HEAVY, HEAVY) : HEAVY;
 const leftOut = HEAVY.filter((file) => !drawn.includes(file));
 
 class LongestFirst extends BaseSequencer {

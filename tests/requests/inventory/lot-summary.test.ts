@@ -19,7 +19,10 @@ afterAll(() => site.close());
 const summary = async (id: string) => (await site.get(`/lots/${id}/summary`)).text();
 const rowsOf = (html: string) =>
   Object.fromEntries(
-    Array.from(html.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g), ([, label, value]) => [label, value]),
+    Array.from(
+      html.matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>(?:<svg.*?<\/svg> )?([^<]*)<\/dd>/g),
+      ([, label, value]) => [label, value],
+    ),
   );
 
 describe("/lots/{id}/summary", () => {
@@ -36,6 +39,7 @@ describe("/lots/{id}/summary", () => {
       "Auction type": "Live auction",
       "Current bid": "$4,250",
     });
+    expect(html).toContain('<use href="#i-d-front">');
     expect(html.match(/<li id="summary-picture-/g)).toHaveLength(2);
     expect(html).toContain(`href="/detail/${idOf(lot)}"`);
     expect(html).toContain('<form method="dialog">');
