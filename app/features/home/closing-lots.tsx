@@ -45,11 +45,10 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
           <li key={lot.id} className="card">
             <a href={lotPath(lot)}>
               <LotPicture address={lot.picture} alt={damageWords(lot)} sizes="12rem" least={320} widest={480} />
-              <span>
-                <DamageDrawing words={lot.damagePrimary} /> {lot.title}
-              </span>
+              <span>{lot.title}</span>
             </a>
             <p className="num">
+              <DamageDrawing words={lot.damagePrimary} />
               <strong>{formatBid(lot)}</strong> {lot.endsAt ? <Countdown endsAt={lot.endsAt} now={now} /> : null}
             </p>
           </li>

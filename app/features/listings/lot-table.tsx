@@ -4,6 +4,7 @@ import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
 import { inOurWords } from "#app/features/vocabulary/facet-labels.ts";
+import { shortEngine } from "#app/features/lots/engine-words.ts";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { saleInWords } from "#app/features/vocabulary/card-words.ts";
 import { type Column, COLUMN_NAMES, COLUMNS } from "#app/features/search/address/listing-look.ts";
@@ -127,14 +128,13 @@ function Cells({ lot, mark, place, favourite, closed, now, shown }: CellFacts) {
   );
 }
 
-/** One picture width for all screens: a list of widths on each row costs more than it saves. */
 /** 'Lot 70079608 / Row K45' repeats the lot's number. */
 const withoutNumber = (info: string, { lotNumber }: LotSummary) => info.replace(`Lot ${lotNumber} / `, "");
 
 function VehicleInfo({ lot }: { lot: LotSummary }) {
   const parts = { gear: lot.transmission, fuel: lot.fuel, drive: lot.drive, body: lot.bodyType };
   const words = Object.entries(parts).map(([facet, part]) => part && inOurWords(facet as keyof typeof parts, part));
-  const details = [lot.engine, ...words].filter(Boolean).join(" · ");
+  const details = [lot.engine && shortEngine(lot.engine), ...words].filter(Boolean).join(" · ");
   return (
     <>
       <a href={lotPath(lot)} className="link">

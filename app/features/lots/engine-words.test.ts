@@ -21,7 +21,9 @@ test.each([
 test.each([
   ["2.5L I-4 DI, DOHC, VVT, 187HP", "2.5L I-4"],
   ["5.3L V-8 DI, VVT, 355HP", "5.3L V-8"],
-  ["2.5L 4", "2.5L 4"],
+  ["2.5L 4", "2.5L 4 cyl"],
+  ["5.3L 8 Flex", "5.3L 8 cyl Flex"],
+  ["1.8L", "1.8L"],
   ["2 cylinders", "2 cylinders"],
   ["Electric", "Electric"],
 ])("%j is %j on a card", (engine, short) => {

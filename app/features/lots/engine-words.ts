@@ -10,5 +10,6 @@ export function engineInWords(written: string | null): string | null {
   return words;
 }
 
-/** For a card: '2.5L I-4' of all that a house knows about it. */
-export const shortEngine = (engine: string): string => /^\d+(?:\.\d+)?L [A-Z]-\d+\b/.exec(engine)?.[0] ?? engine;
+/** For a card: '2.5L I-4' of all that a house knows about it; '2.5L 4' of the other house is '2.5L 4 cyl'. */
+export const shortEngine = (engine: string): string =>
+  /^\d+(?:\.\d+)?L [A-Z]-\d+\b/.exec(engine)?.[0] ?? engine.replace(/^(\d+(?:\.\d+)?L \d{1,2})(?= |$)/i, "$1 cyl");

@@ -20,7 +20,7 @@ export function describeAge(sources: readonly SourceAge[], staleAfterSeconds: nu
   const stale = sources.filter(({ ageSeconds }) => ageSeconds > staleAfterSeconds);
   if (stale.length === 0) return null;
   const age = inWords(Math.max(...stale.map(({ ageSeconds }) => ageSeconds)));
-  // One that failed just before the workers died fails no longer than the others are unasked.
+  // One that is old and did not fail was not asked: then it is our worker, whatever the others answered before.
   if (!stale.every(({ isFailing }) => isFailing))
     return `Bids and prices are ${age} old: we cannot ask the auction houses at the moment.`;
   const houses = stale.flatMap(({ source }) => NAMES[source] ?? []);

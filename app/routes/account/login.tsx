@@ -116,6 +116,8 @@ const Confirmed = ({ email = "" }: { email: string | undefined }) => (
 
 function reasonFor(redirectTo: string, email: string | undefined): string {
   if (redirectTo.startsWith("/savesearch?")) return "Log in, and you can save your search.";
+  if (redirectTo === "/account/bids")
+    return "Log in to see your bids. New here? An account is free, and you need one only to bid.";
   if (redirectTo === "/account/email" && email)
     return `Log in with ${email} and your password, and you can change the address. If that does not work, sign up again with the right one.`;
   return "Welcome back. New here? An account is free, and you need one only to bid.";

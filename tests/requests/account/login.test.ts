@@ -29,6 +29,11 @@ describe("/login", () => {
     expect(html).toMatch(/<form[^>]*novalidate/i);
   });
 
+  it("says that somebody who asked for bids sees them after logging in", async () => {
+    expect(await (await site.get("/login?redirectTo=/account/bids")).text()).toContain("Log in to see your bids.");
+    expect(await (await site.get("/login")).text()).not.toContain("Log in to see your bids.");
+  });
+
   it("labels e-mail, password and Remember Me", async () => {
     const [email, password, remember, ...others] = labelledFieldsOf(await (await site.get("/login")).text());
     expect(email).toEqual({ label: "Email", name: "email", type: "email" });

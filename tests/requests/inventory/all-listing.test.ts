@@ -57,7 +57,7 @@ describe("/allListing", () => {
       "2019 Ferrari Portofino",
       "5.0 (58.5k Review)",
       "Automatic",
-      "2.5L 4",
+      "2.5L 4 cyl",
       "Portofino",
       "Gas",
       "$4,250",

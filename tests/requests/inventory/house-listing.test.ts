@@ -106,7 +106,7 @@ describe("/copartListing and /iaaiListing", () => {
       "Used",
       "2014 Honda Accord",
       "Automatic",
-      "2.5L 4",
+      "2.5L 4 cyl",
       "Gas",
       "Model: 2023",
       "5.0 (58.5k Review)",

@@ -81,6 +81,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
       first.lot_number,
       "2019 Lexus RX 350",
       "41,500 miles",
+      "2.5L 4 cyl · ",
       "Front end",
       "#i-d-front",
       '<span class="sign good">Runs</span><span class="sign good">Keys</span>',
