@@ -48,8 +48,8 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
               <span>{lot.title}</span>
             </a>
             <p className="num">
-              <DamageDrawing words={lot.damagePrimary} />
-              <strong>{formatBid(lot)}</strong> {lot.endsAt ? <Countdown endsAt={lot.endsAt} now={now} /> : null}
+              <strong>{formatBid(lot)}</strong> <DamageDrawing words={lot.damagePrimary} />{" "}
+              {lot.endsAt ? <Countdown endsAt={lot.endsAt} now={now} /> : null}
             </p>
           </li>
         ))}

@@ -226,7 +226,7 @@ it("what can still be bid on of today stands first, and what closes tomorrow bes
     );
     expect(words).not.toContain("2018");
     expect(sections?.at(-1)).toContain('href="/allListing?day=tomorrow"');
-    expect(sections?.at(-1)).toMatch(/<p class="num"><svg class="damage".*?<\/svg><strong>\$900/);
+    expect(sections?.at(-1)).toMatch(/<p class="num"><strong>\$900<\/strong> <svg class="damage"/);
   } finally {
     await other.close();
   }
