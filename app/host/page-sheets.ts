@@ -97,11 +97,18 @@ interface Names {
 
 /** What stands between quotation marks, where class names are; names of files do not count. */
 const QUOTED = /"[^"\n]*"|`[^`]*`/g;
+/** Modules with markup. In all others a plain word is of a sentence or a state, unless it is the tone of a sign. */
+const MARKUP = /\.tsx$|^ui\//;
+const PLAIN = /^(?!(?:good|bad)$)[a-z]+$/;
 
 function namesIn(modules: Map<string, string>): Names {
-  const texts = [...modules.values()].map((text) => text.replaceAll(IMPORT, ""));
-  const quoted = texts.flatMap((text) => text.match(QUOTED) ?? []);
-  const whole = new Set(quoted.flatMap((text) => text.split(/[\s"'`]+|\$\{/)));
+  const bare = Array.from(modules, ([file, text]): [string, string] => [file, text.replaceAll(IMPORT, "")]);
+  const texts = bare.map(([, text]) => text);
+  const wordsOf = ([file, text]: [string, string]) =>
+    (text.match(QUOTED) ?? [])
+      .flatMap((quoted) => quoted.split(/[\s"'`]+|\$\{/))
+      .filter((word) => MARKUP.test(file) || !PLAIN.test(word));
+  const whole = new Set(bare.flatMap(wordsOf));
   const tags = texts.flatMap((text) => Array.from(text.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = ""]) => name));
   return {
     whole,
@@ -120,7 +127,8 @@ function cutSheet(css: Buffer, { whole, beginnings, elements, controls }: Names)
     if (part.type === "class") return isNamed(part.name);
     if (part.type === "type") return elements.has(part.name) || whole.has(part.name);
     if (part.type === "pseudo-element") return hasControl(part);
-    if (part.type !== "pseudo-class" || (part.kind !== "is" && part.kind !== "where")) return true;
+    if (part.type !== "pseudo-class") return true;
+    if (part.kind !== "is" && part.kind !== "where" && part.kind !== "has") return true;
     return part.selectors.some(canMatch);
   };
   const hasControl = ({ kind, ...part }: { kind: string }) => {

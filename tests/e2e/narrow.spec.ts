@@ -393,6 +393,6 @@ test("on a phone the first words of home lie within the screen, and no picture l
   const heading = await welcome.getByRole("heading", { level: 1 }).boundingBox();
   expect(heading?.x).toBeGreaterThanOrEqual(16);
   const bar = await page.getByRole("navigation", { name: "Places" }).boundingBox();
-  const price = await page.locator(".closing p").first().boundingBox();
+  const price = await page.locator(".closing-cards p").first().boundingBox();
   expect((price?.y ?? 0) + (price?.height ?? 0), "what closes next shows its price").toBeLessThanOrEqual(bar?.y ?? 0);
 });

@@ -293,6 +293,7 @@ export const FLOORS: Room[] = [
       "lot-card.tsx",
       "lot-picture.tsx",
       "lot-signs.tsx",
+      "lot-words.ts",
       "slider-card.tsx",
     ],
     doors: [],

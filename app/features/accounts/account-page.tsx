@@ -23,7 +23,7 @@ export function AccountFrame({
 }) {
   return (
     <div className="page pt-4 pb-10 md:pt-8">
-      <div className="account">
+      <div className="account-page">
         <div className="account-side">
           <p className="min-w-0 pb-2 lg:px-3.75 lg:pb-4">
             <strong className="block text-17 break-words">{name}</strong>

@@ -1,4 +1,4 @@
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { formatCount, formatMoney } from "#app/features/lots/format.ts";
 import { Calibration } from "./calibration.tsx";
 import { gradesPath, inHundred, monthName, periodName } from "./grade-words.ts";

@@ -1,4 +1,5 @@
-import { Countdown, damageWords, lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown } from "#app/features/lot-cards/card-parts.tsx";
+import { damageWords, lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { DamageDrawing } from "#app/features/lot-cards/lot-signs.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatCount } from "#app/features/lots/format.ts";
@@ -40,7 +41,7 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
           {day === "next" ? null : <span className="sr-only"> that close {day}</span>} <Icon name="arrowRight" />
         </a>
       </div>
-      <ul className="closing">
+      <ul className="closing-cards">
         {lots.map((lot) => (
           <li key={lot.id} className="card">
             <a href={lotPath(lot)}>

@@ -1,7 +1,7 @@
 import { CostBar, CostLegend } from "#app/features/costs/cost-parts.tsx";
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
 import type { CostExample, HomeCost } from "./cost-example.server.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 
 /** What a real car of those that close next comes to at the reader's door, and where the money goes. */
 export function CostStrip({ to, example }: HomeCost) {

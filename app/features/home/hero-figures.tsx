@@ -1,5 +1,5 @@
 import type { Policy } from "#app/features/policy/policy.ts";
-import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";

@@ -5,7 +5,6 @@ import { Stars } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { damageName, placeInWords } from "#app/features/vocabulary/card-words.ts";
 import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
 import { shortEngine } from "#app/features/lots/engine-words.ts";
@@ -15,6 +14,7 @@ import type { CardMark } from "#app/features/costs/card-mark.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotPicture } from "./lot-picture.tsx";
 import { Damage, Signs } from "./lot-signs.tsx";
+import { lotPath, pictureWords, placeOf } from "./lot-words.ts";
 import { portOf } from "#app/features/vocabulary/yard-distance.ts";
 
 export interface CardFacts {
@@ -50,13 +50,7 @@ export function cardKey(
 /** A lot that is read from memory is the same object until it changes, and mostly its key is the one of the last page. */
 const written = new WeakMap<LotSummary, { facts: string; moment: string; key: string }>();
 
-export const lotPath = (lot: Pick<LotSummary, "id">) => `/detail/${encodeURIComponent(lot.id)}`;
-
 const said = (facet: Facet, value: string | null) => (value ? inOurWords(facet, value) : UNSTATED);
-
-export function placeOf(lot: Pick<LotSummary, "location" | "state">): string {
-  return lot.location ? placeInWords(lot.location, lot.state) : (lot.state ?? UNSTATED);
-}
 
 function placeFact(lot: LotSummary): CardFact {
   const { port, far } = portOf(lot);
@@ -74,17 +68,6 @@ const factsOf = (lot: LotSummary): CardFact[] => [
   ["Fuel", said("fuel", lot.fuel)],
   ["Model", lot.model ?? UNSTATED],
 ];
-
-/** Alternative text: '2015 Toyota Camry, front end damage'. */
-export function pictureWords(lot: Pick<LotSummary, "title" | "damagePrimary">): string {
-  return [lot.title, damageWords(lot)].filter(Boolean).join(", ");
-}
-
-/** What a picture says beside the lot's title: nothing where the house names no damage. */
-export function damageWords({ damagePrimary }: Pick<LotSummary, "damagePrimary">): string {
-  const damage = damageName(damagePrimary ?? "").toLowerCase();
-  return damage === "" || /damage|wear|scratch|dent/.test(damage) ? damage : `${damage} damage`;
-}
 
 const CARD_SIZES = "(width >= 1024px) 380px, (width >= 768px) 46vw, 8rem";
 /** Eager pictures: on a slow connection each further one delays the first. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { pictureWords } from "./card-parts.tsx";
+import { pictureWords } from "./lot-words.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotCard } from "./lot-card.tsx";
 

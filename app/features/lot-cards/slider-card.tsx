@@ -1,4 +1,5 @@
-import { FactGrid, lotPath, pictureWords, placeOf } from "./card-parts.tsx";
+import { FactGrid } from "./card-parts.tsx";
+import { lotPath, pictureWords, placeOf } from "./lot-words.ts";
 import { formatBid } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";

@@ -1,5 +1,5 @@
 import { saleToCome } from "#app/features/vocabulary/card-words.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { formatTime } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES, type LotDetail } from "#app/features/lots/lot.ts";
 import { whatsAppAddress } from "#app/features/site/contact.ts";

@@ -1,4 +1,4 @@
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { type Comparison, DRAWING, placeDots, YEARS_AROUND } from "./comparables.ts";
 import { ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { formatCount, formatMiles, formatMoney } from "#app/features/lots/format.ts";

@@ -1,4 +1,4 @@
-import { lotPath, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { formatMoney } from "#app/features/lots/format.ts";
 import { HOUSE_NAMES } from "#app/features/lots/lot.ts";
 import type { EarlierOffering } from "./earlier-offerings.server.ts";

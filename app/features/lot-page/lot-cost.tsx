@@ -1,7 +1,7 @@
 import { CostBar, CostLegend, CostTable, Exchange } from "#app/features/costs/cost-parts.tsx";
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
 import { yearsOld } from "#app/features/costs/import-verdict.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { pictureWords } from "#app/features/lot-cards/card-parts.tsx";
+import { pictureWords } from "#app/features/lot-cards/lot-words.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { BidHistory } from "./bid-history.tsx";
-import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { ComparablesSection } from "./comparables-section.tsx";
 import type { Comparison } from "./comparables.ts";
 import type { Estimate } from "#app/features/estimates/estimate.ts";

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { DamageDrawing } from "#app/features/lot-cards/lot-signs.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";

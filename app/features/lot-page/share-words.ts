@@ -1,5 +1,5 @@
 import { keysSign, paperSign, runSign } from "#app/features/lot-cards/lot-signs.tsx";
-import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";
 import { damageName, saleToCome } from "#app/features/vocabulary/card-words.ts";

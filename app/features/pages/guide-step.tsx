@@ -1,4 +1,4 @@
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GuideStep } from "./buying-guide.ts";

@@ -1,4 +1,4 @@
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";

@@ -55,7 +55,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         <TodaySums {...sums} oldest={waiting?.people[0]?.since} />
       </DeskHeading>
       <KeyAlarm crawls={crawls} />
-      <div className="today">
+      <div className="desk-today">
         {due.map((group) => (
           <DuePanel key={group.name} group={group} now={now} />
         ))}

@@ -8,7 +8,7 @@ import { listedBidding, readingDeps } from "#app/features/bidding/process-biddin
 import { readSale } from "#app/features/bidding/read-sale.server.ts";
 import { pageMeta } from "#app/features/site/page-meta.ts";
 import { readEstimate } from "#app/features/estimates/read-estimate.server.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { askAbout } from "#app/features/lot-page/ask-and-share.ts";
 import { findComparables } from "#app/features/lot-page/comparable-lots.server.ts";
 import { findEarlierOfferings } from "#app/features/lot-page/earlier-offerings.server.ts";

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/features/site/page-meta.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CARD_GRID_PAGE_SIZE } from "#app/features/policy/policy-constants.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { readDataAge } from "#app/features/mirror/data-age.server.ts";
 import { CompareBar } from "#app/features/compare/compare-bar.tsx";
 import { findEarlierOfferings } from "#app/features/lot-page/earlier-offerings.server.ts";

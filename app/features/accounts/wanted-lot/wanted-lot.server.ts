@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { lotPath, pictureWords } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath, pictureWords } from "#app/features/lot-cards/lot-words.ts";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { formatBid, formatTime } from "#app/features/lots/format.ts";
 import { isListed } from "#app/features/lots/is-listed.ts";

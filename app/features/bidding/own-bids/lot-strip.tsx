@@ -1,5 +1,5 @@
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
-import { placeOf } from "#app/features/lot-cards/card-parts.tsx";
+import { placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { HOUSE_NAMES, type LotSummary } from "#app/features/lots/lot.ts";
 
 type Shown = Pick<LotSummary, "id" | "title" | "house" | "lotNumber" | "location" | "picture">;

@@ -1,4 +1,4 @@
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { formatMoney } from "#app/features/lots/format.ts";
 import type { Refusal } from "../rules/refusal.ts";
 import { Against, BidPanel } from "./bid-panel.tsx";

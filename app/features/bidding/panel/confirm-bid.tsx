@@ -1,5 +1,5 @@
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { formatDay, formatMoney } from "#app/features/lots/format.ts";
 import { Checkbox, FieldFrame, controlProps, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

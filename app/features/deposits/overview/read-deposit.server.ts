@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { lotTitle } from "#app/features/lots/name-case.ts";
 import { readKeptBack } from "#app/features/barred-persons/standing.server.ts";
-import { lotPath } from "#app/features/lot-cards/card-parts.tsx";
+import { lotPath } from "#app/features/lot-cards/lot-words.ts";
 import { findLot } from "#app/features/lots/find-lot.server.ts";
 import { PUBLIC_ID } from "#app/features/lots/lot-address.server.ts";
 import { policyOf } from "#app/features/policy/policy.ts";
