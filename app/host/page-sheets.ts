@@ -97,8 +97,8 @@ interface Names {
 
 /** What stands between quotation marks, where class names are; names of files do not count. */
 const QUOTED = /"[^"\n]*"|`[^`]*`/g;
-/** Modules with markup. In all others a plain word is of a sentence or a state, unless it is the tone of a sign. */
-const MARKUP = /\.tsx$|^ui\//;
+/** In modules without markup a plain word is of a sentence or a state, unless it is the tone of a sign. */
+const hasMarkup = (file: string, text: string) => /\.tsx$|^ui\//.test(file) || text.includes('class="');
 const PLAIN = /^(?!(?:good|bad)$)[a-z]+$/;
 
 function namesIn(modules: Map<string, string>): Names {
@@ -107,7 +107,7 @@ function namesIn(modules: Map<string, string>): Names {
   const wordsOf = ([file, text]: [string, string]) =>
     (text.match(QUOTED) ?? [])
       .flatMap((quoted) => quoted.split(/[\s"'`]+|\$\{/))
-      .filter((word) => MARKUP.test(file) || !PLAIN.test(word));
+      .filter((word) => hasMarkup(file, text) || !PLAIN.test(word));
   const whole = new Set(bare.flatMap(wordsOf));
   const tags = texts.flatMap((text) => Array.from(text.matchAll(/<([a-z][a-z0-9]*)/g), ([, name = ""]) => name));
   return {

@@ -1,4 +1,4 @@
-// npm run bench pages [quick] [load] [drawn] [browser] [memory]
+// npm run bench pages [quick] [load] [drawn] [browser] [lighthouse] [memory]
 import { availableParallelism } from "node:os";
 import { chromium } from "playwright";
 import { findChromium } from "#tests/support/browser.ts";
@@ -9,11 +9,13 @@ import { openFront } from "./pages/front.ts";
 import { startLoad, type SendLoad } from "./pages/load-job.ts";
 import { measureMemory, mixedPaths } from "./pages/memory.ts";
 import { installFrameworks, measureDrawn } from "./pages/drawn.ts";
+import { askLighthouse } from "./pages/lighthouse.ts";
 import { sheetCookie } from "./search/over-http.ts";
 import { measureThroughput } from "./pages/throughput.ts";
 import {
   browserTable,
   drawnTable,
+  lighthouseTable,
   loadTable,
   memoryTable,
   tapTable,
@@ -38,7 +40,7 @@ interface Scale {
 
 const FULL: Scale = { lots: 12_000, rounds: 5, roundSeconds: 4, visits: 5, drawn: 3_000, requests: 20_000 };
 const QUICK: Scale = { lots: 1_500, rounds: 2, roundSeconds: 2, visits: 1, drawn: 1_000, requests: 5_000 };
-const PARTS = ["load", "drawn", "browser", "memory"] as const;
+const PARTS = ["load", "drawn", "browser", "lighthouse", "memory"] as const;
 
 interface Bench {
   site: BenchSite;
@@ -66,6 +68,7 @@ async function measure(args: string[], atEnd: AtEnd): Promise<void> {
   if (wants("load")) await measureLoad(bench, send);
   if (wants("drawn")) await measureUnasked(bench, send);
   if (wants("browser")) await measureInBrowser(bench);
+  if (wants("lighthouse")) await measureByLighthouse(bench);
   if (wants("memory")) await measureOverTime(bench, send);
 }
 
@@ -103,6 +106,14 @@ async function measureUnasked({ site, scale, atEnd }: Bench, send: SendLoad): Pr
   say("Listings never asked before …");
   print(drawnTable(await measureDrawn(send, { servers, rounds: scale.rounds, requests: scale.drawn })));
   await Promise.all(servers.map(({ server }) => server.stop()));
+}
+
+async function measureByLighthouse({ site, scale, atEnd }: Bench): Promise<void> {
+  say("Lighthouse …");
+  const web = await site.startWeb();
+  const paths = ["/", "/allListing", "/copartListing", "/vehicleFind", lotPath(site), "/faqpage", "/Register"];
+  print(lighthouseTable(await askLighthouse(web.origin, paths, { rounds: scale.visits, atEnd })));
+  await web.stop();
 }
 
 async function measureInBrowser({ site, scale, atEnd }: Bench): Promise<void> {

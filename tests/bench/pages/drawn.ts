@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstFreePort } from "#db/free-port.ts";
+import { installAside } from "../install.ts";
 import { below, oneOf, seeded } from "#app/features/search/index/test-drawn-lots.ts";
 import { processorMs, ROOT, SERVER_CORE, startServer, type BenchChild } from "./children.ts";
 import type { SendLoad } from "./load-job.ts";
@@ -49,18 +49,16 @@ export interface Framework {
 
 /** The same smaller listing (peers/) by React Router as its template builds it and by Next; both are installed for it. */
 export function installFrameworks(atEnd: AtEnd): Framework[] {
-  const folder = mkdtempSync(join(tmpdir(), "bidport-frameworks-"));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   const own = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<string, Record<string, string>>;
   const versions = { ...own["devDependencies"], ...own["dependencies"] };
   const dependencies = { ...NEEDED, ...Object.fromEntries(OURS.map((name) => [name, versions[name]])) };
+  const folder = installAside(dependencies, atEnd);
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   const peers = join(import.meta.dirname, "peers");
   cpSync(join(peers, "listing-task.tsx"), join(folder, "listing-task.tsx"));
   cpSync(join(peers, "next"), join(folder, "next"), { recursive: true });
   cpSync(join(peers, "react-router"), join(folder, "router/app"), { recursive: true });
   cpSync(join(peers, "listing-task.tsx"), join(folder, "router/listing-task.tsx"));
-  write("package.json", JSON.stringify({ private: true, type: "module", dependencies }));
   write("next/package.json", '{"private":true,"type":"module"}');
   write("next/next.config.mjs", "export default { typescript: { ignoreBuildErrors: true } };");
   write("router/package.json", '{"private":true,"type":"module","dependencies":{"isbot":"*"}}');
@@ -69,7 +67,6 @@ export function installFrameworks(atEnd: AtEnd): Framework[] {
     'import { reactRouter } from "@react-router/dev/vite";\nexport default { plugins: [reactRouter()] };',
   );
   const node = join(folder, "node_modules");
-  run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], folder);
   symlinkSync(node, join(folder, "router/node_modules"));
   run(process.execPath, [join(node, "@react-router/dev/bin.cjs"), "build"], join(folder, "router"));
   run(process.execPath, [join(node, "next/dist/bin/next"), "build", "next"], folder);

@@ -1,5 +1,6 @@
 import type { DrawnRow } from "./drawn.ts";
 import { GOALS, type PageKind } from "./goals.ts";
+import type { LighthouseRow } from "./lighthouse.ts";
 import type { MemoryRun } from "./memory.ts";
 import { kilobytes, seconds, table, times, verdict } from "./report.ts";
 import type { PageThroughput, Throughput } from "./throughput.ts";
@@ -89,6 +90,24 @@ export function drawnTable(rows: DrawnRow[]): string {
     "verdict",
   ];
   return table(head, cells);
+}
+
+export function lighthouseTable(rows: LighthouseRow[]): string {
+  const cells = rows.map(({ path, scores, blockedMs, elements, isSmall }) => [
+    nameOf(path),
+    String(scores.performance),
+    String(scores.accessibility),
+    String(scores["best-practices"]),
+    String(scores.seo),
+    `${blockedMs.toFixed(0)} ms`,
+    elements.toFixed(0),
+    verdict([
+      ...Object.entries(scores).map(([what, score]) => ({ what, isMet: score >= GOALS.lighthouse })),
+      { what: "elements", isMet: isSmall },
+    ]),
+  ]);
+  const head = ["Lighthouse, phone", "performance", "accessibility", "practices", "SEO", "blocked", "elements"];
+  return table([...head, `verdict: ${GOALS.lighthouse} each`], cells);
 }
 
 const htmlGoal = (path: string): number => GOALS.htmlOf[path] ?? GOALS.html;

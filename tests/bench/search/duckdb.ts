@@ -1,6 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
@@ -8,6 +6,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type Criteria, isWholeWord, wordsOf } from "#app/features/search/criteria/criteria.ts";
 import { FACETS, type Facet, type Sort } from "#app/features/vocabulary/facets.ts";
+import { installAside } from "../install.ts";
 import { PLAIN_KEYS } from "./plain-search.ts";
 
 /** Installed by the bench, never by npm ci. */
@@ -32,11 +31,7 @@ export interface Duck {
 
 /** The lots of the plain table in DuckDB's memory: keys as enums, sorted by the end of the sale. */
 export async function startDuck(url: string, atEnd: (step: () => void) => void): Promise<Duck> {
-  const folder = mkdtempSync(join(tmpdir(), "bidport-duckdb-"));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: { [PACKAGE]: VERSION } }));
-  const ended = spawnSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder });
-  if (ended.status !== 0) throw new Error(`DuckDB cannot be installed: ${String(ended.stderr)}`);
+  const folder = installAside({ [PACKAGE]: VERSION }, atEnd);
   const entry = pathToFileURL(join(folder, "node_modules", PACKAGE, "lib/index.js")).href;
   const { DuckDBInstance } = (await import(entry)) as DuckModule;
   const connection = await (await DuckDBInstance.create(":memory:", { threads: String(THREADS) })).connect();

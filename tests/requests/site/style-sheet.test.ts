@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compress } from "#app/platform/document/page-cache.server.ts";
 import { makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { readSources } from "#tests/support/source-tree.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -105,10 +106,29 @@ test("a page has the rules that it can use, and one that script may turn into an
   }
   for (const rule of [".account-nav", ".gallery-strip"]) expect(whole.includes(rule)).toBe(true);
   expect(questions?.includes(".account-nav")).toBe(false);
+  // Words of sentences and states are no classes.
+  for (const rule of [".lot-actions", ".waiting", ".said"]) expect(questions?.includes(rule)).toBe(false);
   expect(questions?.includes(".accordion details")).toBe(true);
   // Not the whole sheet: rules for what no page has at all are in none of them.
   const classesOf = (css = "") => new Set(css.match(/\.[a-z][\w-]*(?=[\s{,:.>[)])/g));
   for (const page of [table, questions])
     expect([...classesOf(login)]).toEqual(expect.arrayContaining([...classesOf(page)]));
   for (const rule of [".account-nav", ".gallery-strip", ".lot-table{"]) expect(login?.includes(rule)).toBe(true);
+});
+
+test("no module without markup writes a class beside others, where the build would not look for it", () => {
+  const whole = readFileSync(`build/client/assets/${sheet}`, "utf8");
+  const known = new Set(
+    Array.from(whole.matchAll(/\.((?:[\w-]|\\.)+)/g), ([, name = ""]) => name.replaceAll("\\", "")),
+  );
+  const files = readSources(["app"]).filter(
+    ({ path, text }) => /^app\/(?!ui\/).*(?<!\.test)\.ts$/.test(path) && !text.includes('class="'),
+  );
+  const looks = files.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/"([^"\n]+ [^"\n]+)"|`([^`]+ [^`]+)`/g), ([, one, other]) => one ?? other ?? "")
+      .filter((words) => words.split(" ").every((word) => known.has(word)))
+      .map((words) => `${path}: ${words}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(looks).toEqual([]);
 });

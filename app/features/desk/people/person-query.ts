@@ -24,10 +24,6 @@ export const SHOWN = {
 } as const;
 export type Shown = keyof typeof SHOWN;
 
-/** The look of a link that narrows a list. */
-export const SHOWN_CHIP =
-  "chip min-h-8 border border-line px-3 aria-[current]:bg-harbour-soft aria-[current]:font-semibold max-md:min-h-11";
-
 const oneOf = <K extends string>(choices: Record<K, unknown>, value: string | undefined): K | undefined =>
   value !== undefined && Object.hasOwn(choices, value) ? (value as K) : undefined;
 

@@ -4,7 +4,11 @@ import { CsvLink } from "#app/features/desk/desk-list.tsx";
 import { Chip, DeskTime } from "#app/features/desk/desk-parts.tsx";
 import type { Cell } from "#app/platform/csv.ts";
 import type { Happening } from "./person-stream.server.ts";
-import { personFile, personPath, SHOWN, SHOWN_CHIP, type Shown } from "./person-query.ts";
+import { personFile, personPath, SHOWN, type Shown } from "./person-query.ts";
+
+/** The look of a link that narrows a list. */
+export const SHOWN_CHIP =
+  "chip min-h-8 border border-line px-3 aria-[current]:bg-harbour-soft aria-[current]:font-semibold max-md:min-h-11";
 
 export function StreamFilter({ id, show }: { id: string; show: Shown }) {
   return (

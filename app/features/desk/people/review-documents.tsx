@@ -6,7 +6,8 @@ import { dayInWords } from "#app/features/accounts/account-times.ts";
 import type { FormReply } from "#app/platform/form-reply.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { listHeldVerdicts, PersonDocument } from "./person-documents.server.ts";
-import { FILTERS, personFile, personPath, SHOWN_CHIP, type FilterOf } from "./person-query.ts";
+import { FILTERS, personFile, personPath, type FilterOf } from "./person-query.ts";
+import { SHOWN_CHIP } from "./person-stream.tsx";
 import { AcceptForm, RefuseForm, TakeBackForm } from "./verdict-forms.tsx";
 
 interface Page {
