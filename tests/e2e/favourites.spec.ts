@@ -45,6 +45,26 @@ test("hearts on a lot, in a table and in a list are the same heart", async ({ pa
   }
 });
 
+test("a heart that is pressed just before going on is kept", { tag: "@with-script" }, async ({ page }) => {
+  await page.goto("/allListing");
+  await untilAlive(page, "favourite");
+  const gone = Promise.withResolvers<void>();
+  await page.route("**/favourites", async (route) => {
+    await gone.promise;
+    await route.continue();
+  });
+  const heart = page.getByRole("button", { name: /^Favourite: / }).first();
+  const asked = page.waitForRequest("**/favourites");
+  await heart.click();
+  await asked;
+  await page.goto("/payment");
+  gone.resolve();
+  await expect(async () => {
+    await page.reload();
+    await expect(counter(page)).toHaveText("1", { timeout: 1_000 });
+  }).toPass();
+});
+
 test("favourites are each visitor's own", async ({ page, stranger, scripted }) => {
   await page.goto("/allListing");
   if (scripted) await untilAlive(page, "favourite");

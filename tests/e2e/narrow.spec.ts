@@ -131,6 +131,8 @@ for (const path of draw("own lists", 1, ["/favourites", "/recent"])) {
         await hearts.nth(place).click();
         await expect(hearts.nth(place)).toHaveAttribute("aria-pressed", "true");
       }
+      // A heart is pressed before its answer has come, and a list counts what has.
+      await expect(page.locator("[data-favourite-count]").first()).toHaveText("3");
     }
     await page.goto(path);
     await page.evaluate(useWideLetters);

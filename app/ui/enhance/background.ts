@@ -15,5 +15,7 @@ export async function send(button: HTMLButtonElement): Promise<Response> {
   const { form } = button;
   if (!form) throw new Error("The button has no form.");
   const body = new URLSearchParams([...new FormData(form, button)] as [string, string][]);
-  return fetch(form.action, { method: "POST", body, redirect: "manual", headers: { "X-Without-Toast": "1" } });
+  const headers = { "X-Without-Toast": "1" };
+  // Whoever goes on to another page at once has changed it all the same.
+  return fetch(form.action, { method: "POST", body, redirect: "manual", headers, keepalive: true });
 }
