@@ -63,10 +63,13 @@ afterAll(() => site.close());
 
 const pathOf = (lot: Parameters<typeof idOf>[0]) => `/detail/${encodeURIComponent(idOf(lot))}`;
 const page = async (lot: Parameters<typeof idOf>[0]) => (await site.get(pathOf(lot))).text();
+/** Of its own card; cards of other lots have such rows too. */
 const rowsOf = (html: string) =>
   Object.fromEntries(
     Array.from(
-      html.replaceAll("<wbr/>", "").matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g),
+      (/<h2 id="facts".*?(?=<h2|<footer)/s.exec(html)?.[0] ?? "")
+        .replaceAll("<wbr/>", "")
+        .matchAll(/<dt[^>]*>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g),
       ([, label, value]) => [label, value],
     ),
   );

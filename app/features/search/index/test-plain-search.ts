@@ -111,11 +111,15 @@ function fitsFixed(lot: SearchedLot, criteria: Criteria, now: number): boolean {
     has(texts.place, criteria.place) &&
     has(texts.country, criteria.country) &&
     has(texts.sale_text, criteria.saleType) &&
-    wordsOf(criteria).every((part) =>
+    searchedWords(criteria).every((part) =>
       lot.words.split(" ").some((word) => (part.length < 4 ? word === part : word.startsWith(part))),
     )
   );
 }
+
+/** 'ex-l' is the trim 'exl'. */
+const searchedWords = (criteria: Criteria) =>
+  wordsOf(criteria).map((word) => (/^\p{L}{1,3}[-/]\p{L}$/u.test(word) ? word.replace(/[-/]/, "") : word));
 
 type Compare = (a: SearchedLot, b: SearchedLot) => number;
 
@@ -130,7 +134,7 @@ function comparing({ sort, openFrom }: Wanted, criteria: Criteria): Compare {
   const byEnd: Compare = (a, b) => Number(ends(a) < until(a)) - Number(ends(b) < until(b)) || by(ends)(a, b);
   const whole = (lot: SearchedLot) => {
     const own = new Set(lot.words.split(" "));
-    return wordsOf(criteria).filter((word) => own.has(word)).length;
+    return searchedWords(criteria).filter((word) => own.has(word)).length;
   };
   const orders: Record<Sort, Compare> = {
     ending: byEnd,
