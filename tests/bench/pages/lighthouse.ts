@@ -53,7 +53,18 @@ export async function askLighthouse(
   return rows;
 }
 
+const MOST_TRIES = 3;
+
+/** It may lose the trace of a page, and says then that it is to be asked again. */
 async function ask(folder: string, address: string): Promise<Verdict> {
+  for (let tries = 1; ; tries++) {
+    const { answer, complaint } = await look(folder, address);
+    if (answer !== undefined) return JSON.parse(answer) as Verdict;
+    if (tries === MOST_TRIES) throw new Error(`Lighthouse did not look at ${address}: ${complaint}`);
+  }
+}
+
+async function look(folder: string, address: string): Promise<{ answer: string | undefined; complaint: string }> {
   const flags = ["--headless", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])].join(" ");
   const line = [address, "--quiet", "--output=json", `--only-categories=${KINDS.join(",")}`, `--chrome-flags=${flags}`];
   const program = join(folder, "node_modules/lighthouse/cli/index.js");
@@ -64,6 +75,5 @@ async function ask(folder: string, address: string): Promise<Verdict> {
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   await once(child, "close");
   const [answer, complaint] = await said;
-  if (child.exitCode !== 0) throw new Error(`Lighthouse did not look at ${address}: ${complaint}`);
-  return JSON.parse(answer) as Verdict;
+  return { answer: child.exitCode === 0 ? answer : undefined, complaint };
 }

@@ -59,10 +59,14 @@ export async function compareWithPeer(web: BenchChild, peer: BenchChild, path: s
 }
 
 function visibleWords(html: string): string[] {
-  return html
-    .replace(/<(style|script|template)\b.*?<\/\1>/gs, "")
-    .replace(/<!--.*?-->/gs, "")
-    .replace(/<[^>]+>/g, " ")
-    .split(/\s+/)
-    .filter(Boolean);
+  return (
+    html
+      .replace(/<(style|script|template)\b.*?<\/\1>/gs, "")
+      .replace(/<!--.*?-->/gs, "")
+      .replace(/<[^>]+>/g, " ")
+      // A lot's page says where it is.
+      .replaceAll(/localhost:\d+/g, "")
+      .split(/\s+/)
+      .filter(Boolean)
+  );
 }
