@@ -6,8 +6,8 @@ import { SearchBox } from "#app/features/site/search-box.tsx";
 import { inert } from "#app/ui/inert.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 
-/** For links whose words say nothing where they stand alone, as in a list of links. */
-const SPOKEN: Record<string, string> = { "Learn More": "Learn More about how buying works" };
+/** For links whose words say nothing where they stand alone, as in a list of links; search engines read no labels. */
+const SPOKEN: Record<string, string> = { "Learn More": " about how buying works" };
 
 /** What most first visitors look for; models come from what is listed. */
 const CHIPS = [
@@ -111,13 +111,9 @@ function Links({ links }: Pick<HeroSlide, "links">) {
   return (
     <p className="mt-4 flex flex-wrap gap-1.5 md:mt-6 md:gap-3">
       {links.map(({ label, href }, at) => (
-        <a
-          key={href}
-          href={href}
-          aria-label={SPOKEN[label]}
-          className={`button max-md:px-2 ${at === 0 ? "button-primary" : "button-quiet"}`}
-        >
+        <a key={href} href={href} className={`button max-md:px-2 ${at === 0 ? "button-primary" : "button-quiet"}`}>
           {label}
+          {SPOKEN[label] ? <span className="sr-only">{SPOKEN[label]}</span> : null}
         </a>
       ))}
     </p>
