@@ -99,11 +99,14 @@ export function readFacets(reader: ParamReader, prefix: "" | "no-"): FacetKeys |
 
 /** 'makes=honda,toyota': parts of a query. */
 export function writeFacets(chosen: FacetKeys | undefined, prefix: "" | "no-"): string[] {
-  if (!chosen) return [];
-  return WRITTEN.flatMap((facet) => {
-    const keys = chosen[facet] ?? [];
-    return keys.length > 0 ? `${prefix}${FACET_PARAMS[facet]}=${keys.map(writeKey).join(",")}` : [];
-  });
+  const parts: string[] = [];
+  if (!chosen) return parts;
+  // Once for each option of a page's filters: of most facets nothing is chosen.
+  for (const facet of WRITTEN) {
+    const keys = chosen[facet];
+    if (keys?.length) parts.push(`${prefix}${FACET_PARAMS[facet]}=${keys.map(writeKey).join(",")}`);
+  }
+  return parts;
 }
 
 const writeKey = (key: string) => encodeURIComponent(escapeKey(key)).replaceAll("%20", "+");
