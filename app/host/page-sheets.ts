@@ -91,6 +91,8 @@ interface Names {
   /** Of names that are put together, such as `lot-col-${column}`. */
   beginnings: string[];
   elements: Set<string>;
+  /** Marks of elements, `data-kind` or, as script calls it, `dataset.kind`. */
+  isMarked(name: string): boolean;
   /** Of CONTROLS. */
   controls: Set<string>;
 }
@@ -114,18 +116,23 @@ function namesIn(modules: Map<string, string>): Names {
     whole,
     beginnings: [...whole].filter((word) => /^[a-z][\w-]*-$/.test(word)),
     elements: new Set(tags),
+    isMarked: (name) => texts.some((text) => text.includes(name) || text.includes(`dataset.${inScript(name)}`)),
     controls: new Set(
       CONTROLS.map(([, control]) => control).filter((name) => texts.some((text) => text.includes(name))),
     ),
   };
 }
 
-function cutSheet(css: Buffer, { whole, beginnings, elements, controls }: Names): string {
+const inScript = (mark: string) =>
+  mark.replace("data-", "").replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function cutSheet(css: Buffer, { whole, beginnings, elements, controls, isMarked }: Names): string {
   const isNamed = (name: string) => whole.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   const canMatch = (selector: Selector) => selector.every(isPossible);
   const isPossible = (part: SelectorComponent): boolean => {
     if (part.type === "class") return isNamed(part.name);
     if (part.type === "type") return elements.has(part.name) || whole.has(part.name);
+    if (part.type === "attribute") return !part.name.startsWith("data-") || isMarked(part.name);
     if (part.type === "pseudo-element") return hasControl(part);
     if (part.type !== "pseudo-class") return true;
     if (part.kind !== "is" && part.kind !== "where" && part.kind !== "has") return true;
@@ -146,11 +153,17 @@ function cutSheet(css: Buffer, { whole, beginnings, elements, controls }: Names)
   });
   const text = used.code.toString();
   const isRead = (name: string) => text.includes(`var(${name}`);
+  const isMoved = (name: string) => new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(text);
   const { code } = transform({
     filename: "page.css",
     code: used.code,
     minify: true,
-    visitor: { Rule: { property: ({ value }) => (isRead(value.name) ? undefined : []) } },
+    visitor: {
+      Rule: {
+        property: ({ value }) => (isRead(value.name) ? undefined : []),
+        keyframes: ({ value }) => (isMoved(value.name.value) ? undefined : []),
+      },
+    },
   });
   return code.toString();
 }

@@ -94,3 +94,21 @@ test("a card says what a buyer asks first", async ({ page }) => {
     await expect(card).toContainText(words);
   }
 });
+
+test("in a phone's rows the time left comes next to the bid, and a second price behind it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/iaaiListing?q=buy+it+now");
+  const prices = page.locator(".lot-money:has(time):has(p:nth-child(3))");
+  expect(await prices.count()).toBeGreaterThan(3);
+  const places = await prices.evaluateAll((all) =>
+    all.map((money) => {
+      const [bid, price, time] = ["p:first-child strong", "p:nth-child(2) strong", "time"].map((part) =>
+        money.querySelector(part)?.getBoundingClientRect(),
+      );
+      if (!bid || !price || !time) return "a part is missing";
+      const isBehind = price.top > time.bottom || price.left > time.right;
+      return isBehind && price.height < bid.height ? "" : money.textContent;
+    }),
+  );
+  expect(places.filter(Boolean)).toEqual([]);
+});

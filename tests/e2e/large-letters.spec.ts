@@ -48,6 +48,24 @@ async function expectRoomForLetters(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator("html").evaluate((root) => (root.style.fontSize = "200%"));
   await expectNoSidewaysScroll(page, path);
+  expect.soft(await page.evaluate(findPiledWords), `${path}: words in pieces of a few letters`).toEqual([]);
+}
+
+/** Within the page: long words of which a line holds not even three letters, so that they stand piece under piece. */
+function findPiledWords(): string[] {
+  const piled: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[\p{L}\p{N}]{5,}/gu)) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map((one) => Math.round(one.top)));
+      if (word.length / lines.size < 3) piled.push(word);
+    }
+  }
+  return piled;
 }
 
 for (const width of [360, 768, 1280]) {

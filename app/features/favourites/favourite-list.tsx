@@ -22,7 +22,7 @@ export function FavouriteList({ lots, unlisted, now, place }: FavouriteList) {
   return (
     <>
       <p className="num mt-2 mb-5 text-17">{formatVehicles(lots.length)}, the latest first.</p>
-      <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ol className="lot-grid lg:gap-6">
         {lots.map((lot, at) => (
           <li key={lot.id}>
             <LotCard lot={lot} now={now} favourite place={at} unlisted={gone.has(lot.id)} />

@@ -8,7 +8,7 @@ export function BrowseNames({ names, tabs }: { names: BrowseName[]; tabs: HomeTa
   return (
     <HomeSection id="browse" heading="Browse" swap="browse">
       <Tabs label="Browse by" tabs={browseLinks(tabs)} chosen={tabs.browse} />
-      <ul className="mt-3 columns-2 gap-x-6 md:columns-3 lg:columns-4 lg:gap-x-10">
+      <ul className="mt-3 columns-[8rem_4] gap-x-6">
         {names.map(({ name, count: lots, href }) => (
           <li key={href} className="break-inside-avoid">
             <a

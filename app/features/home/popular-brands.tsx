@@ -11,7 +11,7 @@ export function PopularBrands({ brands }: { brands: BrowseName[] }) {
           <a
             key={brand.name}
             href={brand.href}
-            className="card flex h-full flex-col gap-6 p-5 hover:border-harbour hover:text-harbour"
+            className="card flex h-full flex-col gap-6 p-[min(1.25rem,2vw)] hover:border-harbour hover:text-harbour"
           >
             <span className="text-20 font-extrabold tracking-tight">{brand.name}</span>
             {brand.count === undefined ? null : (

@@ -4,8 +4,7 @@ import { CardList } from "#app/features/lot-cards/card-list.tsx";
 import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
 
 /** One markup for rows and cards: listing.css arranges it. */
-export const listClass = (list: ListView) =>
-  list === "rows" ? "lot-rows grid" : "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
+export const listClass = (list: ListView) => (list === "rows" ? "lot-rows grid" : "lot-grid");
 
 export function LotCards({ facts: { listing, list, favourites, now } }: { facts: ListingFacts }) {
   if (!listing.ok) return null;

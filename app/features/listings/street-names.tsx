@@ -71,9 +71,9 @@ export function StreetNames({ cars }: { cars: NamedCar[] }) {
   return (
     <>
       <Drawings of={new Set(drawn.map(({ body }) => body))} />
-      <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {cars.map(({ label, car, body, from, to, doubt, also, address, total, newest }, place) => (
-          <li key={label} className="card flex gap-3 overflow-hidden p-3">
+          <li key={label} className="card flex flex-wrap gap-3 overflow-hidden p-3">
             <span className="w-28 shrink-0">
               {newest?.picture ? (
                 <LotPicture address={newest.picture} alt={newest.title} eager={place < 3} className="rounded-input" />
@@ -81,7 +81,7 @@ export function StreetNames({ cars }: { cars: NamedCar[] }) {
                 <BodyDrawing car={car} body={body} />
               )}
             </span>
-            <span className="min-w-0">
+            <span className="min-w-0 grow basis-36">
               <h2 className="text-17 font-bold">{label}</h2>
               <p className="num">
                 {car},{" "}

@@ -27,7 +27,7 @@ export function SliderCard({ lot }: { lot: LotSummary }) {
           </p>
         </div>
         <FactGrid facts={facts} />
-        <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
           <p>
             <span className="block text-13 text-ink-soft">Current bid</span>
             <span className="num text-20 font-extrabold leading-tight">{formatBid(lot)}</span>

@@ -25,7 +25,7 @@ export function ComparablesSection({ lot, comparison, most }: Comparables) {
   return (
     <div className="max-w-prose">
       <p>{`${basis(comparison, lot)} ${times(comparison)}`}</p>
-      <dl className="num mt-3 grid grid-cols-3 gap-4">
+      <dl className="num mt-3 flex flex-wrap gap-4">
         {prices.map(([label, cents]) => (
           <div key={label}>
             <dt className="text-13 text-ink-soft">{label}</dt>

@@ -58,7 +58,7 @@ export function LotPage({ lot, listed, favourites, now, site, cost, dues, bid, t
     <div className="page">
       <LotWay lot={lot} />
       {listed ? null : <NoLongerListed lot={lot} />}
-      <div className="lot-columns lg:grid-cols-[minmax(0,1fr)_24rem] grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="lot-columns lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="lot-look grid grid-cols-[minmax(0,1fr)] gap-3">
           <div className="lot-top relative max-md:-mx-4">
             <LotGallery lot={lot} name="picture" sizes="(width >= 1280px) 776px, (width >= 1024px) 58vw, 100vw" eager />

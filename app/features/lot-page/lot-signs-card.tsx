@@ -24,9 +24,9 @@ export function LotSignsCard({ lot }: { lot: LotDetail }) {
     ["Paper", paperSign(lot) ?? asStated(paperInWords(titleType)?.replace(/^Paper: /, ""))],
   ];
   return (
-    <section aria-label="Condition at a glance" className="lot-condition card flex items-center gap-3 p-3">
+    <section aria-label="Condition at a glance" className="lot-condition card flex flex-wrap items-center gap-3 p-3">
       <DamageDrawing words={lot.damagePrimary} />
-      <dl className="grid grow grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+      <dl className="grid grow basis-44 grid-cols-2 gap-x-4 gap-y-1">
         {signs.map(([label, [words, tone] = [UNSTATED, "plain"]]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -23,7 +23,7 @@ export const commonAnswers = (items: FaqItem[]): CommonAnswer[] =>
 
 export function CommonAnswers({ answers }: { answers: CommonAnswer[] }) {
   return (
-    <dl className="mt-5 grid gap-x-8 gap-y-3 md:grid-cols-3">
+    <dl className="mt-5 grid gap-x-8 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
       {answers.map(({ id, question, sentence }) => (
         <div key={id}>
           <dt>

@@ -18,7 +18,7 @@ export function RecentList({ lots, unlisted, favourites, now }: Recent) {
       <form method="post" className="mt-2 mb-5">
         <button className="button button-quiet">Clear this list</button>
       </form>
-      <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      <ol className="lot-grid lg:gap-6">
         {lots.map((lot, place) => (
           <li key={lot.id}>
             <LotCard {...{ lot, now, place }} favourite={favourites.includes(lot.id)} unlisted={gone.has(lot.id)} />

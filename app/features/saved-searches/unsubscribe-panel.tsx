@@ -22,7 +22,10 @@ export function UnsubscribePanel({ about, isDone }: { about: Subscription | unde
 function Done({ about }: { about: Subscription }) {
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="flex gap-3 rounded-card bg-leaf-soft p-4 text-17 font-semibold text-leaf">
+      <p
+        role="status"
+        className="flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf"
+      >
         <Icon name="check" className="mt-1" />
         <span className="min-w-0 break-words">You get no more emails {inWords(about)}.</span>
       </p>
@@ -40,7 +43,10 @@ function Done({ about }: { about: Subscription }) {
 function Unknown() {
   return (
     <div className="flex flex-col gap-3">
-      <p role="alert" className="flex gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare">
+      <p
+        role="alert"
+        className="flex gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare"
+      >
         <Icon name="triangleAlert" className="mt-1" /> This link does not belong to any emails of ours.
       </p>
       <p>

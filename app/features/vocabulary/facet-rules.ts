@@ -12,7 +12,7 @@ import { groupOf } from "./plain-words.ts";
 import { UNCHECKED } from "./run-states.ts";
 import { portOf } from "./yard-distance.ts";
 import { isSaleName } from "./yard-places.ts";
-import { placeText, wordsText } from "./lot-words.ts";
+import { placeText, wordsText } from "./searched-words.ts";
 
 /** Goes up with every change of these rules: the worker then writes all rows anew. */
 export const RULES_VERSION = 12;

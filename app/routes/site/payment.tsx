@@ -28,7 +28,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
     <ReadingPage title={title} intro={intro}>
       <CommonAnswers answers={common} />
       <h2 className="sr-only">Ways to pay</h2>
-      <ol className="mt-10 grid gap-6 lg:grid-cols-3">
+      <ol className="mt-10 grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
         {methods.map((method, index) => (
           <li key={method.id} id={method.id}>
             <PaymentMethodCard method={method} number={index + 1} />

@@ -24,7 +24,10 @@ function Asked() {
 function HalfDone({ missing }: { missing: string }) {
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className="flex gap-3 rounded-card bg-leaf-soft p-4 text-17 font-semibold text-leaf">
+      <p
+        role="status"
+        className="flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf"
+      >
         <Icon name="check" className="mt-1" /> Confirmed. One more to go.
       </p>
       <p>
@@ -57,7 +60,7 @@ function Failed() {
     <div className="flex flex-col gap-3">
       <p
         role="alert"
-        className="flex gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare wrap-anywhere"
+        className="flex gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare wrap-anywhere"
       >
         <Icon name="triangleAlert" className="mt-1" /> This link does not work any more.
       </p>

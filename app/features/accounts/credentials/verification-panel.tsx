@@ -74,7 +74,7 @@ function Progress({ fault }: { fault: string | undefined }) {
     return (
       <p
         role="alert"
-        className="flex items-center gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare wrap-anywhere"
+        className="flex items-center gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare wrap-anywhere"
       >
         <Icon name="triangleAlert" /> {fault}
       </p>

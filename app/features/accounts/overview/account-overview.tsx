@@ -28,7 +28,7 @@ export function TaskList({ tasks, waiting, isProven }: AccountState) {
         </p>
       ) : null}
       {isDone ? (
-        <p className="mt-3 flex gap-3 rounded-card bg-leaf-soft p-4 text-17 font-semibold text-leaf">
+        <p className="mt-3 flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf">
           <Icon name="check" className="mt-1" /> All done. You can bid when a deposit is placed.
         </p>
       ) : null}

@@ -38,7 +38,10 @@ export function NoticeChoices({ choices, account }: Choosing) {
 export function StopNotices({ kind, isDone }: { kind: Stoppable | undefined; isDone: boolean }) {
   if (!kind) {
     return (
-      <p role="alert" className="flex gap-3 rounded-card bg-flare-soft p-4 text-17 font-semibold text-flare">
+      <p
+        role="alert"
+        className="flex gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare"
+      >
         <Icon name="triangleAlert" className="mt-1" /> This link does not belong to any emails of ours.
       </p>
     );
@@ -46,7 +49,10 @@ export function StopNotices({ kind, isDone }: { kind: Stoppable | undefined; isD
   if (isDone) {
     return (
       <div className="flex flex-col gap-3">
-        <p role="status" className="flex gap-3 rounded-card bg-leaf-soft p-4 text-17 font-semibold text-leaf">
+        <p
+          role="status"
+          className="flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf"
+        >
           <Icon name="check" className="mt-1" /> You get no more of these emails.
         </p>
         <p>

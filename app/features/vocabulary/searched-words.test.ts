@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeText, wordsText } from "./lot-words.ts";
+import { placeText, wordsText } from "./searched-words.ts";
 
 const SILENT = {
   year: null,
