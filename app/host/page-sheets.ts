@@ -92,7 +92,7 @@ interface Names {
   beginnings: string[];
   elements: Set<string>;
   /** Marks of elements, `data-kind` or, as script calls it, `dataset.kind`. */
-  isMarked(name: string): boolean;
+  isMarked: (name: string) => boolean;
   /** Of CONTROLS. */
   controls: Set<string>;
 }
