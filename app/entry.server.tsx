@@ -137,7 +137,7 @@ export default async function handleRequest(
     entry: routerContext.manifest.entry.module,
     hydrated,
     isHeld: holdsSheet(request.headers.get("cookie"), request.headers.get("sec-fetch-site")),
-    route: hydrated ? "" : (staticHandlerContext.matches.at(-1)?.route.id ?? ""),
+    route: staticHandlerContext.matches.at(-1)?.route.id ?? "",
     view: chosenIn("view", request.headers.get("cookie")),
   });
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);

@@ -101,9 +101,14 @@ function writePageSheets(sizes: Map<string, number>): Weight[] {
     limit,
   });
   return [
-    weighed("style of a page that script takes over", [""], 13 * KB),
+    weighed(
+      "style of a form",
+      ["routes/account/login", "routes/account/register", "routes/enquiries/contact"],
+      5.75 * KB,
+    ),
     weighed("style of a listing", ["copart-listing", "routes/inventory/all-listing"], 7.5 * KB),
-    weighed("style of home and of a lot", ["routes/site/home", "routes/inventory/lot"], 7 * KB),
+    weighed("style of home", ["routes/site/home"], 6.5 * KB),
+    weighed("style of a lot", ["routes/inventory/lot"], 7 * KB),
     weighed("style of a page to read", ["routes/site/faq", "routes/site/terms", "routes/site/blog-post"], 5.25 * KB),
   ];
 }

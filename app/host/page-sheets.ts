@@ -24,7 +24,6 @@ const BY_CHOICE = {
   file: "features/listings/lot-table.tsx",
   usualIn: "routes/inventory/table-listing.tsx",
 };
-const DESK = "routes/desk/layout.tsx";
 const IMPORT = /(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
 /** Controls with parts of their own, by what of such a part's name tells them. */
@@ -36,7 +35,7 @@ const CONTROLS: [part: RegExp, control: string][] = [
 
 /**
  * The style sheet for the pages of each route, by the route's id: without the rules for classes, elements and parts of
- * controls that no module of the page names. The one named "" is for a page that script may turn into any other.
+ * controls that no module of the page names.
  */
 export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Record<string, string> {
   const sheets: Record<string, string> = {};
@@ -46,9 +45,6 @@ export function cutSheets(css: Buffer, routes: readonly RouteConfigEntry[]): Rec
     sheets[id] = sheetFor(css, isChosen ? modulesOf(["root.tsx", ...files], new Map([[BY_CHOICE.file, ""]])) : whole);
     if (isChosen) sheets[`${id} ${BY_CHOICE.choice}`] = sheetFor(css, whole);
   }
-  // Whoever goes to the desk from such a page loads its document (routes/account/keep-signed-in.ts).
-  const others = pagesOf(routes).filter(({ files }) => !files.includes(DESK));
-  sheets[""] = sheetFor(css, modulesOf(["root.tsx", ...others.flatMap(({ files }) => files)]));
   return sheets;
 }
 

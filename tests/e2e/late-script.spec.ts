@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storeCase } from "#tests/factories/desk-case.ts";
-import { expect, test, untilAlive, untilTakenOver } from "./support/journey.ts";
+import { expect, isTakenOver, test, untilAlive, untilTakenOver } from "./support/journey.ts";
 import { button, comeIn, inDatabase, main, somebody } from "./support/people.ts";
 import { JOURNEYS_SECRET, system } from "./support/system.ts";
 
@@ -81,5 +81,36 @@ test(
     letStart();
     await untilAlive(page, "desk-case");
     await expect(answer).toHaveValue("It takes 7 weeks.");
+  },
+);
+
+test(
+  "a page is taken over once all of the style sheet is there, and also where it cannot be had",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/Failed to load resource/);
+    const SHEET = /\/assets\/theme-.*\.css$/;
+    const hasSheet = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).some(
+          ({ name, responseStatus }) => name.includes("/assets/theme-") && responseStatus === 200,
+        ),
+      );
+    await page.route(SHEET, (route) => route.abort());
+    await page.goto("/login");
+    await untilTakenOver(page);
+    expect(await hasSheet()).toBe(false);
+
+    const { promise: isLate, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(SHEET, async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await untilAlive(page, "framework");
+    expect([await isTakenOver(page), await hasSheet()]).toEqual([false, false]);
+    letCome();
+    await untilTakenOver(page);
+    expect(await hasSheet()).toBe(true);
   },
 );

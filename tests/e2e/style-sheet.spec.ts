@@ -95,6 +95,11 @@ const OWN_SHEETS = [
   "/updatenews",
   "/testimonials",
   "/forgottenpassword",
+  "/login",
+  "/Register",
+  "/contactus",
+  "/shippingform",
+  "/affiliates",
   "/nowhere",
 ];
 

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { Countdown } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown } from "#app/features/lot-cards/countdown.tsx";
 import { lotPath, pictureWords } from "#app/features/lot-cards/lot-words.ts";
 import { COMPARE_FORMS } from "#app/features/lot-cards/compared-lots.ts";
 import type { ComparedFact, ComparedLot, FactGroup } from "./compare.ts";

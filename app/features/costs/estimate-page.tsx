@@ -1,5 +1,6 @@
 import { formatDay } from "#app/features/lots/format.ts";
-import { CostBar, CostLegend, CostTable, Exchange } from "./cost-parts.tsx";
+import { CostBar, CostLegend } from "./cost-bar.tsx";
+import { CostTable, Exchange } from "./cost-table.tsx";
 import type { EstimateView } from "./estimate-view.ts";
 import { whatsAppAddress } from "#app/features/site/contact.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
-import { Countdown } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown } from "#app/features/lot-cards/countdown.tsx";
 import { damageWords, lotPath } from "#app/features/lot-cards/lot-words.ts";
-import { DamageDrawing } from "#app/features/lot-cards/lot-signs.tsx";
+import { DamageDrawing } from "#app/features/lot-cards/damage-drawing.tsx";
 import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
 import { formatBid, formatCount } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";

@@ -1,4 +1,4 @@
-import { CostBar, CostLegend } from "#app/features/costs/cost-parts.tsx";
+import { CostBar, CostLegend } from "#app/features/costs/cost-bar.tsx";
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
 import type { CostExample, HomeCost } from "./cost-example.server.ts";
 import { lotPath } from "#app/features/lot-cards/lot-words.ts";

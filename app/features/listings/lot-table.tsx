@@ -1,5 +1,6 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { BidNow, cardKey, Countdown, FIRST_SCREEN } from "#app/features/lot-cards/card-parts.tsx";
+import { BidNow, cardKey, FIRST_SCREEN } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown } from "#app/features/lot-cards/countdown.tsx";
 import { lotPath, placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { Damage, Signs } from "#app/features/lot-cards/lot-signs.tsx";

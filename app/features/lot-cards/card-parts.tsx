@@ -2,8 +2,9 @@ import { use } from "react";
 import { HiddenTexts } from "./compared-lots.ts";
 import { FIXED_TEXTS } from "./fixed-texts.ts";
 import { Stars } from "#app/ui/icon.tsx";
-import { CLOSING_SOON_MS, timeLeft } from "#app/ui/time-left.ts";
+import { timeLeft } from "#app/ui/time-left.ts";
 import { CompareButton } from "./compare-button.tsx";
+import { FactGrid, type CardFact } from "./fact-grid.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { inOurWords, ownLabel } from "#app/features/vocabulary/facet-labels.ts";
 import { NOT_STATED, type Facet } from "#app/features/vocabulary/facets.ts";
@@ -182,32 +183,5 @@ export function Amount({ label, value }: { label: string; value: string }) {
     <p>
       <span>{label}</span> <strong className="num">{value}</strong>
     </p>
-  );
-}
-
-export type CardFact = [label: string, ...values: string[]];
-
-export function FactGrid({ facts }: { facts: CardFact[] }) {
-  return (
-    <dl className="fact-grid num">
-      {facts.map(([label, ...values]) => (
-        <div key={label} className={values[0] === UNSTATED ? "none" : undefined}>
-          <dt>{label}</dt>
-          {values.map((value) => (
-            <dd key={value}>{value}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** enhance/countdown.ts counts it down. */
-export function Countdown({ endsAt, now }: { endsAt: string; now: number }) {
-  const soon = Date.parse(endsAt) - now < CLOSING_SOON_MS;
-  return (
-    <time dateTime={endsAt.replace(/\.\d+Z$/, "Z")} data-countdown data-soon={soon ? "" : undefined} className="num">
-      {timeLeft(endsAt, now) ?? "Closed"}
-    </time>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { timeLeft } from "#app/ui/time-left.ts";
-import { Amount, BidNow, Card, Countdown, type CardFacts } from "./card-parts.tsx";
+import { Amount, BidNow, Card, type CardFacts } from "./card-parts.tsx";
+import { Countdown } from "./countdown.tsx";
 import { lotPath } from "./lot-words.ts";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";

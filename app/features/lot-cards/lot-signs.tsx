@@ -3,18 +3,9 @@ import { Breakable } from "#app/ui/breakable.tsx";
 import { damageName } from "#app/features/vocabulary/card-words.ts";
 import { keysKey, runKey } from "#app/features/vocabulary/facet-rules.ts";
 import { readPaper } from "#app/features/vocabulary/papers.ts";
-import { struckPart } from "#app/features/vocabulary/struck-part.ts";
 import { TITLE_GROUPS } from "#app/features/vocabulary/title-groups.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
-
-/** The struck side of the car; the words beside it say the same. */
-export function DamageDrawing({ words }: { words: string | null }) {
-  return (
-    <svg className="damage" aria-hidden>
-      <use href={`#i-d-${struckPart(words)}`} />
-    </svg>
-  );
-}
+import { DamageDrawing } from "./damage-drawing.tsx";
 
 export function Damage({ lot: { damagePrimary } }: { lot: Pick<LotSummary, "damagePrimary"> }) {
   return (

@@ -1,4 +1,4 @@
-import { FactGrid } from "./card-parts.tsx";
+import { FactGrid } from "./fact-grid.tsx";
 import { lotPath, pictureWords, placeOf } from "./lot-words.ts";
 import { formatBid } from "#app/features/lots/format.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";

@@ -1,4 +1,5 @@
-import { CostBar, CostLegend, CostTable, Exchange } from "#app/features/costs/cost-parts.tsx";
+import { CostBar, CostLegend } from "#app/features/costs/cost-bar.tsx";
+import { CostTable, Exchange } from "#app/features/costs/cost-table.tsx";
 import { DESTINATIONS } from "#app/features/costs/destinations.ts";
 import { yearsOld } from "#app/features/costs/import-verdict.ts";
 import { lotPath } from "#app/features/lot-cards/lot-words.ts";

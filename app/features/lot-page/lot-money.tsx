@@ -4,7 +4,7 @@ import { TermSign } from "#app/features/glossary/term-sign.tsx";
 import type { LotDues } from "./lot-dues.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { Countdown } from "#app/features/lot-cards/card-parts.tsx";
+import { Countdown } from "#app/features/lot-cards/countdown.tsx";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";
 import { formatBid, formatDay, formatTime, formatMoney } from "#app/features/lots/format.ts";
 import type { LotDetail } from "#app/features/lots/lot.ts";

@@ -1,4 +1,5 @@
-import { DamageDrawing, keysSign, paperSign, runSign, type Sign } from "#app/features/lot-cards/lot-signs.tsx";
+import { DamageDrawing } from "#app/features/lot-cards/damage-drawing.tsx";
+import { keysSign, paperSign, runSign, type Sign } from "#app/features/lot-cards/lot-signs.tsx";
 import { damageName, keysInWords } from "#app/features/vocabulary/card-words.ts";
 import { paperInWords } from "#app/features/vocabulary/papers.ts";
 import { runStateInWords } from "#app/features/vocabulary/plain-words.ts";

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { lotPath, pictureWords, placeOf } from "#app/features/lot-cards/lot-words.ts";
-import { DamageDrawing } from "#app/features/lot-cards/lot-signs.tsx";
+import { DamageDrawing } from "#app/features/lot-cards/damage-drawing.tsx";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";
 import { odometerInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";

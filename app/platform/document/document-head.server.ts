@@ -46,10 +46,15 @@ const loader = (entry: string, hydrated: boolean) =>
   `if(!c.saveData&&!/2g/.test(c.effectiveType))addEventListener("load",()=>{(window.requestIdleCallback||setTimeout)(go,{timeout:3e3});` +
   `if(matchMedia("(hover:hover)").matches)d.head.append(made("speculationrules",'${PREFETCH}'))})})()`;
 
-/** Hydrated pages carry their own module scripts as type text/later, at their end. */
+/**
+ * Hydrated pages carry their own module scripts as type text/later, at their end. They may become any other page, so all of
+ * the style sheet comes with them; app/hydrate.tsx waits for it.
+ */
 const LATER =
   `d.started||(d.started=1,d.querySelectorAll('script[type="text/later"]').forEach(s=>` +
-  `d.head.append(Object.assign(made("module",s.textContent),{nonce:s.nonce}))))`;
+  `d.head.append(Object.assign(made("module",s.textContent),{nonce:s.nonce}))),` +
+  `d.styled=new Promise(r=>{let s=d.querySelector("[data-sheet]");s?d.head.append(` +
+  `Object.assign(d.createElement("link"),{rel:"stylesheet",href:s.dataset.sheet,onload:r,onerror:r})):r()}))`;
 
 interface DocumentHead {
   html: Buffer;
@@ -78,7 +83,7 @@ interface Head {
   hydrated: boolean;
   /** Whether the browser holds the style sheet. */
   isHeld: boolean;
-  /** Id of the route whose part of the style sheet is enough; empty for a page that script may turn into another. */
+  /** Id of the route whose part of the style sheet is enough. */
   route: string;
   /** How the reader wants lists shown, as some pages then use more of the style sheet. */
   view: ListView | undefined;

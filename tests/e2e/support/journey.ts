@@ -118,11 +118,13 @@ export async function untilAlive(page: Page, part: string): Promise<void> {
   );
 }
 
-/** Until React answers for the form. */
-export const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react")),
-  );
+const hasReact = () =>
+  Object.keys(document.querySelector("main form") ?? {}).some((name) => name.startsWith("__react"));
+
+/** Whether React answers for the form. */
+export const isTakenOver = (page: Page) => page.evaluate(hasReact);
+
+export const untilTakenOver = (page: Page) => page.waitForFunction(hasReact);
 
 /** Lots close and arrive while a journey reads: numbers of two moments may differ by so many. */
 export const DRIFT = 3;
