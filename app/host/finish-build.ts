@@ -104,12 +104,12 @@ function writePageSheets(sizes: Map<string, number>): Weight[] {
     weighed(
       "style of a form",
       ["routes/account/login", "routes/account/register", "routes/enquiries/contact"],
-      5.75 * KB,
+      5.5 * KB,
     ),
-    weighed("style of a listing", ["copart-listing", "routes/inventory/all-listing"], 7.5 * KB),
-    weighed("style of home", ["routes/site/home"], 6.5 * KB),
+    weighed("style of a listing", ["copart-listing", "routes/inventory/all-listing"], 7.25 * KB),
+    weighed("style of home", ["routes/site/home"], 6.25 * KB),
     weighed("style of a lot", ["routes/inventory/lot"], 7 * KB),
-    weighed("style of a page to read", ["routes/site/faq", "routes/site/terms", "routes/site/blog-post"], 5.25 * KB),
+    weighed("style of a page to read", ["routes/site/faq", "routes/site/terms", "routes/site/blog-post"], 5 * KB),
   ];
 }
 

@@ -159,6 +159,7 @@ function cutSheet(css: Buffer, { whole, beginnings, elements, controls, isMarked
         property: ({ value }) => (isRead(value.name) ? undefined : []),
         keyframes: ({ value }) => (isMoved(value.name.value) ? undefined : []),
       },
+      Declaration: { custom: ({ name }) => (!name.startsWith("--") || isRead(name) ? undefined : []) },
     },
   });
   return code.toString();
