@@ -27,6 +27,12 @@ const placeFor = (one: Bidder, lot: number, dollars: number) =>
   inDatabase((db) => bidAs(biddingOf(db, JOURNEYS_RECEIPT_KEY), one, lot, dollars));
 const bidsOf = ({ holder }: Bidder) =>
   inDatabase((db) => db.selectFrom("bids").select(["maximum", "reference"]).where("holder_id", "=", holder).execute());
+/** The bid at the auction, as a pass of the crawler writes and tells it. */
+const raiseTo = (lot: number, cents: number) =>
+  inDatabase(async (db) => {
+    await db.updateTable("lot_bids").set({ current_bid: cents }).where("lot_id", "=", lot).execute();
+    await sql`select pg_notify('lots', ${String(lot)})`.execute(db);
+  });
 const bidBlock = (page: Page) => page.getByRole("region", { name: "Bid", exact: true });
 
 async function toConfirm(page: Page, context: BrowserContext) {
@@ -101,14 +107,32 @@ test(
     await expect(steps.first()).toHaveText("$2,200");
     await page.mouse.move(10, 10);
     await bidBlock(page).getByLabel("Your maximum bid").fill("4,00");
-    await inDatabase(async (db) => {
-      await db.updateTable("lot_bids").set({ current_bid: 600_000 }).where("lot_id", "=", lot.row).execute();
-      await sql`select pg_notify('lots', ${String(lot.row)})`.execute(db);
-    });
+    await raiseTo(lot.row, 600_000);
     await expect(steps.first()).toHaveText("$6,100");
     await expect(steps.first()).toHaveAttribute("value", "6100");
     await expect(bidBlock(page)).toContainText("At least $6,100.");
     await expect(page.locator("#amount")).toHaveValue("4,00");
+  },
+);
+
+test(
+  "an answer about the sale that is refused, or lost, is asked for again",
+  { tag: "@with-script" },
+  async ({ page, guard }) => {
+    guard.allow(/503|ERR_FAILED/);
+    const lot = await newLot();
+    let asked = 0;
+    await page.route("**/standing?*", async (route) => {
+      asked += 1;
+      if (asked === 1) await route.fulfill({ status: 503, body: "Later." });
+      else if (asked === 2) await route.abort();
+      else await route.continue();
+    });
+    await page.goto(lot.page);
+    await page.mouse.move(10, 10);
+    await raiseTo(lot.row, 600_000);
+    await expect(bidBlock(page)).toContainText("At least $6,100.");
+    expect(asked).toBe(3);
   },
 );
 

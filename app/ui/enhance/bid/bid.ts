@@ -5,6 +5,8 @@ const GATHER_MS = 300;
 const SPREAD_MS = 500;
 /** Where the line is refused, as for a sixth page of one person. */
 const ASK_EVERY_MS = 30_000;
+/** After an answer that was refused or lost, and twice as long after each further one. */
+const ASK_AGAIN_MS = 2_000;
 
 const ENDED = "You are logged out. Log in again to see where you stand.";
 
@@ -12,17 +14,24 @@ const ENDED = "You are logged out. Log in again to see where you stand.";
 function follow(panel: HTMLElement): void {
   const id = encodeURIComponent(panel.dataset["bid"] ?? "");
   const own = panel.dataset["own"] === undefined ? "" : "&own";
-  let seen = panel.querySelector<HTMLElement>("[data-bid-state]")?.dataset["mark"] ?? "";
   let events: EventSource | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
+  let refused = 0;
   let isOver = false;
 
+  function askIn(milliseconds: number): void {
+    asking ??= setTimeout(() => void ask(), milliseconds + Math.random() * SPREAD_MS);
+  }
   async function ask(): Promise<void> {
     asking = undefined;
-    const answer = await fetch(`/lots/${id}/standing?${own}`);
-    if (answer.status === 401) return endWith(ENDED);
-    if (answer.ok) show(panel, await answer.text());
+    const answer = await fetch(`/lots/${id}/standing?${own}`).catch(() => undefined);
+    const html = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
+    if (isOver || answer?.status === 404) return;
+    if (answer?.status === 401) return endWith(ENDED);
+    if (html === undefined) return askIn(Math.min(ASK_AGAIN_MS * 2 ** refused++, ASK_EVERY_MS));
+    refused = 0;
+    show(panel, html);
   }
   function endWith(words: string): void {
     isOver = true;
@@ -34,26 +43,24 @@ function follow(panel: HTMLElement): void {
     line.textContent = words;
     state?.replaceChildren(line);
   }
-  function hear(event: MessageEvent<string>): void {
-    seen = event.lastEventId;
-    asking ??= setTimeout(() => void ask().catch(() => {}), GATHER_MS + Math.random() * SPREAD_MS);
-  }
   function stop(): void {
     events?.close();
+    clearTimeout(asking);
     clearInterval(polling);
-    events = polling = undefined;
+    events = asking = polling = undefined;
   }
   function listen(): void {
     stop();
     if (document.hidden || isOver) return;
+    // By what is shown, so that news whose answer was never shown is told again.
+    const seen = panel.querySelector<HTMLElement>("[data-bid-state]")?.dataset["mark"] ?? "";
     const line = new EventSource(`/lots/${id}/live?since=${encodeURIComponent(seen)}${own}`);
     events = line;
-    line.addEventListener("changed", hear);
+    line.addEventListener("changed", () => askIn(GATHER_MS));
     line.addEventListener("error", () => {
       if (line !== events || line.readyState !== EventSource.CLOSED) return;
-      const again = () => void ask().catch(() => {});
-      again();
-      polling ??= setInterval(again, ASK_EVERY_MS);
+      askIn(0);
+      polling ??= setInterval(() => askIn(0), ASK_EVERY_MS);
     });
   }
   document.addEventListener("visibilitychange", listen);
