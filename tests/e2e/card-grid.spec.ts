@@ -112,3 +112,18 @@ test("in a phone's rows the time left comes next to the bid, and a second price 
   );
   expect(places.filter(Boolean)).toEqual([]);
 });
+
+test("on a phone the first picture of a list comes early, and no later one is larger by a part of a pixel", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const list of ["/allListing", "/copartListing", "/iaaiListing", "/vehicleFind", "/vehicleFind?page=2"]) {
+    await page.goto(list);
+    const pictures = page.getByRole("main").locator("img.lot-picture");
+    await expect(pictures.first(), list).toHaveAttribute("fetchpriority", "high");
+    const [first, second] = await Promise.all([pictures.first().boundingBox(), pictures.nth(1).boundingBox()]);
+    // Chromium counts a picture that begins between two pixels as smaller, and would take a late one as the page's largest.
+    expect(first?.y, list).toBe(Math.round(first?.y ?? Number.NaN));
+    expect(second?.height, list).toBe(first?.height);
+  }
+});

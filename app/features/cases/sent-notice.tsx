@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 export const MESSAGE_SENT = "Form submitted successfully!";
 export const SHIPPING_SENT = "Your shipping request has been submitted successfully.";
@@ -13,21 +13,18 @@ export function SentNotice({
   again: { href: string; label: string };
 }) {
   return (
-    <div className="flex flex-col items-start gap-4">
-      <div role="status" className="flex w-full gap-3 rounded-card bg-leaf-soft p-4 text-leaf">
-        <Icon name="check" className="mt-1" />
-        <div>
-          <p className="text-17 font-semibold">{message}</p>
-          <p>
-            Your reference is <strong className="num whitespace-nowrap">{reference}</strong>.
-          </p>
-        </div>
-      </div>
+    <div className="flex flex-col gap-4">
+      <Notice tone="good" isText={false}>
+        <p className="text-17 font-semibold">{message}</p>
+        <p>
+          Your reference is <strong className="num whitespace-nowrap">{reference}</strong>.
+        </p>
+      </Notice>
       <p>
         We are sending you an email with a private link. There you can follow the enquiry, read our answer and add a
         message or a file. If it does not come, look into your spam folder.
       </p>
-      <a href={again.href} className="button button-quiet">
+      <a href={again.href} className="button button-quiet self-start">
         {again.label}
       </a>
     </div>

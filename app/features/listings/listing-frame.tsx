@@ -122,7 +122,7 @@ function Result({
   isNumbered: boolean;
 }) {
   return (
-    <p role="status" className="num my-1 min-w-0 max-md:leading-tight grow basis-24 md:text-17">
+    <p role="status" className="num my-1 min-w-0 max-md:leading-[1.2] grow basis-24 md:text-17">
       <strong>{sentence}</strong>
       {pages > 1 && (isNumbered || page > 1) ? (
         <span className={`text-ink-soft ${page === 1 ? "max-md:hidden" : ""}`}>

@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type Subscription = { kind: "search"; name: string } | { kind: "favourites" };
 
@@ -22,13 +22,7 @@ export function UnsubscribePanel({ about, isDone }: { about: Subscription | unde
 function Done({ about }: { about: Subscription }) {
   return (
     <div className="flex flex-col gap-3">
-      <p
-        role="status"
-        className="flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf"
-      >
-        <Icon name="check" className="mt-1" />
-        <span className="min-w-0 break-words">You get no more emails {inWords(about)}.</span>
-      </p>
+      <Notice tone="good">You get no more emails {inWords(about)}.</Notice>
       <p>
         You can have them again{" "}
         <a href="/account/searches" className="link">
@@ -43,12 +37,7 @@ function Done({ about }: { about: Subscription }) {
 function Unknown() {
   return (
     <div className="flex flex-col gap-3">
-      <p
-        role="alert"
-        className="flex gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare"
-      >
-        <Icon name="triangleAlert" className="mt-1" /> This link does not belong to any emails of ours.
-      </p>
+      <Notice tone="bad">This link does not belong to any emails of ours.</Notice>
       <p>
         The search may have been deleted. You see what we write to you about{" "}
         <a href="/account/searches" className="link">

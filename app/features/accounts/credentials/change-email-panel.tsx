@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 type State = { kind: "asked" | "already" | "failed" } | { kind: "half"; missing: "old" | "new" };
 
@@ -24,12 +24,7 @@ function Asked() {
 function HalfDone({ missing }: { missing: string }) {
   return (
     <div className="flex flex-col gap-3">
-      <p
-        role="status"
-        className="flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf"
-      >
-        <Icon name="check" className="mt-1" /> Confirmed. One more to go.
-      </p>
+      <Notice tone="good">Confirmed. One more to go.</Notice>
       <p>
         Now open the mail that we sent to the <strong>{missing}</strong> address and confirm there too. Until then
         nothing changes.
@@ -58,12 +53,7 @@ function UsedAlready() {
 function Failed() {
   return (
     <div className="flex flex-col gap-3">
-      <p
-        role="alert"
-        className="flex gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare wrap-anywhere"
-      >
-        <Icon name="triangleAlert" className="mt-1" /> This link does not work any more.
-      </p>
+      <Notice tone="bad">This link does not work any more.</Notice>
       <p>
         A link works once and for one hour, and a later request replaces it. You see your address{" "}
         <a href="/account/email" className="link">

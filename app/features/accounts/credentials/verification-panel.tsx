@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { ErrorToast } from "#app/ui/toast.tsx";
 import { NOT_ME, type VerificationReply } from "./verification-reply.ts";
 
@@ -70,15 +71,7 @@ export function VerificationPanel({
 }
 
 function Progress({ fault }: { fault: string | undefined }) {
-  if (fault)
-    return (
-      <p
-        role="alert"
-        className="flex items-center gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare wrap-anywhere"
-      >
-        <Icon name="triangleAlert" /> {fault}
-      </p>
-    );
+  if (fault) return <Notice tone="bad">{fault}</Notice>;
   return (
     <>
       <p role="status" className="flex items-center gap-3 text-17 font-semibold noscript:hidden">

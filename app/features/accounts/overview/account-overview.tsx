@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Moment } from "../account-page.tsx";
 import type { AccountState, Task } from "../documents/account-tasks.ts";
 
@@ -28,9 +29,9 @@ export function TaskList({ tasks, waiting, isProven }: AccountState) {
         </p>
       ) : null}
       {isDone ? (
-        <p className="mt-3 flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf">
-          <Icon name="check" className="mt-1" /> All done. You can bid when a deposit is placed.
-        </p>
+        <div className="mt-3">
+          <Notice tone="good">All done. You can bid when a deposit is placed.</Notice>
+        </div>
       ) : null}
     </section>
   );

@@ -1,5 +1,5 @@
 import { ACCOUNT_FIELD } from "#app/platform/form-reply.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Switches } from "#app/ui/switches.tsx";
 import { ALWAYS, STOPPABLE, STOPPABLE_KINDS, type Stoppable } from "./notice-kinds.ts";
 
@@ -37,24 +37,12 @@ export function NoticeChoices({ choices, account }: Choosing) {
 /** Behind the link in a mail. Opening it changes nothing, because programs open links in mails. */
 export function StopNotices({ kind, isDone }: { kind: Stoppable | undefined; isDone: boolean }) {
   if (!kind) {
-    return (
-      <p
-        role="alert"
-        className="flex gap-3 rounded-card bg-flare-soft p-[min(1rem,4vw)] text-17 font-semibold text-flare"
-      >
-        <Icon name="triangleAlert" className="mt-1" /> This link does not belong to any emails of ours.
-      </p>
-    );
+    return <Notice tone="bad">This link does not belong to any emails of ours.</Notice>;
   }
   if (isDone) {
     return (
       <div className="flex flex-col gap-3">
-        <p
-          role="status"
-          className="flex gap-3 rounded-card bg-leaf-soft p-[min(1rem,4vw)] text-17 font-semibold text-leaf"
-        >
-          <Icon name="check" className="mt-1" /> You get no more of these emails.
-        </p>
+        <Notice tone="good">You get no more of these emails.</Notice>
         <p>
           You can have them again{" "}
           <a href="/account/bids/notices" className="link">
