@@ -17,14 +17,20 @@ function follow(panel: HTMLElement): void {
   let events: EventSource | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
+  let due = Infinity;
   let refused = 0;
   let isOver = false;
 
+  /** News does not wait with a refused answer, and a hidden tab asks nothing: once it is seen its line tells what it missed. */
   function askIn(milliseconds: number): void {
-    asking ??= setTimeout(() => void ask(), milliseconds + Math.random() * SPREAD_MS);
+    const at = performance.now() + milliseconds + Math.random() * SPREAD_MS;
+    if (document.hidden || at >= due) return;
+    clearTimeout(asking);
+    due = at;
+    asking = setTimeout(() => void ask(), at - performance.now());
   }
   async function ask(): Promise<void> {
-    asking = undefined;
+    due = Infinity;
     const answer = await fetch(`/lots/${id}/standing?${own}`).catch(() => undefined);
     const html = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
     if (isOver || answer?.status === 404) return;
@@ -48,6 +54,7 @@ function follow(panel: HTMLElement): void {
     clearTimeout(asking);
     clearInterval(polling);
     events = asking = polling = undefined;
+    due = Infinity;
   }
   function listen(): void {
     stop();
