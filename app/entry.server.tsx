@@ -162,7 +162,8 @@ export default async function handleRequest(
   // React may draw it later.
   if (hydrated) icons.add(NO_PICTURE);
   const body = fillSprite(html.slice(headEnd), icons).flatMap((part) => fragments.fill(part));
-  const pieces = [begin, html.slice(0, headEnd), head.html, ...body];
+  const preloads = fragments.used.map((fragment) => fragment.preloads).join("");
+  const pieces = [begin, html.slice(0, headEnd), preloads, head.html, ...body];
   return pageResponse(pieces, { status: faults.length > 0 ? 500 : isAway ? 503 : status, headers });
 }
 

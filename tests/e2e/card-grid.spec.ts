@@ -121,6 +121,7 @@ test("on a phone the first picture of a list comes early, and no later one is la
     await page.goto(list);
     const pictures = page.getByRole("main").locator("img.lot-picture");
     await expect(pictures.first(), list).toHaveAttribute("fetchpriority", "high");
+    await expect(page.locator("head > link[rel=preload][as=image]"), list).toHaveCount(1);
     const [first, second] = await Promise.all([pictures.first().boundingBox(), pictures.nth(1).boundingBox()]);
     // Chromium counts a picture that begins between two pixels as smaller, and would take a late one as the page's largest.
     expect(first?.y, list).toBe(Math.round(first?.y ?? Number.NaN));

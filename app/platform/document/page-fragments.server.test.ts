@@ -30,6 +30,15 @@ test("what is read of a fragment is known to each page that has it", () => {
   expect(second.used.map(({ facts }) => facts)).toEqual([4]);
 });
 
+test("what a fragment has for the head of a page is told apart, and its place keeps the rest", () => {
+  const preload = '<link rel="preload" as="image" href="/picture/1"/>';
+  const inside = '<td><link rel="preload" href="/inside"/></td>';
+  const fragments = createFragments((element) => `${element.type === "b" ? preload : ""}${inside}`, lengths)();
+  const [first, other] = ["b", "i"].map((type) => fragments.keep(type, () => createElement(type)));
+  expect(fragments.used.map(({ preloads }) => preloads)).toEqual([preload, ""]);
+  expect(textOf(fragments.fill(`${first},${other}`))).toBe(`${inside},${inside}`);
+});
+
 test("a page without fragments, or with a comment of its own, stays as it is", () => {
   const fragments = createFragments(() => "", lengths)();
   for (const html of ["", "<p>0--></p>", "<!--0--><p></p>"]) expect(textOf(fragments.fill(html))).toBe(html);

@@ -5,12 +5,15 @@ import { ownBytes } from "./page-cache.server.ts";
 /** Markup that many pages share, in the bytes in which it is sent. */
 interface Fragment<Facts> {
   bytes: Buffer;
+  /** What React puts before the markup for the head of a page: a picture to fetch first. */
+  preloads: string;
   facts: Facts;
 }
 
 const MOST_KEPT = 16 * 1024 * 1024;
 const MARK = `<!--${randomBytes(9).toString("base64url")} `;
 const END = "-->";
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/;
 
 /**
  * Fragments of pages by all that they depend on. A page is rendered with a token for each; what is read of a fragment's
@@ -29,7 +32,8 @@ export function createFragments<Facts>(
     const known = kept.get(id);
     if (known) return known;
     const html = render(element());
-    const fragment = { bytes: ownBytes(Buffer.from(html)), facts: readFacts(html) };
+    const preloads = PRELOADS.exec(html)?.[0] ?? "";
+    const fragment = { bytes: ownBytes(Buffer.from(html.slice(preloads.length))), preloads, facts: readFacts(html) };
     kept.set(id, fragment);
     return fragment;
   }

@@ -90,6 +90,16 @@ describe("/allListing", () => {
     for (const tag of cards) expect(tag).toMatch(/ srcSet="[^"]*\/160 160w, [^"]*\/320 320w, [^"]*\/640 640w"/);
   });
 
+  it("asks for the first picture in its head, before its style", async () => {
+    const html = await page("/allListing?page=2");
+    const first = /<img class="lot-picture[^>]* src="([^"]*)"/.exec(html)?.[1] ?? "none";
+    const preloads = Array.from(html.matchAll(/<link rel="preload"[^>]*>/g), ([tag]) => tag);
+    expect(preloads).toHaveLength(1);
+    expect(preloads[0]).toContain(first);
+    expect(preloads[0]).toContain('fetchPriority="high"');
+    expect(html.indexOf('<link rel="preload"')).toBeLessThan(html.indexOf("<style"));
+  });
+
   it.each([
     { page: 1, numbers: [1, 2, 3], dead: ["First", "Prev"] },
     { page: 2, numbers: [1, 2, 3, 4], dead: [] },
