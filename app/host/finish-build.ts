@@ -107,8 +107,8 @@ function writePageSheets(sizes: Map<string, number>): Weight[] {
       5.5 * KB,
     ),
     weighed("style of a listing", ["copart-listing", "routes/inventory/all-listing"], 7.25 * KB),
-    weighed("style of home", ["routes/site/home"], 6.25 * KB),
-    weighed("style of a lot", ["routes/inventory/lot"], 7 * KB),
+    weighed("style of home", ["routes/site/home"], 6 * KB),
+    weighed("style of a lot", ["routes/inventory/lot"], 6 * KB),
     weighed("style of a page to read", ["routes/site/faq", "routes/site/terms", "routes/site/blog-post"], 5 * KB),
   ];
 }

@@ -21,7 +21,7 @@ let db: Kysely<DB>;
 
 beforeAll(async () => {
   [served, database] = await Promise.all([standIn.listen(0), createTestDatabase()]);
-  db = createDatabase(database.url);
+  db = createDatabase(database.url, { statementLimitMs: 60_000 });
   await begin();
 });
 afterAll(async () => {

@@ -7,25 +7,12 @@ const TONES = {
 } as const;
 
 /** How something that the reader asked for has ended. */
-export function Notice({
-  tone,
-  children,
-  isText = true,
-}: {
-  tone: keyof typeof TONES;
-  children: ReactNode;
-  /** Whether it is one sentence, and not paragraphs. */
-  isText?: boolean;
-}) {
+export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   const { look, icon, role } = TONES[tone];
-  const Words = isText ? "span" : "div";
   return (
-    <div
-      role={role}
-      className={`flex gap-3 rounded-card p-[min(1rem,4vw)] ${isText ? "text-17 font-semibold" : ""} ${look}`}
-    >
+    <div role={role} className={`flex gap-3 rounded-card p-[min(1rem,4vw)] text-17 font-semibold ${look}`}>
       <Icon name={icon} className="mt-1" />
-      <Words className="min-w-0 wrap-anywhere">{children}</Words>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

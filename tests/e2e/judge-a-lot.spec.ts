@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
       const id = (await page.locator("article").nth(5).getAttribute("data-lot")) ?? "";
       await page.locator("article").nth(5).getByRole("heading").getByRole("link").click();
       await expect(wayBack(page)).toBeVisible();
-      const other = page.getByRole("region", { name: "Similar lots" }).getByRole("heading").getByRole("link").first();
+      const other = page.getByRole("region", { name: "Similar lots" }).getByRole("link").first();
       await other.click();
       await expect(page).not.toHaveURL(detail(id));
       await wayBack(page).click();

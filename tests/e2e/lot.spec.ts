@@ -1,6 +1,9 @@
+import { sql } from "kysely";
+import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
+import { patience } from "#tests/support/patience.ts";
 import { expectNoSidewaysScroll, scan, SIZES } from "./support/accessibility.ts";
 import { expect, test, untilAlive } from "./support/journey.ts";
-import { comeIn, field, somebody, toasts } from "./support/people.ts";
+import { comeIn, field, inDatabase, somebody, toasts } from "./support/people.ts";
 import { detail } from "./support/street-plan.ts";
 import { system } from "./support/system.ts";
 
@@ -28,7 +31,37 @@ test("a lot's page answers everything that a buyer asks", async ({ page }) => {
   // The outline is a file of its own.
   const widthOf = (outline: SVGElement) => (outline as SVGGraphicsElement).getBBox().width;
   await expect.poll(() => map.locator("use").first().evaluate(widthOf)).toBeGreaterThan(400);
-  await expect(page.getByRole("region", { name: "Similar lots" }).locator("article").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Similar lots" }).getByRole("listitem").first()).toBeVisible();
+});
+
+test("a similar lot without a picture fills its place on a phone, and leads to its page", async ({ page }) => {
+  await page.setViewportSize(SIZES.phone);
+  const model = `Brief ${Math.random().toString(36).slice(2)}`;
+  const [own, other] = ["own", "other"].map((title) =>
+    makeLot({
+      title: `${model} ${title}`,
+      model,
+      lot_number: String(60_000_000 + Math.floor(Math.random() * 9_000_000)),
+      feed_id: `brief-${crypto.randomUUID()}`,
+      auction_id: null,
+    }),
+  );
+  if (!own || !other) throw new Error("There are two.");
+  await inDatabase(async (db) => {
+    for (const id of await storeLots(db, [own, other])) await sql`select pg_notify('lots', ${String(id)})`.execute(db);
+  });
+  await page.goto(detail(idOf(own)));
+  const first = page.getByRole("region", { name: "Similar lots" }).getByRole("listitem").first();
+  await expect(async () => {
+    await page.reload();
+    await expect(first).toContainText(other.title ?? "", { timeout: patience(1_000) });
+  }).toPass();
+  const [card, picture] = await Promise.all([first.boundingBox(), first.getByRole("img").boundingBox()]);
+  // Of the border.
+  expect((picture?.x ?? Number.NaN) - (card?.x ?? 0)).toBeLessThanOrEqual(1);
+  await scan(page, "similar lots on a phone");
+  await first.getByRole("link").click();
+  await expect(page).toHaveURL(detail(idOf(other)));
 });
 
 test("a word of the trade is explained where it stands, and in the glossary", async ({ page }) => {

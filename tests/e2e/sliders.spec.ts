@@ -119,7 +119,7 @@ const MINUTE = 60_000;
 
 /** Today's lots with time to bid, then tomorrow's, or what closes next; and Popular Vehicle shows none of them again. */
 async function expectClosing(page: Page, asked: number, width: number): Promise<void> {
-  const shown = await page.locator("section:has(> .closing-cards)").evaluateAll((sections) =>
+  const shown = await page.locator("section:has(> .brief-lots)").evaluateAll((sections) =>
     sections.map((section) => {
       const { x, y } = section.getBoundingClientRect();
       const times = Array.from(section.querySelectorAll("time"), ({ dateTime }) => Date.parse(dateTime));

@@ -284,6 +284,7 @@ export const FLOORS: Room[] = [
     room: "lot-cards",
     on: ["costs", "lots", "vocabulary"],
     face: [
+      "brief-lots.tsx",
       "card-list.tsx",
       "card-parts.tsx",
       "compare-button.tsx",

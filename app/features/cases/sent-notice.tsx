@@ -14,9 +14,9 @@ export function SentNotice({
 }) {
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="good" isText={false}>
-        <p className="text-17 font-semibold">{message}</p>
-        <p>
+      <Notice tone="good">
+        <p>{message}</p>
+        <p className="text-15 font-normal">
           Your reference is <strong className="num whitespace-nowrap">{reference}</strong>.
         </p>
       </Notice>

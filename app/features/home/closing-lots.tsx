@@ -1,8 +1,5 @@
-import { Countdown } from "#app/features/lot-cards/countdown.tsx";
-import { damageWords, lotPath } from "#app/features/lot-cards/lot-words.ts";
-import { DamageDrawing } from "#app/features/lot-cards/damage-drawing.tsx";
-import { LotPicture } from "#app/features/lot-cards/lot-picture.tsx";
-import { formatBid, formatCount } from "#app/features/lots/format.ts";
+import { BriefLots } from "#app/features/lot-cards/brief-lots.tsx";
+import { formatCount } from "#app/features/lots/format.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -41,20 +38,7 @@ function ClosingDay({ closing: { day, lots, total }, now }: { closing: Closing; 
           {day === "next" ? null : <span className="sr-only"> that close {day}</span>} <Icon name="arrowRight" />
         </a>
       </div>
-      <ul className="closing-cards">
-        {lots.map((lot) => (
-          <li key={lot.id} className="card">
-            <a href={lotPath(lot)}>
-              <LotPicture address={lot.picture} alt={damageWords(lot)} sizes="12rem" least={320} widest={480} />
-              <span>{lot.title}</span>
-            </a>
-            <p className="num">
-              <strong>{formatBid(lot)}</strong> <DamageDrawing words={lot.damagePrimary} />{" "}
-              {lot.endsAt ? <Countdown endsAt={lot.endsAt} now={now} /> : null}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <BriefLots lots={lots} now={now} />
     </section>
   );
 }

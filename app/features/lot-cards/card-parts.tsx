@@ -138,7 +138,7 @@ interface Card extends CardFacts {
 export function Card({ model = false, money, actions, ...card }: Card) {
   const { lot } = card;
   return (
-    <article className="lot" data-lot={lot.id}>
+    <article className="one-lot" data-lot={lot.id}>
       <CardPicture {...card} />
       <div className="lot-body">
         <CardTitle lot={lot} title={lot.title} heading={card.heading} />

@@ -41,7 +41,7 @@ export function paperSign({ titleType }: Pick<Stated, "titleType">): Sign | unde
 }
 
 /** Runs, keys, paper: what decides a purchase. What a listing does not state has no sign. */
-const signsOf = (lot: Stated): Sign[] =>
+export const signsOf = (lot: Stated): Sign[] =>
   [runSign(lot), keysSign(lot), paperSign(lot)].filter((sign) => sign !== undefined);
 
 const VERDICT_TONES = { fine: "good", ask: "plain", no: "bad" } as const;

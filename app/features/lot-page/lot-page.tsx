@@ -11,7 +11,8 @@ import { isUnread, mileageInWords } from "#app/features/lots/odometer.ts";
 import { UNSTATED } from "#app/ui/unstated.ts";
 import { HOUSE_NAMES, type LotDetail, type LotSummary } from "#app/features/lots/lot.ts";
 import { FavouriteButton } from "#app/features/lot-cards/favourite-button.tsx";
-import { LotCard } from "#app/features/lot-cards/lot-card.tsx";
+import { BriefLots } from "#app/features/lot-cards/brief-lots.tsx";
+import { signsOf } from "#app/features/lot-cards/lot-signs.tsx";
 import { RecentPlace } from "#app/features/recent/recent-place.tsx";
 import { askAbout, type OwnSite } from "./ask-and-share.ts";
 import { EarlierOfferings } from "./earlier-offerings.tsx";
@@ -116,7 +117,7 @@ export function LotPage({ lot, listed, favourites, now, site, cost, dues, bid, t
         </div>
       </div>
       {takesBids ? <BidBar deposit={dues.deposit} /> : null}
-      {similar.length > 0 ? <Similar lots={similar} favourites={favourites} now={now} /> : null}
+      {similar.length > 0 ? <Similar lots={similar} now={now} /> : null}
       <RecentPlace shown={lot.id} />
     </div>
   );
@@ -177,19 +178,15 @@ function Video({ address, poster, title }: { address: string; poster: string | n
   );
 }
 
-function Similar({ lots, favourites, now }: { lots: LotSummary[]; favourites: string[]; now: number }) {
+function Similar({ lots, now }: { lots: LotSummary[]; now: number }) {
   return (
     <section aria-labelledby="similar" className="mt-12">
       <h2 id="similar" className="mb-3 text-20 font-bold">
         Similar lots
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
-        {lots.map((other) => (
-          <li key={other.id}>
-            <LotCard lot={other} now={now} favourite={favourites.includes(other.id)} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <BriefLots lots={lots} now={now} factsOf={mileageAndSigns} />
     </section>
   );
 }
+
+const mileageAndSigns = (lot: LotSummary) => [mileageInWords(lot), ...signsOf(lot).map(([words]) => words)].join(" · ");

@@ -40,11 +40,11 @@ async function similarTo(seed: LotSeed): Promise<string[]> {
 
 describe("similar lots", () => {
   it("are of the model, about as old and as far driven, then of the model", async () => {
-    expect(await similarTo(own)).toEqual(["Near", "Older", "Driven far", "Much older"]);
+    expect(await similarTo(own)).toEqual(["Near", "Older", "Driven far", "Much older", "Same body"]);
   });
 
   it("then have the make and the body, and at last the make", async () => {
-    expect(await similarTo(sedan)).toEqual(["Own", "Older", "Driven far", "Near"]);
+    expect(await similarTo(sedan)).toEqual(["Own", "Older", "Driven far", "Near", "Much older"]);
     expect((await similarTo(truck)).slice(0, 2)).toEqual(["Own", "Much older"]);
   });
 
@@ -55,6 +55,6 @@ describe("similar lots", () => {
 
   it("need a make, and nothing else", async () => {
     expect(await similarTo(nameless)).toEqual([]);
-    expect(await similarTo(bare)).toHaveLength(4);
+    expect(await similarTo(bare)).toHaveLength(5);
   });
 });

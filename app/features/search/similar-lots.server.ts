@@ -9,7 +9,7 @@ import { makeKey } from "#app/features/lots/makes.ts";
 import { modelKey } from "#app/features/lots/models.ts";
 import { listFound, search } from "./search.server.ts";
 
-const MOST = 4;
+const MOST = 5;
 const NEAR_YEARS = 1;
 const YEARS = 3;
 const NEAR_MILES = 25_000;
