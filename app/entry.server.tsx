@@ -18,8 +18,8 @@ import { readFrame } from "#app/request/frame.server.ts";
 import { chatScript } from "./platform/chat.server.ts";
 import { leadsToCardPage, mayChat, wantsHydration } from "./platform/page-kinds.ts";
 import { pageResponse, SHARED_PAGE_HEADER } from "./platform/document/document.server.ts";
-import { documentHead, holdsSheet } from "./platform/document/document-head.server.ts";
-import { chosenIn } from "./platform/reader-choices.ts";
+import { classListsIn, documentHead, holdsSheet } from "./platform/document/document-head.server.ts";
+import { isChoice, type ListView } from "./platform/reader-choices.ts";
 import { createSaidOften, logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
@@ -81,7 +81,10 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
-const fragmentsOf = createFragments(renderToStaticMarkup, iconsIn);
+const fragmentsOf = createFragments(renderToStaticMarkup, (html) => ({
+  icons: iconsIn(html),
+  classLists: classListsIn(html),
+}));
 
 const DOCTYPE = "<!DOCTYPE html>";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
@@ -90,6 +93,12 @@ const MODULE_SCRIPT = /<script([^>]*) type="module"([^>]*)>/g;
 /** Script after content: nothing is fetched before the page has painted. */
 function postponeScripts(html: string): string {
   return html.replace(MODULE_PRELOAD, "").replace(MODULE_SCRIPT, '<script$1 type="text/later"$2>');
+}
+
+/** How the page shows a list of lots, as its loader tells. */
+function viewIn(data: unknown): ListView | undefined {
+  const { list } = (data ?? {}) as { list?: unknown };
+  return typeof list === "string" && isChoice("view", list) ? list : undefined;
 }
 
 export default async function handleRequest(
@@ -132,13 +141,15 @@ export default async function handleRequest(
   for (const error of faults) log.error({ err: error, requestId }, "part of a page failed");
 
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
+  const route = routeIds.at(-1) ?? "";
   const chat = mayChat(routeIds) ? chatScript() : undefined;
   const head = documentHead({
     entry: routerContext.manifest.entry.module,
     hydrated,
     isHeld: holdsSheet(request.headers.get("cookie"), request.headers.get("sec-fetch-site")),
-    route: staticHandlerContext.matches.at(-1)?.route.id ?? "",
-    view: chosenIn("view", request.headers.get("cookie")),
+    route,
+    view: viewIn(loaderData[route]),
+    classLists: [classListsIn(html), ...fragments.used.map(({ facts }) => facts.classLists)],
   });
   if (hydrated && import.meta.env.PROD) html = postponeScripts(html);
 
@@ -158,7 +169,7 @@ export default async function handleRequest(
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
   const headEnd = html.indexOf("</head>");
   const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
-  const icons = new Set(fragments.used.flatMap(({ facts }) => [...facts]));
+  const icons = new Set(fragments.used.flatMap(({ facts }) => [...facts.icons]));
   // React may draw it later.
   if (hydrated) icons.add(NO_PICTURE);
   const body = fillSprite(html.slice(headEnd), icons).flatMap((part) => fragments.fill(part));

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { ToastLine } from "./toast-line.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 export interface ToastMessage {
@@ -13,14 +14,10 @@ export function ToastRegion({ toast }: { toast?: ToastMessage }) {
   return (
     <div id="toasts" role="status" aria-live="polite" className="toasts">
       {toast ? (
-        <p
-          className="toast"
-          data-kind={toast.type === "success" ? "success" : toast.type === "info" ? "info" : "error"}
-          tabIndex={0}
-        >
+        <ToastLine kind={toast.type === "success" || toast.type === "info" ? toast.type : "error"}>
           {toast.message}
           {toast.description ? <span className="block font-normal">{toast.description}</span> : null}
-        </p>
+        </ToastLine>
       ) : null}
     </div>
   );
@@ -33,9 +30,9 @@ export function ErrorToast({ message, of }: { message: string | undefined; of: o
   const region = useHydrated() ? document.getElementById("toasts") : null;
   if (!region || !message) return null;
   return createPortal(
-    <p key={latest.count} className="toast" data-kind="error" tabIndex={0}>
+    <ToastLine key={latest.count} kind="error">
       {message}
-    </p>,
+    </ToastLine>,
     region,
   );
 }

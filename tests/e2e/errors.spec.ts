@@ -18,7 +18,7 @@ for (const { path, status, heading } of WRONG) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     const id = answer?.headers()["x-request-id"] ?? "";
     expect(id).toMatch(/^[\w-]{10,}$/);
-    await expect(page.getByRole("main").locator("code")).toHaveText(id);
+    await expect(page.getByRole("main").locator(".font-mono")).toHaveText(id);
 
     const field = page.getByRole("main").getByRole("searchbox");
     await field.fill(system().lots.listed.lotNumber);

@@ -13,6 +13,8 @@ test("a heart keeps a vehicle, on other pages too, until it is taken away", asyn
   const name = (await hearts.first().getAttribute("aria-label")) ?? "";
   await hearts.first().click();
   await expect(toasts(page)).toContainText("Saved to favourites.");
+  // The page of a list comes without the rules for it.
+  await expect(toasts(page).locator(".toast")).toHaveCSS("border-left-width", "4px");
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
   await expect(counter(page)).toHaveText("1");
   await expect(page).toHaveURL(/\/allListing$/);

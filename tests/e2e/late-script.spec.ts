@@ -114,3 +114,33 @@ test(
     expect(await hasSheet()).toBe(true);
   },
 );
+
+test.describe("below the first screens of a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [path, parts] of [
+    ["/copartListing", ".lot-grid > li"],
+    ["/vehicleFind", ".lot-table tbody tr"],
+    ["/", "main > section.later"],
+  ] as const) {
+    test(`${path} is laid out bit by bit with script, and at once without and for who comes back`, async ({
+      page,
+      scripted,
+    }) => {
+      const looks = () =>
+        page.locator(parts).evaluateAll((all) => all.map((one) => getComputedStyle(one).contentVisibility));
+      const letStart = await delayScript(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      const atFirst = await looks();
+      expect(atFirst.length).toBeGreaterThan(3);
+      expect(atFirst.at(-1)).toBe(scripted ? "auto" : "visible");
+      if (path !== "/") expect(atFirst.slice(0, 3)).toEqual(["visible", "visible", "visible"]);
+      if (scripted) {
+        letStart();
+        await expect.poll(async () => [...new Set(await looks())]).toEqual(["visible"]);
+        await page.reload({ waitUntil: "domcontentloaded" });
+      }
+      expect([...new Set(await looks())]).toEqual(["visible"]);
+    });
+  }
+});

@@ -240,6 +240,8 @@ test("Details open over the table with script, and as a page without", async ({ 
   }
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
+  // The page came without the rules for it.
+  await expect(dialog.locator(".gallery-strip, .lot-picture").first()).toHaveCSS("border-radius", "10px");
   for (const label of [
     "Lot number",
     "Odometer",

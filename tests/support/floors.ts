@@ -284,7 +284,9 @@ export const FLOORS: Room[] = [
     room: "lot-cards",
     on: ["costs", "lots", "vocabulary"],
     face: [
+      "bid-now.tsx",
       "brief-lots.tsx",
+      "card-key.ts",
       "card-list.tsx",
       "card-parts.tsx",
       "compare-button.tsx",

@@ -17,7 +17,12 @@ export function HomeSection({
   children: React.ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} data-swap={swap} className={`page mt-14 md:mt-16 ${className}`}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      data-swap={swap}
+      className={`page later mt-14 md:mt-16${className && ` ${className}`}`}
+    >
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
         <h2 id={`${id}-heading`} className="min-w-0 text-24 font-bold md:text-32">
           {heading}

@@ -42,11 +42,8 @@ export function HouseList({ lots, marks, list, page, pages, favourites, closed, 
       <template data-skeleton>
         <Skeleton />
       </template>
-      <p role="status" data-infinite-status className="sr-only [overflow-anchor:none]" />
-      <div
-        data-infinite-foot
-        className="grid min-h-24 place-content-center justify-items-center gap-3 py-8 text-center [overflow-anchor:none]"
-      >
+      <p role="status" data-infinite-status className="sr-only" />
+      <div data-infinite-foot className="grid min-h-24 place-items-center gap-3 py-8 text-center">
         {page < pages ? (
           <>
             <p data-infinite-failed hidden className="font-semibold text-flare">
@@ -67,7 +64,7 @@ export function HouseList({ lots, marks, list, page, pages, favourites, closed, 
 
 function Skeleton() {
   return (
-    <li className="card skeleton" aria-hidden="true">
+    <li className="card" aria-hidden="true">
       <span className="block aspect-4/3 rounded-t-card bg-paper-sunk" />
       <span className="grid gap-3 p-4">
         <span className="h-6 w-3/4 rounded-input bg-paper-sunk" />

@@ -47,7 +47,7 @@ export function ListingFrame({ facts: { listing, view, list }, heading, top, num
         <SearchField view={view} />
         {top}
       </div>
-      <div className="grid grid-cols-1 md:mt-4 gap-x-6 xl:grid-cols-[min(17rem,30vw)_minmax(0,1fr)] xl:items-start print:block">
+      <div className="with-filters md:mt-4 gap-x-6 print:block">
         <aside aria-label="Filters" className="print:hidden">
           <a href="#lots" className="skip-link max-xl:hidden">
             Skip the filters
@@ -122,7 +122,7 @@ function Result({
   isNumbered: boolean;
 }) {
   return (
-    <p role="status" className="num my-1 min-w-0 max-md:leading-[1.2] grow basis-24 md:text-17">
+    <p role="status" className="num my-1 min-w-0 max-md:[line-height:1.2] grow basis-24 md:text-17">
       <strong>{sentence}</strong>
       {pages > 1 && (isNumbered || page > 1) ? (
         <span className={`text-ink-soft ${page === 1 ? "max-md:hidden" : ""}`}>

@@ -1,5 +1,6 @@
 import { CLOSING_SOON_MS } from "#app/ui/time-left.ts";
-import { BidNow, cardKey, FIRST_SCREEN } from "#app/features/lot-cards/card-parts.tsx";
+import { BidNow } from "#app/features/lot-cards/bid-now.tsx";
+import { cardKey, FIRST_SCREEN } from "#app/features/lot-cards/card-key.ts";
 import { Countdown } from "#app/features/lot-cards/countdown.tsx";
 import { lotPath, placeOf } from "#app/features/lot-cards/lot-words.ts";
 import { CompareButton } from "#app/features/lot-cards/compare-button.tsx";

@@ -1,7 +1,7 @@
 import { use } from "react";
 import type { CardMark } from "#app/features/costs/card-mark.ts";
 import { KeptList } from "#app/ui/kept-markup.tsx";
-import { cardKey, type CardFacts } from "./card-parts.tsx";
+import { cardKey, type CardFacts } from "./card-key.ts";
 import { HiddenTexts } from "./compared-lots.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 

@@ -1,6 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { timeLeft } from "#app/ui/time-left.ts";
-import { Amount, BidNow, Card, type CardFacts } from "./card-parts.tsx";
+import { BidNow } from "./bid-now.tsx";
+import type { CardFacts } from "./card-key.ts";
+import { Amount, Card } from "./card-parts.tsx";
 import { Countdown } from "./countdown.tsx";
 import { lotPath } from "./lot-words.ts";
 import { formatBid, formatMoney } from "#app/features/lots/format.ts";

@@ -1,6 +1,7 @@
 import { saleToCome } from "#app/features/vocabulary/card-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Amount, Card, type CardFacts } from "./card-parts.tsx";
+import type { CardFacts } from "./card-key.ts";
+import { Amount, Card } from "./card-parts.tsx";
 import { Countdown } from "./countdown.tsx";
 import { formatBid } from "#app/features/lots/format.ts";
 

@@ -54,7 +54,7 @@ export function ErrorPage({ status, message, requestId }: { status: number; mess
       </p>
       {requestId ? (
         <p className="mt-8 text-13 text-ink-soft">
-          Still stuck? Send us this code: <code className="font-mono">{requestId}</code>
+          Still stuck? Send us this code: <span className="font-mono">{requestId}</span>
         </p>
       ) : null}
     </div>

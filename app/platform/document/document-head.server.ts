@@ -17,10 +17,10 @@ const SHEET = sheetUrl.replace(/^.*\/|\.css$/g, "");
 export const holdsSheet = (cookieHeader: string | null | undefined, fetchSite: string | null | undefined): boolean =>
   fetchSite === "same-origin" && cookieHeader?.split(/;\s*/).includes(`sheet=${SHEET}`) === true;
 
-/** The part of the style sheet that the pages of a route can use, packed, by the route's id; the build's last step cuts them. */
+/** What of the style sheet the pages of a route can use, packed, by the route's id; the build's last step cuts them (host/page-sheets.ts). */
 const PAGE_SHEETS = join(import.meta.dirname, "page-sheets.json");
 const pageSheets = existsSync(PAGE_SHEETS)
-  ? (JSON.parse(readFileSync(PAGE_SHEETS, "utf8")) as Record<string, string>)
+  ? (JSON.parse(readFileSync(PAGE_SHEETS, "utf8")) as Record<string, { usual: string; whole: string; rare: string[] }>)
   : {};
 
 /** A page under the pointer is fetched before the tap; markup decides which are not worth it. */
@@ -33,17 +33,19 @@ const PREFETCH = JSON.stringify({
   ],
 });
 
+const AGAIN = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")d.documentElement.className="again";`;
+
 /**
  * Fetches the page's script after load and idle, three seconds after load at the latest, or at the first touch, key or focus; with Save-Data or on 2g only
  * then. A touch, or a focus set by markup, that comes while the page still arrives waits for its end. Pointers that can
- * hover get prefetching.
+ * hover get prefetching. A page that is come back to, or entered in its middle, is laid out whole at once (listing.css).
  */
 const loader = (entry: string, hydrated: boolean) =>
-  `(()=>{let d=document,c=navigator.connection||{},made=(type,text)=>Object.assign(d.createElement("script"),{type,textContent:text});` +
-  `function go(){d.readyState=="loading"?d.addEventListener("DOMContentLoaded",go,{once:true}):` +
+  `(()=>{let d=document,c=navigator.connection||{},made=(type,text)=>Object.assign(d.createElement("script"),{type,textContent:text});${hydrated ? "" : AGAIN}` +
+  `function go(){d.readyState=="loading"?d.addEventListener("DOMContentLoaded",go,{once:1}):` +
   `${hydrated ? LATER : `import(${JSON.stringify(entry)})`}}` +
-  `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:true,capture:true,passive:true});` +
-  `if(!c.saveData&&!/2g/.test(c.effectiveType))addEventListener("load",()=>{(window.requestIdleCallback||setTimeout)(go,{timeout:3e3});` +
+  `for(let e of["pointerdown","keydown","focusin"])addEventListener(e,go,{once:1,capture:1});` +
+  `if(!c.saveData&&!/2g/.test(c.effectiveType))addEventListener("load",()=>{(self.requestIdleCallback||setTimeout)(go,{timeout:3e3});` +
   `if(matchMedia("(hover:hover)").matches)d.head.append(made("speculationrules",'${PREFETCH}'))})})()`;
 
 /**
@@ -62,9 +64,8 @@ interface DocumentHead {
   styleHashes: string[];
 }
 
-function makeHead({ entry, hydrated, isHeld, route, view }: Head): DocumentHead {
+function makeHead({ entry, hydrated, isHeld }: Head, sheet: string | undefined): DocumentHead {
   const script = loader(entry, hydrated);
-  const sheet = pageSheets[`${route} ${view}`] ?? pageSheets[route];
   const own = sheet ? gunzipSync(Buffer.from(sheet, "base64")).toString() : css;
   // Who has it inline fetches the file it names when all else is done (ui/enhance/page.ts).
   const styles = isHeld
@@ -85,17 +86,21 @@ interface Head {
   isHeld: boolean;
   /** Id of the route whose part of the style sheet is enough. */
   route: string;
-  /** How the reader wants lists shown, as some pages then use more of the style sheet. */
+  /** How the page shows a list of lots: its sheet has what this needs. */
   view: ListView | undefined;
+  /** Of all parts of the page (`classListsIn`): what it shows seldom needs more of its sheet. */
+  classLists: Iterable<string>[];
 }
 
 const made = new Map<string, DocumentHead>();
 
 export function documentHead(head: Head): DocumentHead {
-  const sheet = head.isHeld ? "" : `inline ${head.route in pageSheets ? `${head.route} ${head.view}` : ""}`;
-  const key = `${head.hydrated} ${sheet}`;
-  const known = made.get(key);
-  if (known) return known;
+  const id = [`${head.route} ${head.view}`, head.route].find((name) => name in pageSheets);
+  const sheets = head.isHeld || id === undefined ? undefined : pageSheets[id];
+  const part = sheets && (hasOneOf(sheets.rare, head.classLists) ? "whole" : "usual");
+  const key = `${head.hydrated} ${head.isHeld} ${part && `${id} ${part}`}`;
+  const before = made.get(key);
+  if (before) return before;
   if (import.meta.env.DEV) {
     return {
       html: Buffer.from('<link rel="stylesheet" href="/app/ui/theme.css">'),
@@ -103,7 +108,45 @@ export function documentHead(head: Head): DocumentHead {
       styleHashes: [],
     };
   }
-  const fresh = makeHead(head);
+  const fresh = makeHead(head, part && sheets?.[part]);
   made.set(key, fresh);
   return fresh;
+}
+
+const CLASS = 'class="';
+
+/** What stands in the class attributes of markup. */
+export function classListsIn(html: string): Set<string> {
+  const lists = new Set<string>();
+  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
+    const begin = at + CLASS.length;
+    at = html.indexOf('"', begin);
+    lists.add(ownText(html.slice(begin, at)));
+  }
+  return lists;
+}
+
+const owned = new Map<string, string>();
+
+/** A slice would keep all of the page in memory. */
+function ownText(slice: string): string {
+  const before = owned.get(slice);
+  if (before !== undefined) return before;
+  const text = Buffer.from(slice).toString();
+  owned.set(text, text);
+  return text;
+}
+
+const known = new WeakMap<string[], Map<string, boolean>>();
+
+/** Pages have a hundred lists of classes, of which most are the same. */
+function hasOneOf(names: string[], classLists: Iterable<string>[]): boolean {
+  const answers = known.get(names) ?? new Map<string, boolean>();
+  known.set(names, answers);
+  const hasOne = (list: string) => {
+    const answer = answers.get(list) ?? list.split(" ").some((name) => names.includes(name));
+    answers.set(list, answer);
+    return answer;
+  };
+  return classLists.some((lists) => [...lists].some(hasOne));
 }

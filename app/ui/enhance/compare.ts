@@ -43,7 +43,7 @@ async function change(button: HTMLButtonElement): Promise<void> {
     for (const each of buttons()) press(each, compared.includes(each.value));
     showBar(compared.length);
   } else if (isToggle) press(button, wasChosen);
-  showToast(message, compared ? "success" : "error");
+  void showToast(message, compared ? "success" : "error");
 }
 
 export function start(): void {

@@ -1,4 +1,5 @@
 import { fetchDialogSheet } from "./dialog-sheet.ts";
+import { allStyle } from "./toast.ts";
 
 async function fetchPanel(address: string): Promise<string> {
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
@@ -24,7 +25,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const arriving = fetchPanel(`${link.pathname.replace("detail", "lots")}/summary`);
   // Answered below; until then nobody listens.
   arriving.catch(() => {});
-  await fetchDialogSheet();
+  await Promise.all([fetchDialogSheet(), allStyle()]);
   dialog.showModal();
   try {
     const panel = await arriving;

@@ -34,10 +34,10 @@ async function toggle(heart: HTMLButtonElement): Promise<void> {
   show(heart.value, wanted);
   if (await sent) {
     count(wanted ? 1 : -1);
-    showToast(wanted ? "Saved to favourites." : "Removed from favourites.", "success");
+    void showToast(wanted ? "Saved to favourites." : "Removed from favourites.", "success");
   } else {
     show(heart.value, !wanted);
-    showToast("Your favourites could not be changed. Please try again.", "error");
+    void showToast("Your favourites could not be changed. Please try again.", "error");
   }
 }
 

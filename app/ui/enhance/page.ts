@@ -44,6 +44,16 @@ function followSearch(): void {
   if (document.activeElement?.matches("[data-suggest]")) void import("./suggest.ts").then(({ start }) => start());
 }
 
+/** What the style leaves for later is laid out bit by bit, so that no jump, search or picture of the page finds it empty. */
+function layOutTheRest(): void {
+  const rest = [...document.querySelectorAll<HTMLElement>(".lot-grid > li, .lot-table tr, .later")];
+  const next = () => {
+    for (const one of rest.splice(0, 2)) one.style.contentVisibility = "visible";
+    if (rest.length > 0) (window.requestIdleCallback ?? setTimeout)(next);
+  };
+  next();
+}
+
 const SHEET_AFTER_MS = 3_000;
 const VISIT_S = 3_600;
 
@@ -59,6 +69,7 @@ async function keepSheet(address: string): Promise<void> {
 
 /** A part whose script fails to load works as plain HTML. */
 export function startPage(): void {
+  layOutTheRest();
   for (const [selector, load] of PARTS) {
     if (has(selector) || (load === loadSession && keepsToken())) void load().then(({ start }) => start());
   }

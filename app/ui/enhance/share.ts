@@ -13,9 +13,9 @@ async function copy(menu: HTMLDetailsElement, url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
     menu.open = false;
-    showToast("Link copied.", "success");
+    void showToast("Link copied.", "success");
   } catch {
-    showToast("The link could not be copied. Hold your finger on it to copy it.", "error");
+    void showToast("The link could not be copied. Hold your finger on it to copy it.", "error");
   }
 }
 

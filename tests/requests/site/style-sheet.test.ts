@@ -59,13 +59,13 @@ describe.each([
     expect(styleRule).toContain(hashOf(inline));
   });
 
-  test("links it for a browser that holds it, five kilobytes lighter", async () => {
+  test("links it for a browser that holds it, four kilobytes lighter", async () => {
     const light = await look(path, withSheet);
     expect(light.linked).toEqual([`/assets/${sheet}`]);
     expect(existsSync(`build/client/assets/${sheet}`)).toBe(true);
     expect(light.inline).toBeUndefined();
     expect(light.styleRule).not.toContain("sha256");
-    expect((await look(path, own)).bytes - light.bytes).toBeGreaterThan(5_000);
+    expect((await look(path, own)).bytes - light.bytes).toBeGreaterThan(4_000);
   });
 
   test.each(["none", "same-site", "cross-site", ""])(
@@ -115,6 +115,38 @@ test("a page has the rules that it can use, also one that script may turn into a
   const classesOf = (css = "") => new Set(css.match(/\.[a-z][\w-]*(?=[\s{,:.>[)])/g));
   for (const page of [table, questions, login])
     expect([...classesOf(whole)]).toEqual(expect.arrayContaining([...classesOf(page)]));
+});
+
+const classesOf = (css: string) =>
+  new Set(
+    Array.from(css.matchAll(/\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi), ([, name = ""]) => name.replaceAll("\\", "")),
+  );
+
+describe("what a page shows has its rules, also what pages seldom show", () => {
+  const all = classesOf(readFileSync(`build/client/assets/${sheet}`, "utf8"));
+
+  test.each([
+    ["/allListing", undefined, "one-lot", ["toast", "lot-table", "lot-rows", "whole-facet", "way-out", "font-mono"]],
+    ["/allListing", "view=rows", "lot-rows", ["toast", "lot-table"]],
+    ["/allListing", "view=table", "lot-table", ["toast", "one-lot", "lot-rows"]],
+    ["/allListing?makes=toyota&to=1990", undefined, "way-out", ["lot-table"]],
+    ["/allListing?more=makes", undefined, "whole-facet", ["lot-table"]],
+    ["/allListing?makes=toyota&to=1990", "view=rows", "way-out", ["lot-table"]],
+    ["/copartListing", undefined, "one-lot", ["toast", "lot-rows"]],
+    ["/copartListing", "view=table", "lot-rows", ["lot-table"]],
+    ["/vehicleFind", undefined, "lot-table", ["toast", "one-lot", "gallery-strip"]],
+    ["/vehicleFind", "view=rows", "lot-rows", ["lot-table"]],
+    ["/vehicleFind?view=cards", "view=rows", "one-lot", ["lot-table", "lot-rows"]],
+    ["/nowhere", undefined, "font-mono", ["lot-table"]],
+  ])("%s with the cookie %s: .%s", async (path, cookie, shown, left) => {
+    const response = await site.get(path, cookie === undefined ? {} : { cookie });
+    const html = await response.text();
+    const own = classesOf(/<style data-sheet="[^"]*">(.*?)<\/style>/s.exec(html)?.[1] ?? "");
+    const written = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names.split(" ")).flat();
+    expect(written).toContain(shown);
+    expect(written.filter((name) => all.has(name) && !own.has(name))).toEqual([]);
+    expect(left.filter((name) => own.has(name))).toEqual([]);
+  });
 });
 
 test("no module without markup writes a class beside others, where the build would not look for it", () => {
