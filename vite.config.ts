@@ -9,10 +9,19 @@ const plainImports: Plugin = {
     id.endsWith("vite/preload-helper.js") ? "export const __vitePreload = (load) => load();" : undefined,
 };
 
+/** Only the lines of an icon: what surrounds them weighs more, and the page has its own. */
+const bareIcons: Plugin = {
+  name: "bare-icons",
+  transform: (code, id) =>
+    /lucide-static.*\.svg\?raw$/.test(id)
+      ? code.replace(/<!--.*<svg.*?>(?:\\n)?\s*|(?:\\n)?<\/svg>(?:\\n)?/gs, "")
+      : undefined,
+};
+
 /** Shared by the pages with long forms, in one file: a slow link waits for round trips more than for bytes. */
 const FORM_PARTS = new RegExp(
   [
-    "ui/(?!enhance|time-left|page-numbers)",
+    "ui/(?!enhance|time-left|page-numbers|damage-drawings)",
     "features/site/(?:page-meta|form-title|contact|site-notice|error-page)\\.",
     "features/lot-cards/(?:compared-lots|favourite-button)\\.",
     "platform/(?:site|form-reply|error-facts)\\.ts",
@@ -28,7 +37,7 @@ const ENQUIRY_PARTS =
   /app[\\/]features[\\/](policy[\\/](policy-constants|figures)|cases[\\/](sent-notice|message-form)|site[\\/]contact-block|lots[\\/]vin-check)\./;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainImports],
+  plugins: [tailwindcss(), reactRouter(), plainImports, bareIcons],
   build: { assetsInlineLimit: 0, sourcemap: false, modulePreload: false },
   environments: {
     client: {

@@ -24,7 +24,6 @@ import { createSaidOften, logger } from "./platform/logger.server.ts";
 import { isDatabaseAway } from "./platform/database.server.ts";
 import { databaseAway } from "./platform/request-context.ts";
 import { findFacts } from "./platform/request-facts.server.ts";
-import { fillSprite, iconsIn, NO_PICTURE } from "./ui/icon.tsx";
 import { KeptMarkup } from "./ui/kept-markup.tsx";
 import { isAnonymous } from "./platform/document/page-cache.server.ts";
 import { createFragments } from "./platform/document/page-fragments.server.ts";
@@ -81,10 +80,7 @@ async function renderHydrated(
   return promise.finally(() => clearTimeout(deadline));
 }
 
-const fragmentsOf = createFragments(renderToStaticMarkup, (html) => ({
-  icons: iconsIn(html),
-  classLists: classListsIn(html),
-}));
+const fragmentsOf = createFragments(renderToStaticMarkup, (html) => ({ classLists: classListsIn(html) }));
 
 const DOCTYPE = "<!DOCTYPE html>";
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
@@ -169,10 +165,7 @@ export default async function handleRequest(
   if (!hydrated) headers.set(SHARED_PAGE_HEADER, "1");
   const headEnd = html.indexOf("</head>");
   const begin = html.startsWith(DOCTYPE) ? "" : DOCTYPE;
-  const icons = new Set(fragments.used.flatMap(({ facts }) => [...facts.icons]));
-  // React may draw it later.
-  if (hydrated) icons.add(NO_PICTURE);
-  const body = fillSprite(html.slice(headEnd), icons).flatMap((part) => fragments.fill(part));
+  const body = fragments.fill(html.slice(headEnd));
   const preloads = fragments.used.map((fragment) => fragment.preloads).join("");
   const pieces = [begin, html.slice(0, headEnd), preloads, head.html, ...body];
   return pageResponse(pieces, { status: faults.length > 0 ? 500 : isAway ? 503 : status, headers });

@@ -12,7 +12,15 @@ import {
 import type { Route } from "./+types/root";
 import { readFrame } from "#app/request/frame.server.ts";
 import type { Site } from "./platform/site.ts";
-import { asksOnWhatsApp, isDesk, mayChat, wantsHydration, type AsksOnWhatsApp } from "./platform/page-kinds.ts";
+import {
+  asksOnWhatsApp,
+  isDesk,
+  mayChat,
+  stylesHeader,
+  wantsHydration,
+  type AsksOnWhatsApp,
+  type StylesHeader,
+} from "./platform/page-kinds.ts";
 import { SiteFooter } from "#app/features/site/site-footer.tsx";
 import { SiteHeader } from "#app/features/site/site-header.tsx";
 import { CompareBar, LotForms } from "#app/features/compare/compare-bar.tsx";
@@ -33,7 +41,6 @@ import {
 } from "./platform/security.server.ts";
 import { sayWhenAway, unsent } from "./platform/respond.server.ts";
 import { recordViewer } from "#app/request/viewer.server.ts";
-import { IconSprite } from "./ui/icon.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -77,7 +84,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <IconSprite />
         {hasOwnFrame ? (
           children
         ) : (
@@ -109,6 +115,7 @@ function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
       {facts ? (
         <SiteHeader
           facts={facts}
+          look={headerClass(matches)}
           ask={import.meta.env.SSR ? askIn(matches, facts.site) : undefined}
           chat={isDesk(routeIds) ? false : mayChat(routeIds) ? facts.chat : undefined}
         />
@@ -137,6 +144,11 @@ function ShopFrame({ facts, matches, hydrated, children }: ShopFrameProps) {
 function askIn(matches: UIMatch[], site: Site): string | undefined {
   const asking = matches.find(({ handle, loaderData }) => loaderData && asksOnWhatsApp(handle));
   return asking && (asking.handle as AsksOnWhatsApp).askOnWhatsApp(asking.loaderData, site);
+}
+
+function headerClass(matches: UIMatch[]): string | undefined {
+  const styling = matches.find(({ handle, loaderData }) => loaderData && stylesHeader(handle));
+  return styling && (styling.handle as StylesHeader).headerClass(styling.loaderData);
 }
 
 export default function Root() {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { DAMAGE_SYMBOLS } from "#app/ui/damage-drawings.ts";
+import { damageDrawing, struckParts, VIEW_BOX } from "#app/ui/damage-drawings.ts";
 
 // Draws the damage drawings of ui/damage-drawings.ts as one picture, a row for each, for the pictures that links show in
 // chats: processes that open pictures of others decode no SVG. Run it after a drawing changed.
@@ -9,16 +9,15 @@ const FILE = join(import.meta.dirname, "..", "features", "pictures", "damage-dra
 const ROW = { width: 252, height: 120 };
 
 const STYLE =
-  "use{stroke:#dfe9f1;stroke-width:1.25}.struck{fill:#f5ab3d;stroke:none}.struck-line{fill:none;stroke:#f5ab3d;stroke-width:2}";
+  "svg svg{stroke:#dfe9f1;stroke-width:1.25}.struck{fill:#f5ab3d;stroke:none}.struck-line{fill:none;stroke:#f5ab3d;stroke-width:2}";
 
 async function drawDamages(): Promise<Buffer> {
-  const [, ...parts] = DAMAGE_SYMBOLS.map(([name]) => name);
-  const rows = parts.map(
-    (name, row) => `<use href="#i-${name}" y="${row * ROW.height}" width="${ROW.width}" height="${ROW.height}"/>`,
+  const rows = struckParts().map(
+    (part, row) =>
+      `<svg viewBox="${VIEW_BOX}" y="${row * ROW.height}" width="${ROW.width}" height="${ROW.height}">${damageDrawing(part)}</svg>`,
   );
-  const symbols = DAMAGE_SYMBOLS.map(([, symbol]) => symbol).join("");
-  const size = `width="${ROW.width}" height="${parts.length * ROW.height}"`;
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${STYLE}</style><defs>${symbols}</defs>${rows.join("")}</svg>`;
+  const size = `width="${ROW.width}" height="${struckParts().length * ROW.height}"`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${STYLE}</style>${rows.join("")}</svg>`;
   return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32 }).toBuffer();
 }
 

@@ -17,7 +17,7 @@ const BY_SCRIPT: [mark: string, files: string[]][] = [
 ];
 /**
  * A list's page shows its lots in one view of these: the one that is usual there, or the one that its reader chose
- * (platform/reader-choices.ts). What no other view needs is left out of its sheet.
+ * (platform/reader-choices.ts). What only the other views need is left out of its sheet.
  */
 const VIEWS: Record<ListView, string[]> = {
   rows: ["features/listings/lot-cards.tsx", "features/listings/rows-class.ts"],

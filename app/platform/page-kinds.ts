@@ -23,3 +23,11 @@ export interface AsksOnWhatsApp {
 
 export const asksOnWhatsApp = (handle: unknown): handle is AsksOnWhatsApp =>
   typeof handle === "object" && handle !== null && "askOnWhatsApp" in handle;
+
+/** The handle of a route whose page changes the frame's header: the header is there before what calls for the change. */
+export interface StylesHeader {
+  headerClass: (loaderData: unknown) => string | undefined;
+}
+
+export const stylesHeader = (handle: unknown): handle is StylesHeader =>
+  typeof handle === "object" && handle !== null && "headerClass" in handle;

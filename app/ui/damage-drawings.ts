@@ -1,5 +1,4 @@
-// A car from above, its front at the right, with the struck part filled. One symbol for each part; few points, as a page
-// may have all of them.
+// A car from above, its front at the right, with the struck part filled. Few points, as a page has many of them.
 
 const CAR_ABOVE = '<path fill="none" d="M4 6q0-4 5-4h26q7 0 7 8t-7 8H9q-5 0-5-4zM28 5q2 5 0 10H15q-2-5 0-10z"/>';
 
@@ -30,17 +29,9 @@ const STRUCK = {
 
 export type StruckPart = keyof typeof STRUCK;
 
-/** All others use it. */
-export const CAR = "d-car";
+/** The lines of a drawing, in a box of VIEW_BOX. */
+export const damageDrawing = (part: StruckPart): string => STRUCK[part] + CAR_ABOVE;
 
-const symbol = (name: string, drawing: string): [name: string, symbol: string] => [
-  name,
-  `<symbol id="i-${name}" viewBox="2 0 42 20">${drawing}</symbol>`,
-];
+export const struckParts = () => Object.keys(STRUCK) as StruckPart[];
 
-export const DAMAGE_SYMBOLS = [
-  symbol(CAR, CAR_ABOVE),
-  ...Object.entries(STRUCK).map(([name, struck]) =>
-    symbol(`d-${name}`, `${struck}<use href="#i-${CAR}" x="2" width="42" height="20"/>`),
-  ),
-];
+export const VIEW_BOX = "2 0 42 20";

@@ -29,7 +29,6 @@ import triangleAlert from "lucide-static/icons/triangle-alert.svg?raw";
 import user from "lucide-static/icons/user-round.svg?raw";
 import video from "lucide-static/icons/circle-play.svg?raw";
 import x from "lucide-static/icons/x.svg?raw";
-import { CAR, DAMAGE_SYMBOLS } from "./damage-drawings.ts";
 import car from "lucide-static/icons/car.svg?raw";
 
 const ICONS = {
@@ -69,8 +68,8 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-const shapes = (source: string) =>
-  source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>")).trim();
+/** The lines of a drawing; the build brings nothing else of it (vite.config.ts). */
+const shapes = (source: string) => source.replace(/.*<svg[^>]*>|<\/svg>/gs, "").trim();
 
 /** Hundredths of a unit, of which an icon has 24, are less than anybody sees. */
 const rounded = (numbers: string) =>
@@ -116,83 +115,65 @@ function rectangle(
   return `M${x + r} ${y}h${across}${turn(" ", " ")}v${down}${turn("-", " ")}h-${across}${turn("-", "-")}v-${down}${turn(" ", "-")}z`;
 }
 
-const symbol = (name: IconName) => `<symbol id="i-${name}" viewBox="0 0 24 24">${asOnePath(ICONS[name])}</symbol>`;
+/** React may draw these anew on pages that it takes over; those of the first answer stay as they came. */
+const DRAWN_LATER: Partial<Record<IconName, string>> = { check, info, mail, triangleAlert, x };
 
-const starRow = () => {
-  const others = [24, 48, 72, 96].map((x) => `<use href="#one-star" x="${x}"/>`).join("");
-  return `<symbol id="i-stars" viewBox="0 0 120 24">${asOnePath(ICONS.star).replace("<path", '<path id="one-star"')}${others}</symbol>`;
-};
+const drawn = new Map<IconName, string>();
 
-let symbols: [name: string, drawing: string][] | undefined;
-
-const drawings = () =>
-  (symbols ??= [
-    ...(Object.keys(ICONS) as IconName[]).map((name): [string, string] => [name, symbol(name)]),
-    ["stars", starRow()],
-    [NO_PICTURE, EMPTY_PICTURE],
-    ...DAMAGE_SYMBOLS,
-  ]);
-
-/** In place of a picture that a lot does not have. */
-export const NO_PICTURE = "no-picture";
-const EMPTY_PICTURE =
-  '<symbol id="no-picture" viewBox="0 0 120 90" fill="none" stroke="currentColor" stroke-width="1.1" ' +
-  'stroke-linecap="round" stroke-linejoin="round"><path d="M9 65c-1-9 1-13 9-15l20-4c8-8 15-12 27-12 14 0 21 3 30 11 ' +
-  "11 1 16 6 16 20-4 2-7-1-11 0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-6 1-11 0-16 0z" +
-  'M23 67a8 8 0 0 0 16 0M79 67a8 8 0 0 0 16 0M4 75.5h112"/><path stroke-width=".7" d="M38 46c2 6 1 11-2 16M66 34c-2 10 ' +
-  '1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/></symbol>';
-
-/** Script draws these later, so every page needs them. */
-const BROUGHT_LATER: IconName[] = ["arrowLeft", "arrowRight", "check", "heart", "info", "triangleAlert", "x"];
-const USE = "#i-";
-const SPRITE = '<svg class="hidden" aria-hidden="true">';
-
-export function iconsIn(html: string): Set<string> {
-  const used = new Set<string>();
-  for (let at = html.indexOf(USE); at >= 0; at = html.indexOf(USE, at + 1)) {
-    used.add(html.slice(at + USE.length, html.indexOf('"', at)));
-  }
-  if (html.includes(`#${NO_PICTURE}"`)) used.add(NO_PICTURE);
-  return used;
+function drawingOf(name: IconName): string {
+  if (!import.meta.env.SSR) return DRAWN_LATER[name] === undefined ? "" : shapes(DRAWN_LATER[name]);
+  const drawing = drawn.get(name) ?? asOnePath(ICONS[name]);
+  drawn.set(name, drawing);
+  return drawing;
 }
 
-/** Adds only the icons that the page uses to its sprite, `others` among them. @returns the page in chunks */
-export function fillSprite(html: string, others: Iterable<string> = []): string[] {
-  const used = new Set<string>([...BROUGHT_LATER, ...others, ...iconsIn(html)]);
-  if ([...used].some((name) => name.startsWith("d-"))) used.add(CAR);
-  const inside = html.indexOf(`${SPRITE}</svg>`) + SPRITE.length;
-  if (inside < SPRITE.length) return [html];
-  const drawn = drawings().map(([name, drawing]) => (used.has(name) ? drawing : ""));
-  return [html.slice(0, inside), drawn.join(""), html.slice(inside)];
-}
+/** For markup that is written as text. */
+export const iconMarkup = (name: IconName): string =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawingOf(name)}</svg>`;
 
-/** A part that script puts into a page, with the drawing that the page may lack. */
-export const withNoPicture = (part: string): string =>
-  iconsIn(part).has(NO_PICTURE) ? `${SPRITE}${EMPTY_PICTURE}</svg>${part}` : part;
-
-export function IconSprite() {
-  return (
-    <svg className="hidden" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-  );
-}
-
+/** Its lines stand in it: a reference to a shared drawing costs a phone more than the lines, and packed they weigh no more. */
 export function Icon({ name, label, className = "" }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg
       className={className ? `icon ${className}` : "icon"}
+      viewBox="0 0 24 24"
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-    >
-      <use href={`#i-${name}`} />
-    </svg>
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: drawingOf(name) }}
+    />
+  );
+}
+
+const CAR_UNDER_COVER =
+  '<path d="M9 65c-1-9 1-13 9-15l20-4c8-8 15-12 27-12 14 0 21 3 30 11 11 1 16 6 16 20-4 2-7-1-11 0-5 2-8-1-12 0-5 2-9-1-13 ' +
+  "0-5 2-8-1-12 0-5 2-9-1-13 0-5 2-8-1-12 0-5 2-9-1-13 0-6 1-11 0-16 0zM23 67a8 8 0 0 0 16 0M79 67a8 8 0 0 0 16 0M4 75.5h112" +
+  '"/><path stroke-width=".7" d="M38 46c2 6 1 11-2 16M66 34c-2 10 1 19-2 29M95 45c-3 6-2 11 1 17M52 37c-1 8 2 13 0 21M82 37c3 ' +
+  '8 1 15 4 23M20 50c-1 4 0 8-3 11M106 52c-2 4-1 7 0 9"/>';
+
+/** In place of a picture that a lot does not have. */
+export function NoPicture({ viewBox, className }: { viewBox: string; className?: string }) {
+  return (
+    <svg
+      viewBox={viewBox}
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.1"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CAR_UNDER_COVER : "" }}
+    />
   );
 }
 
 export function Stars({ count }: { count: number }) {
   return (
-    <svg className="stars" viewBox={`0 0 ${count * 24} 24`} aria-hidden>
-      <use href="#i-stars" width="120" height="24" />
-    </svg>
+    <span role="img" aria-label={`${count} of 5 stars`}>
+      {"★".repeat(count)}
+    </span>
   );
 }

@@ -53,23 +53,6 @@ for (const { path, heading } of draw("houses to the last lot", 1, HOUSES)) {
   });
 }
 
-test("cards of a later page find their drawings", { tag: "@with-script" }, async ({ page }) => {
-  await page.goto("/iaaiListing");
-  await page.locator('symbol[id^="i-d-"]').evaluateAll((all) => all.forEach((one) => one.remove()));
-  await page.locator("[data-infinite-foot]").scrollIntoViewIfNeeded();
-  const cards = page.locator("[data-infinite] article");
-  await expect(cards.nth(PAGE_SIZE)).toBeVisible();
-  const used = await cards.evaluateAll(
-    (all, first) =>
-      all
-        .slice(first)
-        .flatMap((card) => [...card.querySelectorAll("use")].map((use) => use.getAttribute("href") ?? "")),
-    PAGE_SIZE,
-  );
-  expect(used.filter((href) => href.startsWith("#i-d-")).length).toBeGreaterThan(0);
-  for (const href of new Set(used)) await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1);
-});
-
 test(
   "an infinite list that cannot go on says so and can be tried again",
   { tag: "@with-script" },

@@ -143,4 +143,16 @@ test.describe("below the first screens of a phone", () => {
       expect([...new Set(await looks())]).toEqual(["visible"]);
     });
   }
+
+  test("a part of home that an address names is where it will stay", async ({ page }) => {
+    const letStart = await delayScript(page);
+    await page.goto("/#testimonials", { waitUntil: "domcontentloaded" });
+    const part = page.locator("#testimonials");
+    await expect(part).toBeInViewport();
+    const looks = await page
+      .locator("main > section.later")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).contentVisibility));
+    expect([...new Set(looks)]).toEqual(["visible"]);
+    letStart();
+  });
 });

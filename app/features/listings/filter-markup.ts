@@ -6,7 +6,7 @@ import { isTable, LISTING_PATHS, type SearchState } from "#app/features/search/a
 import { FILTER_LABELS, TABLE_FIELDS } from "#app/features/search/address/table-filters.ts";
 import { formatCount } from "#app/features/lots/format.ts";
 import { type BoxFacet, type FilterBox, PANEL, PLURALS } from "./filter-boxes.ts";
-import type { IconName } from "#app/ui/icon.tsx";
+import { iconMarkup } from "#app/ui/icon.tsx";
 import { dayMarkup, optionsMarkup, rangeMarkup, valueMarkup } from "./filter-fields.ts";
 import { landedMarkup } from "./landed/landed-fields.ts";
 import type { Chip, ListingView } from "./listing-view.ts";
@@ -59,12 +59,10 @@ function wordFields({ criteria }: SearchState): SafeHtml {
   return markup`<details class="filter-words"${open}><summary>Find by part of a word</summary>${fields}</details>`;
 }
 
-const icon = (name: IconName) => markup`<svg class="icon" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
-
 export function chipsMarkup(chips: Chip[], reset: string): string {
   const each = chips.map(
     ({ label, value, words = `${label}: ${value}`, without }) =>
-      markup`<li><a href="${without}" aria-label="Remove ${words}" class="filter-chip"><span class="truncate">${words}</span> ${icon("x")}</a></li>`,
+      markup`<li><a href="${without}" aria-label="Remove ${words}" class="filter-chip"><span class="truncate">${words}</span> ${markup.raw`${iconMarkup("x")}`}</a></li>`,
   );
   const all = markup`<li><a href="${reset}" class="link inline-flex min-h-11 items-center px-2 text-13 font-semibold">Reset All</a></li>`;
   return [...each, all].join("");

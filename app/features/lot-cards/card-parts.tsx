@@ -79,9 +79,7 @@ export function FixedLine({ model }: { model: boolean }) {
       {line && isRated ? " · " : null}
       {isRated ? (
         <>
-          <Stars count={rating.stars} />
-          <span className="sr-only">{rating.stars} of 5 stars: </span>
-          {rating.label}
+          <Stars count={rating.stars} /> {rating.label}
         </>
       ) : null}
     </p>

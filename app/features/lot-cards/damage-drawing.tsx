@@ -1,10 +1,8 @@
 import { struckPart } from "#app/features/vocabulary/struck-part.ts";
+import { damageDrawing, VIEW_BOX } from "#app/ui/damage-drawings.ts";
 
 /** The struck side of the car; the words beside it say the same. */
 export function DamageDrawing({ words }: { words: string | null }) {
-  return (
-    <svg className="damage" aria-hidden>
-      <use href={`#i-d-${struckPart(words)}`} />
-    </svg>
-  );
+  const __html = damageDrawing(struckPart(words));
+  return <svg className="damage" viewBox={VIEW_BOX} aria-hidden dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pictureWords } from "./lot-words.ts";
 import type { LotSummary } from "#app/features/lots/lot.ts";
 import { LotCard } from "./lot-card.tsx";
+import { damageDrawing } from "#app/ui/damage-drawings.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const NOTHING_KNOWN: LotSummary = {
@@ -92,8 +93,8 @@ describe("LotCard", () => {
   });
 
   it("writes damage codes as words beside the drawing of the struck part", () => {
-    expect(card({ damagePrimary: "SIDE" })).toMatch(/#i-d-sides"><\/use><\/svg> <span>Side</);
-    expect(card({})).toMatch(/#i-d-none"><\/use><\/svg> <span>Damage not stated</);
+    expect(card({ damagePrimary: "SIDE" })).toContain(`${damageDrawing("sides")}</svg> <span>Side<`);
+    expect(card({})).toContain(`${damageDrawing("none")}</svg> <span>Damage not stated<`);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { pictureSet } from "#app/features/lots/picture-widths.ts";
+import { NoPicture } from "#app/ui/icon.tsx";
 
 /** A fixed 4:3 box, so that nothing moves. `eager` for the first screen, `first` for the page's largest picture. */
 export function LotPicture({
@@ -25,9 +26,7 @@ export function LotPicture({
   if (!address) {
     return (
       <span className={`lot-picture lot-picture-none ${className}`} role="img" aria-label={`${alt}: no picture yet`}>
-        <svg viewBox="0 0 120 90" aria-hidden="true">
-          <use href="#no-picture" />
-        </svg>
+        <NoPicture viewBox="0 0 120 90" />
       </span>
     );
   }

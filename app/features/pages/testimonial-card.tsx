@@ -6,7 +6,6 @@ export function TestimonialCard({ name, country, review, vehicle }: Testimonial)
   return (
     <figure className="card flex h-full flex-col gap-4 p-5 md:p-6">
       <p className="text-amber">
-        <span className="sr-only">{`${TESTIMONIAL_STARS} of 5 stars`}</span>
         <Stars count={TESTIMONIAL_STARS} />
       </p>
       <blockquote className="grow text-17">

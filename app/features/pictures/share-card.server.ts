@@ -2,7 +2,7 @@ import { replaceControls } from "#app/platform/formats/control-characters.ts";
 import sharp, { type OverlayOptions } from "sharp";
 import { fontFile } from "#app/platform/fonts/font-file.ts";
 import { openPicture } from "#app/platform/picture-decoder.server.ts";
-import { DAMAGE_SYMBOLS, type StruckPart } from "#app/ui/damage-drawings.ts";
+import { struckParts, type StruckPart } from "#app/ui/damage-drawings.ts";
 import blankCard from "./share-card.png?inline";
 import damageDrawings from "./damage-drawings.png?inline";
 
@@ -83,8 +83,7 @@ async function setLines(lines: string[], leastFirst: string[], room: number) {
 }
 
 function cutDrawing(part: StruckPart): Promise<Buffer> {
-  const [, ...rows] = DAMAGE_SYMBOLS.map(([name]) => name);
-  const top = Math.max(0, rows.indexOf(`d-${part}`)) * DRAWING.height;
+  const top = Math.max(0, struckParts().indexOf(part)) * DRAWING.height;
   return sharp(drawings)
     .extract({ left: 0, top, ...DRAWING })
     .png()

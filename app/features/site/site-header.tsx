@@ -170,6 +170,8 @@ interface HeaderFacts {
 
 interface SiteHeaderProps {
   facts: HeaderFacts;
+  /** A class that the page adds. */
+  look?: string | undefined;
   /** WhatsApp with a message about the page's lot. */
   ask?: string | undefined;
   /** The chat provider's script where it may run; false where there is no chat, at the desk. */
@@ -182,8 +184,9 @@ export function SiteHeader(header: SiteHeaderProps) {
   const facts =
     import.meta.env.SSR &&
     (() => [...pathFacts(path), numberOf(site), JSON.stringify([favourites, viewer, notice, header.ask, header.chat])]);
+  const looks = ["site-header", path === "/" ? "at-home" : undefined, header.look].filter(Boolean);
   return (
-    <Kept as="header" className={path === "/" ? "site-header at-home" : "site-header"} facts={facts}>
+    <Kept as="header" className={looks.join(" ")} facts={facts}>
       <HeaderParts {...header} />
     </Kept>
   );

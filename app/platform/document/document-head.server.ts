@@ -121,6 +121,7 @@ export function classListsIn(html: string): Set<string> {
   for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
     const begin = at + CLASS.length;
     at = html.indexOf('"', begin);
+    if (at < 0) break;
     lists.add(ownText(html.slice(begin, at)));
   }
   return lists;

@@ -21,18 +21,23 @@ import { LotPage } from "#app/features/lot-page/lot-page.tsx";
 import { describeForSharing, describeLot } from "#app/features/lot-page/lot-structured-data.ts";
 import { findRowWhereHeld } from "#app/features/search/held-lots.server.ts";
 import { listSimilarLots } from "#app/features/search/similar-lots.server.ts";
-import type { AsksOnWhatsApp } from "#app/platform/page-kinds.ts";
+import type { AsksOnWhatsApp, StylesHeader } from "#app/platform/page-kinds.ts";
 import { chosenIn } from "#app/platform/reader-choices.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
 
-export const handle: AsksOnWhatsApp = {
+type Facts = Route.ComponentProps["loaderData"];
+
+const takesBids = ({ listed, panel }: Facts) => listed && panel.closed.length === 0;
+
+export const handle: AsksOnWhatsApp & StylesHeader = {
   askOnWhatsApp(loaderData, site) {
-    const { lot, now } = loaderData as Route.ComponentProps["loaderData"];
+    const { lot, now } = loaderData as Facts;
     const { href, isWhatsApp } = askAbout(lot, site, now);
     return isWhatsApp ? href : undefined;
   },
+  headerClass: (loaderData) => (takesBids(loaderData as Facts) ? "beside-bid" : undefined),
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -92,14 +97,15 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   return data(facts, { status: Object.keys(cost.errors).length > 0 ? 422 : 200 });
 }
 
-export default function Lot({ loaderData: { panel, ...facts }, matches }: Route.ComponentProps) {
+export default function Lot({ loaderData, matches }: Route.ComponentProps) {
+  const { panel, ...facts } = loaderData;
   const isShown = facts.listed || panel.own?.standing !== undefined;
   return (
     <LotPage
       {...facts}
       site={matches[0].loaderData.site}
       bid={isShown ? <BidPanel panel={panel} back={lotPath(facts.lot)} /> : null}
-      takesBids={facts.listed && panel.closed.length === 0}
+      takesBids={takesBids(loaderData)}
     />
   );
 }

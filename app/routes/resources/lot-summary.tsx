@@ -5,7 +5,6 @@ import { isListed } from "#app/features/lots/is-listed.ts";
 import { findRowWhereHeld } from "#app/features/search/held-lots.server.ts";
 import { LotSummaryPanel } from "#app/features/lot-page/lot-summary-panel.tsx";
 import { readingDatabase } from "#app/platform/replica/read-from.server.ts";
-import { withNoPicture } from "#app/ui/icon.tsx";
 
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { row } = await findRowWhereHeld(readingDatabase(request), params.id);
@@ -19,5 +18,5 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!row) return new Response("<p>There is no such lot.</p>", { status: 404, headers });
   const lot = toDetail(row);
   const listed = isListed(lot, Date.now());
-  return new Response(withNoPicture(renderToStaticMarkup(<LotSummaryPanel lot={lot} listed={listed} />)), { headers });
+  return new Response(renderToStaticMarkup(<LotSummaryPanel lot={lot} listed={listed} />), { headers });
 }

@@ -5,7 +5,6 @@ import { RecentStrip } from "#app/features/recent/recent-strip.tsx";
 import { systemClock } from "#app/platform/clock.ts";
 import { isStorable } from "#app/platform/formats/control-characters.ts";
 import { database } from "#app/platform/database.server.ts";
-import { withNoPicture } from "#app/ui/icon.tsx";
 import { readSeen } from "#app/ui/enhance/seen-lots.ts";
 
 /** Empty where there is nothing to show. `?not=` is the lot whose page asks. */
@@ -21,5 +20,5 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     "X-Robots-Tag": "noindex",
   };
   if (seen.lots.length === 0) return new Response("", { headers });
-  return new Response(withNoPicture(renderToStaticMarkup(<RecentStrip {...seen} now={systemClock()} />)), { headers });
+  return new Response(renderToStaticMarkup(<RecentStrip {...seen} now={systemClock()} />), { headers });
 }

@@ -1,4 +1,3 @@
-import { addSymbols } from "./fetched-page.ts";
 import { followReading, lotOf } from "./reading-place.ts";
 
 const NEAR_PX = 800;
@@ -21,7 +20,6 @@ async function fetchParts(href: string): Promise<Parts> {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const parts = partsOf(page);
   if (!parts) throw new Error("not a listing");
-  addSymbols(page);
   return parts;
 }
 

@@ -7,7 +7,8 @@ const TAPPED_ZOOM = 2.5;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const sign = (name: string) => `<svg class="icon" aria-hidden="true"><use href="#i-${name}"/></svg>`;
+/** The page's own drawing of it. */
+const sign = (where: string) => document.querySelector(`${where} svg`)?.outerHTML ?? "";
 
 function draw(pictures: HTMLAnchorElement[]): HTMLDialogElement {
   const dialog = document.createElement("dialog");
@@ -15,10 +16,10 @@ function draw(pictures: HTMLAnchorElement[]): HTMLDialogElement {
   dialog.setAttribute("aria-label", "Pictures on the full screen");
   dialog.innerHTML =
     `<ul tabindex="0" aria-label="Pictures">${pictures.map(() => '<li><img alt=""></li>').join("")}</ul><div>` +
-    `<button type="button" data-by="-1" aria-label="Previous picture">${sign("arrowLeft")}</button>` +
+    `<button type="button" data-by="-1" aria-label="Previous picture">${sign('[data-step="-1"]')}</button>` +
     `<p class="num" aria-live="polite"></p>` +
-    `<button type="button" data-by="1" aria-label="Next picture">${sign("arrowRight")}</button>` +
-    `<form method="dialog"><button autofocus>${sign("x")} Close</button></form></div>`;
+    `<button type="button" data-by="1" aria-label="Next picture">${sign('[data-step="1"]')}</button>` +
+    `<form method="dialog"><button autofocus>${sign("#menu > button")} Close</button></form></div>`;
   return dialog;
 }
 

@@ -39,7 +39,6 @@ import { systemClock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { compress, encodingFor, preferredEncoding } from "#app/platform/document/page-cache.server.ts";
-import { IconSprite } from "#app/ui/icon.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { renderAt } from "./no-router.ts";
 
@@ -152,7 +151,6 @@ function Document({ page, path, age }: { page: Page; path: string; age: string |
         ))}
       </head>
       <body>
-        <IconSprite />
         <SiteHeader facts={facts} chat={undefined} />
         <main id="main" tabIndex={-1} className="grow">
           {age ? (

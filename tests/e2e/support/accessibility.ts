@@ -87,8 +87,8 @@ export async function expectFixedLineLast(page: Page): Promise<void> {
         const line = card.querySelector(".lot-fixed");
         const facts = [...card.querySelectorAll("h2, .lot-damage, .signs, .lot-money, .fact-grid")];
         const [top = 0, color] = line ? [line.getBoundingClientRect().top, getComputedStyle(line).color] : [];
-        const isQuiet =
-          line?.querySelector(".stars") && getComputedStyle(line.querySelector(".stars") ?? line).color === color;
+        const stars = line?.querySelector("[role=img]");
+        const isQuiet = stars && getComputedStyle(stars).color === color;
         return !isQuiet || facts.some((fact) => fact.getBoundingClientRect().bottom > top + 1);
       })
       .map((card) => card.textContent),

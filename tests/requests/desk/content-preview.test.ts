@@ -86,7 +86,7 @@ describe("a preview", () => {
 
   it("shows reviews with their stars", async () => {
     const { preview } = await show("testimonials", { "reviews[0].name": "Ada <E>" }, "preview");
-    expect(preview).toEqual(expect.arrayContaining(["5 of 5 stars", "Ada <E>, Nigeria"]));
+    expect(preview).toEqual(expect.arrayContaining(["★★★★★", "Ada <E>, Nigeria"]));
   });
 
   it("is what Enter in a field asks for: the first button moves and saves nothing", async () => {

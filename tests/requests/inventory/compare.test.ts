@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idOf, makeLot, storeLots } from "#tests/factories/lot.ts";
 import { cookiesOf, openSite, type Site } from "#tests/support/app.ts";
+import { damageDrawing } from "#app/ui/damage-drawings.ts";
 
 const camry = makeLot({ feed_id: "camry/1", title: "2015 Toyota Camry", odometer: 84_213 });
 const fit = makeLot({ title: "2011 Honda Fit", make: "Honda", model: "Fit", odometer: 90_001, current_bid: 100_000 });
@@ -65,7 +66,7 @@ describe("/compare", () => {
       Bid: ["", "$1,000 lowest", "$4,250"],
       Odometer: ["", "90,001 miles", "84,213 miles fewest"],
     });
-    expect(html.match(/#i-d-front/g)).toHaveLength(2);
+    expect(html.split(damageDrawing("front"))).toHaveLength(3);
     expect(html.match(/<span class="sign good">Runs<\/span>/g)).toHaveLength(2);
     expect(html).toMatch(/2 lots: \d+ of \d+ facts differ\./);
   });

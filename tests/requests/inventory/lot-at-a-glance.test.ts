@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
+import { damageDrawing } from "#app/ui/damage-drawings.ts";
 
 const full = makeLot({
   feed_id: "full/lot 1",
@@ -74,7 +75,7 @@ describe("the page of a lot", () => {
 
   it("begins with the picture, then drawing and signs, then price and time, then the facts", async () => {
     const html = await page(full);
-    const places = ['data-gallery="', 'href="#i-d-front"', "<h1", 'id="bid"', 'id="facts"', 'id="history"'];
+    const places = ['data-gallery="', damageDrawing("front"), "<h1", 'id="bid"', 'id="facts"', 'id="history"'];
     const found = places.map((mark) => html.indexOf(mark));
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((one, other) => one - other));

@@ -225,6 +225,15 @@ describe("/detail/{id}", () => {
     expect(html).toMatch(/Latest changes of the bid.*\$1,600.*\$1,500/s);
   });
 
+  it("leaves a phone's bar to the bid from its header on, which is there before the bid, where one can be made", async () => {
+    const parts = async (lot: Parameters<typeof idOf>[0]) =>
+      [...(await page(lot)).matchAll(/<header class="site-header( beside-bid)?"|<p class="(bid-bar)"/g)].map(
+        ([, header, bar]) => header?.trim() ?? bar,
+      );
+    expect(await parts(full)).toEqual(["beside-bid", "bid-bar"]);
+    expect(await parts(withdrawn)).toEqual([undefined]);
+  });
+
   it("says what a bid commits to: the deposit and the last day to pay", async () => {
     const html = await page(full);
     expect(html).toMatch(/Deposit at this bid<\/dt><dd[^>]*>\$[\d,]+</);

@@ -51,7 +51,6 @@ describe("/street-names", () => {
       expect(itemOf(name)).toContain(`<use href="#${drawing}"`);
       expect(html.split(`<symbol id="${drawing}"`)).toHaveLength(2);
     }
-    expect(html).not.toContain("#no-picture");
     expect(await pageOf("/allListing")).not.toContain("body-sedan");
   });
 

@@ -4,6 +4,7 @@ import type { LotRecord } from "#app/upstream/lot-record.ts";
 import { idOf, makeLot } from "#tests/factories/lot.ts";
 import { openSite, type Site } from "#tests/support/app.ts";
 import { controlOf } from "#tests/support/html.ts";
+import { damageDrawing } from "#app/ui/damage-drawings.ts";
 
 const HOUR_MS = 3_600_000;
 const soon = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -83,7 +84,7 @@ describe("/vehicleFind and /vehicleFinder", () => {
       "41,500 miles",
       "2.5L 4 cyl · ",
       "Front end",
-      "#i-d-front",
+      damageDrawing("front"),
       '<span class="sign good">Runs</span><span class="sign good">Keys</span>',
       "Houston, TX",
       "Live auction",
