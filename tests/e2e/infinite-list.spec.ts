@@ -53,6 +53,23 @@ for (const { path, heading } of draw("houses to the last lot", 1, HOUSES)) {
   });
 }
 
+test("a fact is told with its name in a card, and without in a phone's row", async ({ page }) => {
+  const card = page.locator("[data-infinite] article").first();
+  const [name, fact] = [card.locator("dt").first(), card.locator("dd").first()];
+  const bid = card.getByText("Current Bid", { exact: true });
+  for (const [width, isNamed] of [
+    [1280, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/iaaiListing");
+    await expect(fact).toBeVisible();
+    await expect(name).toBeVisible({ visible: isNamed });
+    await expect(name).toHaveText("Odometer");
+    await expect(bid).toBeVisible();
+  }
+});
+
 test(
   "an infinite list that cannot go on says so and can be tried again",
   { tag: "@with-script" },
